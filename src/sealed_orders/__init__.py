@@ -1,0 +1,21 @@
+"""Sealed Orders: refereed naval pursuit wargames."""
+
+from __future__ import annotations
+
+from sealed_orders.bots import bot, bots
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import Game, UnknownGame, games, load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Order, format_order, parse_order
+from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick, Prompt
+from sealed_orders.kernel.record import BadRecord, Record, RecordMismatch
+from sealed_orders.kernel.replay import replay, verify
+from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenario
+from sealed_orders.odds import odds
+
+__all__ = [
+    "BadRecord", "BadScenario", "Course", "Event", "Game", "IllegalOrder", "Match", "Mode", "Number", "Option", "Order",
+    "Outcome", "Pick", "Prompt", "Record", "RecordMismatch", "Scenario", "UnknownGame", "bot", "bots", "format_order",
+    "games", "load", "odds", "parse_order", "read_scenario", "replay", "verify",
+]  # fmt: skip
+__version__ = "0.1.0"

@@ -1,0 +1,1 @@
+"""The rule sets, one folder each. They know the kernel and nothing else."""

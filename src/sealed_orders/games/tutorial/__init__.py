@@ -1,0 +1,69 @@
+"""First Hunt: the tiny game that the documentation teaches with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed_orders.games.tutorial import display, odds
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState, HuntView
+from sealed_orders.games.tutorial.steps import STEPS
+from sealed_orders.kernel.board import Board, Display
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.state import Task
+
+
+class FirstHunt(Game[HuntState, HuntView]):
+    """1.1 One raider, one hunter."""
+
+    name = "tutorial"
+    title = "First Hunt"
+    about = "One raider, one cruiser, seven areas of sea. Ten minutes to learn the program with."
+    version = "1.0"
+    sides = SIDES
+    length = 8
+    switches = (Switch("distress", "A sinking merchant names the area she sinks in", ("on", "off"), "4.2"),)
+    state = HuntState
+    setup_data = HuntSetup
+    steps = STEPS
+    odds = {"search": odds.search}
+
+    def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:
+        """1.3 The scenario says where the two ships begin."""
+        start: HuntSetup = scenario.setup
+        state = HuntState(1, [Task("orders", SIDES)], start.raider, start.hunter, flights=start.flights)
+        state.distress = options["distress"] == "on"
+        return state
+
+    def view(self, state: HuntState, side: Side) -> HuntView:
+        """1.3 Neither side sees the other's ship."""
+        step, args = state.asked(side)
+        at = {RAIDER: state.raider, HUNTER: state.hunter}.get(side, "")
+        flights = state.flights if side == HUNTER else 0
+        return HuntView(side, state.turn, step, args, at, flights, state.sunk)
+
+    def outcome(self, state: HuntState) -> Outcome | None:
+        """5.1, 5.2, 5.3 Caught, three merchants, or out of time."""
+        scores = {RAIDER: state.sunk, HUNTER: int(state.caught)}
+        if state.caught:
+            return Outcome(HUNTER, scores, "5.1", "The raider was caught.")
+        if state.sunk == 3:
+            return Outcome(RAIDER, scores, "5.2", "Three merchants were sunk.")
+        if state.turn > self.length:
+            return Outcome(HUNTER, scores, "5.3", "The raider ran out of time.")
+        return None
+
+    def board(self) -> Board:
+        return display.BOARD
+
+    def display(self, view: HuntView) -> Display:
+        return display.display(view)
+
+    def chances(self, view: HuntView) -> tuple[Chance, ...]:
+        return odds.chances(view)
+
+
+GAME = FirstHunt()

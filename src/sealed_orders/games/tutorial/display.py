@@ -1,0 +1,23 @@
+"""What a client draws of the hunt."""
+
+from __future__ import annotations
+
+from sealed_orders.games.tutorial.sea import AREAS, SEA
+from sealed_orders.games.tutorial.state import HUNTER, HuntView
+from sealed_orders.kernel.board import Board, Cell, Display, Panel, Token
+
+BOARD = Board(
+    shape="areas",
+    cells=tuple(Cell(key, a.name, a.at[0], a.at[1], "lane" if a.lane else "sea") for key, a in AREAS.items()),
+    terrains=(SEA,),
+)
+
+
+def display(view: HuntView) -> Display:
+    """1.2 The side's own ship, its flights, and the merchants lost."""
+    rows = [("Merchants sunk", f"{view.sunk} of 3")]
+    if view.side == HUNTER:
+        rows.append(("Flights left", str(view.flights)))
+    kind = "cruiser" if view.side == HUNTER else "raider"
+    tokens = (Token(kind, kind.capitalize(), view.at, view.side, kind),) if view.at else ()
+    return Display(f"Turn {min(view.turn, 8)} of 8", tokens, (Panel("The hunt", tuple(rows)),))

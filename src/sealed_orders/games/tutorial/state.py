@@ -1,0 +1,48 @@
+"""What is true and what each side knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from sealed_orders.games.tutorial.sea import AREAS
+from sealed_orders.kernel.state import State
+from sealed_orders.kernel.view import View
+
+RAIDER, HUNTER = SIDES = ("raider", "hunter")
+
+
+class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """1.3 What a scenario file says."""
+
+    raider: str
+    hunter: str
+    flights: int
+
+    def __post_init__(self) -> None:
+        for area in (self.raider, self.hunter):
+            if area not in AREAS:
+                raise ValueError(f"{area} is no area; there are {', '.join(AREAS)}")
+
+
+@dataclass
+class HuntState(State):
+    """What is true."""
+
+    raider: str = ""
+    hunter: str = ""
+    lurking: bool = False
+    flights: int = 0
+    sunk: int = 0
+    caught: bool = False
+    distress: bool = True
+
+
+@dataclass(frozen=True)
+class HuntView(View):
+    """What one side knows: its own ship, its own flights, and the merchants lost."""
+
+    at: str
+    flights: int
+    sunk: int

@@ -1,0 +1,83 @@
+"""The steps of a turn, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.tutorial.sea import AREAS, SEA
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+FOUND_ON = {False: 4, True: 6}  # 3.1 the least that finds her: when she ran, when she lurked
+HELMS = (Option("port", "Port"), Option("starboard", "Starboard"))
+
+
+class Orders(Step[HuntState, HuntView]):
+    """2.1 Both sides write their orders in secret, then they are carried out together."""
+
+    def ask(self, view: HuntView) -> Prompt:
+        """2.2, 2.3 The raider runs or lurks; the cruiser steams and flights go up."""
+        if view.side == RAIDER:
+            modes = (Mode("lurk", "Lurk"), Mode("run", "Run", 0, 2, SEA))
+            return Prompt("Where does the raider go?", "2.2", (Course("ship", "Raider", view.at, modes),))
+        steam = Course("cruiser", "Cruiser", view.at, (Mode("steam", "Steam", 0, 1, SEA),), default=("steam",))
+        flights = Number("flights", "Flights sent up", 0, view.flights, default=("0",))
+        return Prompt("Where does the cruiser go?", "2.3", (steam, flights))
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        mode, *route = orders[RAIDER]["ship"]
+        state.lurking = mode == "lurk"
+        state.raider = route[-1] if route else state.raider
+        _, *route = orders[HUNTER]["cruiser"]
+        state.hunter = route[-1] if route else state.hunter
+        yield Event("2.1", f"Turn {state.turn}: orders carried out.", SIDES)
+        state.then(Task("search", args=(int(orders[HUNTER]["flights"][0]),)), Task("raid"))
+
+
+class Search(Step[HuntState, HuntView]):
+    """3.1 One die, plus one for each flight; always rolled, so that the roll itself tells nothing."""
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """3.2 The hunter is told the area searched; the raider is told only of a contact."""
+        flights = int(task.args[0])
+        roll = dice.roll(6, f"turn {state.turn} 3.1 search")
+        state.flights -= flights
+        area = AREAS[state.hunter].name
+        if state.hunter == state.raider and roll + flights >= FOUND_ON[state.lurking]:
+            yield Event("3.2", f"{area} searched: contact! (die {roll}, flights +{flights})", (HUNTER,))
+            yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,))
+            state.then(Task("chase", SIDES))
+        else:
+            yield Event("3.2", f"{area} searched: nothing seen. (die {roll}, flights +{flights})", (HUNTER,))
+
+
+class Chase(Step[HuntState, HuntView]):
+    """3.3 On contact each side picks port or starboard in secret."""
+
+    def ask(self, view: HuntView) -> Prompt:
+        return Prompt("Which way does she turn?", "3.3", (Pick("helm", "Helm", HELMS),))
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.caught = orders[RAIDER]["helm"] == orders[HUNTER]["helm"]
+        yield Event("3.3", "The raider is caught." if state.caught else "The raider gets away into the mist.", SIDES)
+
+
+class Raid(Step[HuntState, HuntView]):
+    """4.1 A raider that lurks in a shipping lane and is not caught sinks one merchant."""
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """4.2 Both sides hear of it; with the switch on, the call names the area."""
+        if state.lurking and AREAS[state.raider].lane and not state.caught:
+            state.sunk += 1
+            where = f" in {AREAS[state.raider].name}" if state.distress else ""
+            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES)
+        state.turn += 1
+        state.then(Task("orders", SIDES))
+
+
+STEPS = {"orders": Orders(), "search": Search(), "chase": Chase(), "raid": Raid()}

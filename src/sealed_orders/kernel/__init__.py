@@ -1,0 +1,1 @@
+"""The referee's bench: what every game stands on. It knows no game."""

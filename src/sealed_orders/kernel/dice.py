@@ -1,0 +1,124 @@
+"""All chance. A roll is a pure function of the secret seed, its key and how often that key was used."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from hashlib import blake2b, sha256
+from random import Random  # noqa: TID251 - FastDice alone, which no record is ever made with
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+RANGE = 1 << 64
+
+
+def fresh_seed() -> str:
+    """A new secret seed: the only entropy there is."""
+    return os.urandom(16).hex()
+
+
+def commitment(seed: str) -> str:
+    """The seed's SHA-256, published when a match starts: anyone can check it when the seed is revealed."""
+    return sha256(seed.encode()).hexdigest()
+
+
+class Roll(NamedTuple):
+    """One roll, as it is kept for the audit."""
+
+    key: str
+    use: int
+    faces: int
+    face: int
+
+
+class Dice:
+    """The referee's dice. A key names turn, rule and unit, so a hidden roll leaves no gap in the others."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.rolls: list[Roll] = []
+        self._uses: dict[str, int] = {}
+        self._secret = blake2b(seed.encode()).digest()
+
+    def roll(self, faces: int, key: str) -> int:
+        """A face of 1..faces, each equally likely."""
+        use = self._uses.get(key, 0)
+        self._uses[key] = use + 1
+        face = self._face(faces, key, use)
+        self.rolls.append(Roll(key, use, faces, face))
+        return face
+
+    def _face(self, faces: int, key: str, use: int) -> int:
+        fair = RANGE - RANGE % faces
+        attempt = 0
+        while True:
+            message = f"{key}#{use}#{attempt}".encode()
+            number = int.from_bytes(blake2b(message, digest_size=8, key=self._secret).digest(), "big")
+            if number < fair:
+                return number % faces + 1
+            attempt += 1
+
+    def chance(self, p: Fraction | int, key: str) -> bool:
+        """True with probability p, exactly."""
+        return self.roll(p.denominator, key) <= p.numerator
+
+    def between(self, low: int, high: int, key: str) -> int:
+        """A whole number of low..high, each equally likely."""
+        return low - 1 + self.roll(high - low + 1, key)
+
+    def pick(self, items: Sequence[T], key: str) -> T:
+        """One of the items, each equally likely."""
+        return items[self.roll(len(items), key) - 1]
+
+    def shuffled(self, items: Sequence[T], key: str) -> list[T]:
+        """The items in a random order, each order equally likely."""
+        deck = list(items)
+        for last in range(len(deck) - 1, 0, -1):
+            other = self.roll(last + 1, key) - 1
+            deck[last], deck[other] = deck[other], deck[last]
+        return deck
+
+
+class LoadedDice(Dice):
+    """Dice for tests: the next faces in order, or by the beginning of the key, and an error when they run out."""
+
+    def __init__(
+        self, *faces: int, by_key: Mapping[str, Sequence[int]] | None = None, rest: Dice | None = None
+    ) -> None:
+        super().__init__("loaded")
+        self._loads = {start: list(load) for start, load in (by_key or {}).items()} | (
+            {"": list(faces)} if faces else {}
+        )
+        self._rest = rest
+
+    def _face(self, faces: int, key: str, use: int) -> int:
+        for start, load in self._loads.items():
+            if key.startswith(start) and load:
+                face = load.pop(0)
+                if not 1 <= face <= faces:
+                    raise ValueError(f"a loaded {face} does not fit d{faces} for {key!r}")
+                return face
+        if self._rest is None:
+            raise ValueError(f"the loaded dice ran out at d{faces} for {key!r}")
+        return self._rest.roll(faces, key)
+
+    @property
+    def left(self) -> list[int]:
+        """The faces not rolled yet."""
+        return [face for load in self._loads.values() for face in load]
+
+
+class FastDice(Dice):
+    """Dice for simulations: the same interface, quicker, without an audit."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.rolls = []
+        self._random = Random(seed).random  # noqa: S311 - a simulation keeps no secrets
+
+    def roll(self, faces: int, key: str) -> int:
+        return int(self._random() * faces) + 1
+
+    def chance(self, p: Fraction | int, key: str) -> bool:
+        return self._random() * p.denominator < p.numerator

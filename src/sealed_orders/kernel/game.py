@@ -1,0 +1,140 @@
+"""The contract of a rule set: a Game is its facts, a set-up, a view for each side and a table of steps."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from sealed_orders.kernel.board import Board, Display
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.rulebook import Paragraph, paragraphs
+from sealed_orders.kernel.scenario import Scenario, read_scenarios
+from sealed_orders.kernel.state import State, Task
+from sealed_orders.kernel.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+Odds: TypeAlias = Fraction | Mapping[str, Fraction]
+
+
+class UnknownGame(LookupError):
+    """There is no game of that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An option switch: a rule variant. The first value is the default."""
+
+    key: str
+    label: str
+    values: tuple[str, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """How likely something in front of a side is, with the arithmetic."""
+
+    label: str
+    p: Fraction
+    rule: str
+    terms: str = ""
+
+
+class Step(Generic[S, V]):
+    """A point of the sequence of play: the question and what follows from the answers stand together."""
+
+    def ask(self, view: V) -> Prompt | None:
+        """The question to a side the task asks, from its View alone; None where there is nothing to decide."""
+        return None
+
+    def resolve(self, state: S, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterable[Event]:
+        """What follows from the orders. It may put further tasks on the agenda."""
+        raise NotImplementedError
+
+
+class Game(ABC, Generic[S, V]):
+    """A rule set. Games hold no state of a match."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    about: ClassVar[str]
+    version: ClassVar[str]
+    sides: ClassVar[tuple[Side, ...]]
+    length: ClassVar[int]  # the most turns a match can have
+    switches: ClassVar[tuple[Switch, ...]] = ()
+    state: ClassVar[type[State]]
+    setup_data: ClassVar[type]  # what a scenario file says besides its head
+    steps: ClassVar[Mapping[str, Step[Any, Any]]]
+    odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
+
+    @abstractmethod
+    def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> S:
+        """The State a scenario starts with."""
+
+    @abstractmethod
+    def view(self, state: S, side: Side) -> V:
+        """What a side knows; for SPECTATOR, what all sides know."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, once it has."""
+
+    @abstractmethod
+    def board(self) -> Board:
+        """What a client draws once."""
+
+    @abstractmethod
+    def display(self, view: V) -> Display:
+        """What a client draws of a view."""
+
+    def chances(self, view: V) -> tuple[Chance, ...]:
+        """The odds of what is in front of a side, from its own knowledge."""
+        return ()
+
+    @property
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """The scenarios that come with the game; the first is the one played unless another is named."""
+        return _scenarios(self)
+
+    @property
+    def rulebook(self) -> Mapping[str, Paragraph]:
+        """The game's numbered paragraphs."""
+        return _rulebook(self)
+
+    def resource(self, path: str) -> str:
+        """The text of a file in the game's folder."""
+        return files(type(self).__module__).joinpath(path).read_text(encoding="utf-8")
+
+
+@cache
+def _scenarios(game: Game[Any, Any]) -> Mapping[str, Scenario]:
+    return read_scenarios(game.setup_data, files(type(game).__module__).joinpath("data", "scenarios"))
+
+
+@cache
+def _rulebook(game: Game[Any, Any]) -> Mapping[str, Paragraph]:
+    return paragraphs(game.resource("rulebook.md"))
+
+
+def games() -> tuple[str, ...]:
+    """The names of all registered games: this project's, and those of any package that offers one."""
+    return tuple(sorted(entry.name for entry in entry_points(group="sealed_orders.games")))
+
+
+@cache
+def load(name: str) -> Game[Any, Any]:
+    """The game of that name."""
+    for entry in entry_points(group="sealed_orders.games", name=name):
+        game: Game[Any, Any] = entry.load()
+        return game
+    raise UnknownGame(f"There is no game called {name}; there are {', '.join(games())}.")

@@ -1,0 +1,182 @@
+"""A match: the referee. It alone holds a State and the Dice; it asks, collects, resolves and tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import Game, Switch, load
+from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.record import FORMAT, Decision, Record
+from sealed_orders.kernel.scenario import BadScenario, Scenario
+from sealed_orders.kernel.view import SPECTATOR, View
+from sealed_orders.kernel.wire import digest
+
+
+class Match:
+    """One play of a game."""
+
+    def __init__(self, game: Game[Any, Any], state: Any, dice: Dice, keep: bool = True) -> None:
+        """A match from a State on. With keep=False it keeps no decisions and cannot be saved: for simulations."""
+        self.game = game
+        self.state = state
+        self.dice = dice
+        self.scenario: Scenario | None = None
+        self.options: Mapping[str, str] = {}
+        self.outcome: Outcome | None = None
+        self.decisions: list[Decision] = []
+        self._keep = keep
+        self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
+        self._answered = dict.fromkeys(game.sides, 0)
+        self._events: list[Event] = []
+        self._ask()
+        self.opening = tuple(self._events)
+        self._events.clear()
+
+    @classmethod
+    def new(
+        cls,
+        game: str | Game[Any, Any],
+        scenario: str | Scenario | None = None,
+        options: Mapping[str, str] | None = None,
+        seed: str | None = None,
+        dice: Dice | None = None,
+    ) -> Match:
+        """A new match. Without a seed a fresh secret one is drawn; other dice are for tests and simulations."""
+        rules = load(game) if isinstance(game, str) else game
+        start = scenario if isinstance(scenario, Scenario) else _named(rules, scenario)
+        chosen = _chosen(rules.switches, {**start.options, **(options or {})})
+        dice = dice or Dice(fresh_seed() if seed is None else seed)
+        match = cls(rules, rules.setup(start, chosen, dice), dice)
+        match.scenario, match.options = start, chosen
+        return match
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once the match is over."""
+        return self.dice.seed if self.outcome else None
+
+    @property
+    def commitment(self) -> str:
+        """The seed's hash, for everybody from the start."""
+        return commitment(self.dice.seed)
+
+    @property
+    def waiting(self) -> tuple[Side, ...]:
+        """The sides that must answer now. For the referee's eyes: who is asked can itself be a sighting."""
+        return tuple(side for side in self._prompts if side not in self._sealed)
+
+    def view(self, side: Side) -> Any:
+        """What a side knows, or SPECTATOR for what all sides know."""
+        if side not in self._views:
+            self._views[side] = self.game.view(self.state, side)
+        return self._views[side]
+
+    def prompt(self, side: Side) -> Prompt | None:
+        """The question a side must answer now, also after it has sealed its answer and may still change it."""
+        return self._prompts.get(side)
+
+    def log(self, side: Side) -> tuple[Event, ...]:
+        """Everything a side was told; for SPECTATOR, what all sides were told."""
+        return tuple(self._logs[side])
+
+    def number(self, side: Side) -> int:
+        """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""
+        return self._answered.get(side, 0)
+
+    def sealed(self, side: Side) -> Order | None:
+        """The order a side has sealed for the present decision, if any."""
+        return self._sealed.get(side)
+
+    def submit(self, side: Side, order: Order | str) -> None:
+        """Seal an order. An illegal one raises IllegalOrder and changes nothing; the last one in resolves."""
+        prompt = self.prompt(side)
+        if prompt is None:
+            raise IllegalOrder(f"The {side} side is not asked for orders now.")
+        self._sealed[side] = prompt.complete(parse_order(order) if isinstance(order, str) else order)
+        if not self.waiting:
+            self._resolve()
+
+    def withdraw(self, side: Side) -> None:
+        """Take back a sealed order while the decision is not resolved."""
+        self._sealed.pop(side, None)
+
+    def record(self) -> Record:
+        """The record so far. While the match runs it holds the seed: only the referee may keep it."""
+        if self.scenario is None or not self._keep:
+            raise ValueError("A match that was not begun from a scenario has no record.")
+        shipped = self.game.scenarios.get(self.scenario.name) is self.scenario
+        return Record(
+            format=FORMAT,
+            game=self.game.name,
+            version=self.game.version,
+            scenario=self.scenario.name,
+            setup=None if shipped else self.scenario.source,
+            options=self.options,
+            commitment=self.commitment,
+            seed=self.dice.seed,
+            opening=self.opening,
+            decisions=tuple(self.decisions),
+            outcome=self.outcome,
+        )
+
+    def _resolve(self) -> None:
+        sides = [side for side in self.game.sides if side in self._prompts]
+        orders = {side: self._sealed[side] for side in sides}
+        texts = {side: format_order(self._prompts[side].shorten(orders[side])) for side in sides} if self._keep else {}
+        for side in sides:
+            self._answered[side] += 1
+        self._play(orders)
+        self._ask()
+        if self._keep:
+            self.decisions.append(Decision(texts, tuple(self._events), digest(self.state)))
+        self._events.clear()
+
+    def _ask(self) -> None:
+        """Play on until a side has something to decide or the match is over."""
+        while True:
+            self._views: dict[Side, View] = {}
+            self._prompts: dict[Side, Prompt] = {}
+            self._sealed: dict[Side, dict[str, Answer]] = {}
+            self.outcome = self.game.outcome(self.state)
+            if self.outcome:
+                break
+            task = self.state.agenda[-1]
+            step = self.game.steps[task.step]
+            for side in task.to:
+                question = step.ask(self.view(side))
+                if question is not None:
+                    self._prompts[side] = question
+            if self._prompts:
+                break
+            self._play({})
+
+    def _play(self, orders: Mapping[Side, Order]) -> None:
+        task = self.state.agenda.pop()
+        for event in self.game.steps[task.step].resolve(self.state, task, orders, self.dice):
+            self._events.append(event)
+            for side in event.to:
+                self._logs[side].append(event)
+            if len(event.to) == len(self.game.sides):
+                self._logs[SPECTATOR].append(event)
+
+
+def _named(game: Game[Any, Any], name: str | None) -> Scenario:
+    if name is None:
+        return next(iter(game.scenarios.values()))
+    if name not in game.scenarios:
+        raise BadScenario(f"{game.title} has no scenario called {name}; it has {', '.join(game.scenarios)}.")
+    return game.scenarios[name]
+
+
+def _chosen(switches: tuple[Switch, ...], options: Mapping[str, str]) -> dict[str, str]:
+    known = {switch.key: switch for switch in switches}
+    for key, value in options.items():
+        if key not in known:
+            raise BadScenario(f"There is no option called {key}; there are {', '.join(known) or 'none'}.")
+        if value not in known[key].values:
+            raise BadScenario(f"The option {key} is one of {', '.join(known[key].values)}, not {value}.")
+    return {switch.key: options.get(switch.key, switch.values[0]) for switch in switches}

@@ -1,0 +1,33 @@
+"""The open plane: positions in whole units, courses in degrees, clockwise from north."""
+
+from __future__ import annotations
+
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A position: x eastward, y northward."""
+
+    x: int
+    y: int
+
+
+def distance(one: Point, other: Point) -> float:
+    """How far apart two points are."""
+    return hypot(other.x - one.x, other.y - one.y)
+
+
+def bearing(one: Point, other: Point) -> int:
+    """The direction from one point to another, 0..359."""
+    return round(degrees(atan2(other.x - one.x, other.y - one.y))) % 360
+
+
+def turn(course: int, wanted: int) -> int:
+    """The shorter turn from one course to another: -179..180, starboard positive."""
+    return (wanted - course + 179) % 360 - 179
+
+
+def ahead(start: Point, course: int, far: float) -> Point:
+    """The point so far away on a course."""
+    return Point(start.x + round(far * sin(radians(course))), start.y + round(far * cos(radians(course))))

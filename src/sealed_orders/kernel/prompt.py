@@ -1,0 +1,225 @@
+"""Prompts: small forms that serve every client and bot alike, made of picks, courses and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TypeAlias
+
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.order import Answer, IllegalOrder, Order
+from sealed_orders.kernel.terrain import Terrain
+
+MARK = "!"
+TRIES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be picked."""
+
+    value: str
+    label: str
+    at: str = ""  # the cell or token it points at
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Pick options: at least so many, at most so many."""
+
+    key: str
+    label: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    default: Answer | None = None
+    kind: str = "pick"
+
+    def check(self, answer: Answer) -> None:
+        """Raise IllegalOrder unless the answer is one of this choice's."""
+        values = {option.value for option in self.options}
+        for word in answer:
+            if word not in values:
+                raise IllegalOrder(f"{self.label}: {word} is not among the options.", key=self.key)
+        if len(set(answer)) != len(answer):
+            raise IllegalOrder(f"{self.label}: an option can be picked only once.", key=self.key)
+        if not self.least <= len(answer) <= self.most:
+            raise IllegalOrder(f"{self.label}: pick {_span(self.least, self.most)}, not {len(answer)}.", key=self.key)
+
+    def sample(self, dice: Dice) -> Answer:
+        """A legal answer at random."""
+        if self.least == self.most == 1:
+            return (dice.pick(self.options, "").value,)
+        count = dice.between(self.least, min(self.most, len(self.options)), "")
+        return tuple(option.value for option in dice.shuffled(self.options, "")[:count])
+
+    def answers(self) -> Iterator[Answer]:
+        """Every legal answer."""
+        values = [option.value for option in self.options]
+        for count in range(self.least, min(self.most, len(values)) + 1):
+            yield from combinations(values, count)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number of low..high."""
+
+    key: str
+    label: str
+    low: int
+    high: int
+    default: Answer | None = None
+    kind: str = "number"
+
+    def check(self, answer: Answer) -> None:
+        """Raise IllegalOrder unless the answer is one number in the range."""
+        if len(answer) != 1 or not answer[0].isascii() or not answer[0].isdigit() or answer[0] != str(int(answer[0])):
+            raise IllegalOrder(f"{self.label}: a whole number is wanted.", key=self.key)
+        if not self.low <= int(answer[0]) <= self.high:
+            raise IllegalOrder(f"{self.label}: {_span(self.low, self.high)}, not {answer[0]}.", key=self.key)
+
+    def sample(self, dice: Dice) -> Answer:
+        """A legal answer at random."""
+        return (str(dice.between(self.low, self.high, "")),)
+
+    def answers(self) -> Iterator[Answer]:
+        """Every legal answer."""
+        return ((str(number),) for number in range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to go: how many steps, over what terrain, and whether one step is marked (``!``)."""
+
+    name: str
+    label: str
+    least: int = 0
+    most: int = 0
+    terrain: Terrain | None = None
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A mode and a route: the answer is the mode's name and then each cell entered."""
+
+    key: str
+    label: str
+    start: str
+    modes: tuple[Mode, ...]
+    default: Answer | None = None
+    kind: str = "course"
+
+    def check(self, answer: Answer) -> None:
+        """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
+        name, *route = answer or ("",)
+        mode = next((mode for mode in self.modes if mode.name == name), None)
+        if mode is None:
+            names = ", ".join(mode.name for mode in self.modes)
+            raise IllegalOrder(f"{self.label}: the mode is one of {names}, not {name or 'nothing'}.", key=self.key)
+        if route.count(MARK) != mode.mark or (mode.mark and route[0] == MARK):
+            wanted = f"mark one square of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
+            raise IllegalOrder(f"{self.label}: {wanted}.", key=self.key)
+        cells = [cell for cell in route if cell != MARK]
+        if not mode.least <= len(cells) <= mode.most:
+            wanted = f"{_span(mode.least, mode.most)} steps in mode {name}"
+            raise IllegalOrder(f"{self.label}: {wanted}, not {len(cells)}.", key=self.key)
+        here = self.start
+        for cell in cells:
+            if mode.terrain is None or cell not in mode.terrain.next.get(here, ()):
+                raise IllegalOrder(f"{self.label}: no way from {here} to {cell}.", key=self.key)
+            here = cell
+
+    def sample(self, dice: Dice) -> Answer:
+        """A legal answer at random: a mode, a length, and a step at a time."""
+        mode = dice.pick(self.modes, "")
+        if mode.terrain is None:
+            return (mode.name,)
+        answer, here = [mode.name], self.start
+        for _ in range(dice.between(mode.least, mode.most, "")):
+            here = dice.pick(mode.terrain.next[here], "")
+            answer.append(here)
+        if mode.mark:
+            answer.insert(dice.between(2, len(answer), ""), MARK)
+        return tuple(answer)
+
+    def answers(self) -> Iterator[Answer]:
+        """Every legal answer."""
+        for mode in self.modes:
+            routes: list[Answer] = [()]
+            for length in range(mode.most + 1):
+                if length >= mode.least:
+                    yield from (answer for route in routes for answer in self._marked(mode, route))
+                if mode.terrain is None or length == mode.most:
+                    break
+                routes = [(*r, cell) for r in routes for cell in mode.terrain.next.get(r[-1] if r else self.start, ())]
+
+    def _marked(self, mode: Mode, route: Answer) -> Iterator[Answer]:
+        if not mode.mark:
+            yield (mode.name, *route)
+        else:
+            for spot in range(1, len(route) + 1):
+                yield (mode.name, *route[:spot], MARK, *route[spot:])
+
+
+Choice: TypeAlias = Pick | Course | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question the referee puts to one side."""
+
+    text: str
+    rule: str
+    choices: tuple[Choice, ...]
+    # What the choices may not be together: made from the same view, so it can betray nothing either.
+    together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
+
+    def complete(self, order: Order) -> dict[str, Answer]:
+        """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
+        choices = {choice.key: choice for choice in self.choices}
+        try:
+            for key, answer in order.items():
+                if key not in choices:
+                    raise IllegalOrder(f"There is no choice called {key} here.", key=key)
+                choices[key].check(answer)
+            whole: dict[str, Answer] = {}
+            for key, choice in choices.items():
+                answer_or_none = order.get(key, choice.default)
+                if answer_or_none is None:
+                    raise IllegalOrder(f"{choice.label}: no answer was given.", key=key)
+                whole[key] = answer_or_none
+            if self.together is not None:
+                self.together(whole)
+        except IllegalOrder as error:
+            raise IllegalOrder(error.text, error.rule or self.rule, error.key) from None
+        return whole
+
+    def shorten(self, whole: Order) -> dict[str, Answer]:
+        """The order as a record keeps it: in the order of the choices, without what is so by default."""
+        return {c.key: whole[c.key] for c in self.choices if whole[c.key] != c.default}
+
+    def sample(self, dice: Dice) -> dict[str, Answer]:
+        """A legal order at random; a choice that does not fit the others is drawn again, then left as by default."""
+        order = {choice.key: choice.sample(dice) for choice in self.choices}
+        if self.together is None:
+            return order
+        choices = {choice.key: choice for choice in self.choices}
+        tries: dict[str, int] = {}
+        while True:
+            try:
+                self.together(order)
+            except IllegalOrder as error:
+                choice = choices[error.key]
+                tries[error.key] = tries.get(error.key, 0) + 1
+                fallback = choice.default if tries[error.key] > TRIES else None
+                order[error.key] = choice.sample(dice) if fallback is None else fallback
+                if tries[error.key] > TRIES * TRIES:
+                    raise
+            else:
+                return order
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"

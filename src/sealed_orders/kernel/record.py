@@ -1,0 +1,97 @@
+"""The record of a match: save game, replay, bug report and letter to a friend in one file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.wire import encode
+
+FORMAT = 1
+
+
+class BadRecord(ValueError):
+    """A file that is not a record."""
+
+
+class RecordMismatch(ValueError):
+    """A record that does not replay as it says: altered, sealed, or made under another version of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was ordered, in the order of the sides and not of arrival, what followed, and a digest of the State then."""
+
+    orders: Mapping[Side, str]
+    events: tuple[Event, ...]
+    digest: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """Everything needed to play a match again, and what was told, so that it opens for ever."""
+
+    format: int
+    game: str
+    version: str
+    scenario: str
+    setup: Mapping[str, Any] | None  # the scenario's file, where it did not come with the game
+    options: Mapping[str, str]
+    commitment: str
+    seed: str | None  # None while it is sealed
+    opening: tuple[Event, ...]
+    decisions: tuple[Decision, ...]
+    outcome: Outcome | None
+
+    def sealed(self, side: Side) -> Record:
+        """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
+        if self.outcome:
+            return self
+        decisions = (
+            Decision({s: text for s, text in d.orders.items() if s == side}, _told(d.events, side), "")
+            for d in self.decisions
+        )
+        kept = tuple(d for d in decisions if d.orders or d.events)
+        return replace(self, seed=None, opening=_told(self.opening, side), decisions=kept)
+
+    def save(self, path: str | Path) -> None:
+        """Write the file, whole or not at all."""
+        path = Path(path)
+        draft = path.with_name(path.name + ".part")
+        draft.write_bytes(self.encode())
+        draft.replace(path)
+
+    def encode(self) -> bytes:
+        """The record as JSON, one decision to a line, so that two records can be compared as text."""
+        head = encode(replace(self, decisions=()))
+        lines = b",\n".join(encode(decision) for decision in self.decisions)
+        return head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1) + b"\n"
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a file; BadRecord says what is wrong with it."""
+        try:
+            return cls.decode(Path(path).read_bytes(), str(path))
+        except OSError as error:
+            raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from None
+
+    @classmethod
+    def decode(cls, data: bytes, where: str = "The record") -> Record:
+        """A record from its bytes."""
+        try:
+            record = msgspec.json.decode(data, type=cls)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"{where} is not a record: {error}.") from None
+        if record.format != FORMAT:
+            raise BadRecord(f"{where} has format {record.format}; this program reads format {FORMAT}.")
+        return record
+
+
+def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
+    return tuple(replace(event, to=(side,)) for event in events if side in event.to)

@@ -1,0 +1,60 @@
+"""Square maps. A square is RRCC: row, then column; rows grow southward, columns eastward."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+DIRECTIONS = {
+    "N": (-1, 0), "NE": (-1, 1), "E": (0, 1), "SE": (1, 1), "S": (1, 0), "SW": (1, -1), "W": (0, -1), "NW": (-1, -1),
+}  # fmt: skip
+
+
+def square(row: int, column: int) -> str:
+    """The name of a square.
+
+    >>> square(18, 25)
+    '1825'
+    """
+    return f"{row:02}{column:02}"
+
+
+def row(name: str) -> int:
+    """The row of a square."""
+    return int(name[:2])
+
+
+def column(name: str) -> int:
+    """The column of a square."""
+    return int(name[2:])
+
+
+def step(name: str, direction: str) -> str:
+    """The square next to one in a direction."""
+    down, right = DIRECTIONS[direction]
+    return square(row(name) + down, column(name) + right)
+
+
+def distance(one: str, other: str) -> int:
+    """Steps between two squares, diagonals counting one."""
+    return max(abs(row(one) - row(other)), abs(column(one) - column(other)))
+
+
+def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """For each square its neighbours among the same squares, clockwise from north."""
+    known = set(cells)
+    return {cell: tuple(s for d in DIRECTIONS if (s := step(cell, d)) in known) for cell in sorted(known)}
+
+
+def straight(start: str, goal: str) -> list[str]:
+    """The squares entered going directly: diagonally while both distances differ from nought."""
+    route = []
+    at = (row(start), column(start))
+    end = (row(goal), column(goal))
+    while at != end:
+        at = (at[0] + _sign(end[0] - at[0]), at[1] + _sign(end[1] - at[1]))
+        route.append(square(*at))
+    return route
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -1,0 +1,30 @@
+"""Terrain: where something may go, as the neighbours of each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Terrain:
+    """A named graph of cells. It is part of the board, so messages name it and do not repeat it."""
+
+    __slots__ = ("name", "next")
+
+    def __init__(self, name: str, neighbours: Mapping[str, tuple[str, ...]]) -> None:
+        self.name = name
+        self.next = neighbours
+
+    def __repr__(self) -> str:
+        return f"Terrain({self.name!r}, {len(self.next)} cells)"
+
+    def __contains__(self, cell: str) -> bool:
+        return cell in self.next
+
+    def reach(self, start: str, steps: int) -> dict[str, int]:
+        """Every cell within so many steps of the start, and how many it takes."""
+        far = {start: 0}
+        edge = [start]
+        for step in range(1, steps + 1):
+            edge = [cell for near in edge for cell in self.next.get(near, ()) if far.setdefault(cell, step) == step]
+            edge = list(dict.fromkeys(edge))
+        return far

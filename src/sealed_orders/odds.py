@@ -1,0 +1,62 @@
+"""Odds: exact probabilities for every table of a game, asked by name."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sealed_orders.kernel.game import Odds, load
+
+
+class UnknownOdds(LookupError):
+    """A question about odds that the game does not answer, or facts that do not fit it."""
+
+
+def odds(game: str, question: str, **facts: Any) -> Odds:
+    """How likely something is under a game's rules, as an exact fraction or a fraction for each result."""
+    asked = _question(game, question)
+    try:
+        inspect.signature(asked).bind(**facts)
+    except TypeError as error:
+        raise UnknownOdds(f"{question}: {error}; it takes {usage(asked)}.") from None
+    try:
+        return asked(**facts)
+    except (ValueError, KeyError) as error:
+        raise UnknownOdds(f"{question}: {error.args[0]}.") from None
+
+
+def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
+    """The same with facts as a person types them: numbers where numbers are wanted, yes or no for a truth."""
+    parameters = inspect.signature(_question(game, question), eval_str=True).parameters
+    return odds(
+        game,
+        question,
+        **{key: _value(parameters[key], text) if key in parameters else text for key, text in facts.items()},
+    )
+
+
+def usage(question: Callable[..., Odds]) -> str:
+    """The facts a question takes, as K=V with their defaults."""
+    parameters = inspect.signature(question).parameters.values()
+    return " ".join(p.name if p.default is p.empty else f"[{p.name}={p.default}]" for p in parameters) or "no facts"
+
+
+def _question(game: str, question: str) -> Callable[..., Odds]:
+    known = load(game).odds
+    if question not in known:
+        raise UnknownOdds(f"{game} has no odds called {question}; it has {', '.join(known) or 'none'}.")
+    return known[question]
+
+
+def _value(parameter: inspect.Parameter, text: str) -> Any:
+    if parameter.annotation is bool:
+        if text.lower() not in ("yes", "no", "true", "false"):
+            raise UnknownOdds(f"{parameter.name} is yes or no, not {text}.")
+        return text.lower() in ("yes", "true")
+    if parameter.annotation is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise UnknownOdds(f"{parameter.name} is a whole number, not {text}.") from None
+    return text
