@@ -10,11 +10,12 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.terrain import Terrain
 
 Ring: TypeAlias = tuple[tuple[float, float], ...]
+Cells: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """An area, square or hex, with its centre in board coordinates."""
+    """An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across."""
 
     id: str
     label: str
@@ -41,21 +42,27 @@ class Board:
     cells: tuple[Cell, ...]
     terrains: tuple[Terrain, ...]
     places: tuple[Place, ...] = ()
-    zones: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    zones: Mapping[str, Cells] = field(default_factory=dict)
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
+    turns: tuple[str, ...] = ()  # the turn track: what each turn is called
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A thing on the board, as one side knows it."""
+    """A thing on the board, as one side knows it. A choice whose key is a token's id is about that token."""
 
     id: str
     label: str
     cell: str
     side: Side
-    kind: str
+    kind: str  # battleship, cruiser, carrier, destroyers, submarine, oiler, convoy, recon, bomber, torpedo, contact ...
     note: str = ""
+    mode: str = ""
+    facing: int = -1  # degrees clockwise from north, where it has one
+    since: int = 0  # the turn of a contact that may have moved on since
+    track: Cells = ()  # where it was, oldest first
+    facts: tuple[tuple[str, str], ...] = ()  # its state for the roster: ("Fuel", "6 of 7")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +75,20 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Display:
-    """What one side sees now."""
+    """What one side sees."""
 
     heading: str
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
-    shades: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # night, fog: the cells under it
+    shades: Mapping[str, Cells] = field(default_factory=dict)  # night, fog ...: the cells under it
+    rows: Mapping[str, str] = field(default_factory=dict)  # the weather at the edge, by row
+    layers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # a query's answer, by cell
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something a side should know before it seals an order that is legal all the same."""
+
+    key: str  # the choice it is about
+    text: str
+    rule: str

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from sealed_orders.kernel.board import Board, Display
+from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order, Side
@@ -96,6 +96,14 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def display(self, view: V) -> Display:
         """What a client draws of a view."""
+
+    def preview(self, view: V, order: Order) -> Display:
+        """What a client draws of a view as it will be if the side's order is carried out and nothing interferes."""
+        return self.display(view)
+
+    def cautions(self, view: V, order: Order) -> tuple[Caution, ...]:
+        """What the side should know before it seals a legal order, from its own knowledge."""
+        return ()
 
     def chances(self, view: V) -> tuple[Chance, ...]:
         """The odds of what is in front of a side, from its own knowledge."""

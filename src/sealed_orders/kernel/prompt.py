@@ -98,6 +98,8 @@ class Mode:
     most: int = 0
     terrain: Terrain | None = None
     mark: bool = False
+    costs: tuple[int, ...] = ()  # what going so many steps costs, from none on
+    unit: str = ""  # of what: fuel, endurance
 
 
 @dataclass(frozen=True, slots=True)
