@@ -32,6 +32,18 @@ class Place:
     cell: str
     kind: str
     side: Side = ""
+    at: tuple[float, float] | None = None  # where it is drawn, in board coordinates; else at the centre of its cell
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """A name written across the board: a sea, a land."""
+
+    text: str
+    x: float
+    y: float
+    kind: str = "sea"  # ocean, sea, land
+    turn: int = 0  # degrees clockwise from level
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,7 @@ class Board:
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
     turns: tuple[str, ...] = ()  # the turn track: what each turn is called
+    names: tuple[Lettering, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any
 
 from sealed_orders.kernel.order import Side
-
-Fact: TypeAlias = str | int | Sequence[str | int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +16,7 @@ class Event:
     rule: str
     text: str
     to: tuple[Side, ...]
-    data: Mapping[str, Fact] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,11 +71,15 @@ class Game(ABC, Generic[S, V]):
     version: ClassVar[str]
     sides: ClassVar[tuple[Side, ...]]
     length: ClassVar[int]  # the most turns a match can have
+    cooperative: ClassVar[bool] = False  # all sides win together, by whichever the outcome names, or lose together
     switches: ClassVar[tuple[Switch, ...]] = ()
     state: ClassVar[type[State]]
     setup_data: ClassVar[type]  # what a scenario file says besides its head
     steps: ClassVar[Mapping[str, Step[Any, Any]]]
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
+    # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
+    # asking by hear(text) -> line and printing by say(text).
+    classic: ClassVar[Any] = None
 
     @abstractmethod
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> S:

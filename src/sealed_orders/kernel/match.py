@@ -44,13 +44,14 @@ class Match:
         options: Mapping[str, str] | None = None,
         seed: str | None = None,
         dice: Dice | None = None,
+        keep: bool = True,
     ) -> Match:
-        """A new match. Without a seed a fresh secret one is drawn; other dice are for tests and simulations."""
+        """A new match. Without a seed a fresh secret one is drawn; dice and keep=False are for simulations."""
         rules = load(game) if isinstance(game, str) else game
         start = scenario if isinstance(scenario, Scenario) else _named(rules, scenario)
         chosen = _chosen(rules.switches, {**start.options, **(options or {})})
         dice = dice or Dice(fresh_seed() if seed is None else seed)
-        match = cls(rules, rules.setup(start, chosen, dice), dice)
+        match = cls(rules, rules.setup(start, chosen, dice), dice, keep)
         match.scenario, match.options = start, chosen
         return match
 
@@ -121,12 +122,17 @@ class Match:
             opening=self.opening,
             decisions=tuple(self.decisions),
             outcome=self.outcome,
+            pending=self._texts(self._sealed),
         )
+
+    def _texts(self, orders: Mapping[Side, Order]) -> dict[Side, str]:
+        sides = (side for side in self.game.sides if side in orders)
+        return {side: format_order(self._prompts[side].shorten(orders[side])) for side in sides}
 
     def _resolve(self) -> None:
         sides = [side for side in self.game.sides if side in self._prompts]
         orders = {side: self._sealed[side] for side in sides}
-        texts = {side: format_order(self._prompts[side].shorten(orders[side])) for side in sides} if self._keep else {}
+        texts = self._texts(orders) if self._keep else {}
         for side in sides:
             self._answered[side] += 1
         self._play(orders)

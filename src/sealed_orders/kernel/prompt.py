@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -13,6 +14,7 @@ from sealed_orders.kernel.terrain import Terrain
 
 MARK = "!"
 TRIES = 4
+WHOLE = re.compile("0|-?[1-9][0-9]{0,17}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,8 @@ class Pick:
         if self.least == self.most == 1:
             return (dice.pick(self.options, "").value,)
         count = dice.between(self.least, min(self.most, len(self.options)), "")
-        return tuple(option.value for option in dice.shuffled(self.options, "")[:count])
+        drawn = {option.value for option in dice.shuffled(self.options, "")[:count]}
+        return tuple(option.value for option in self.options if option.value in drawn)
 
     def answers(self) -> Iterator[Answer]:
         """Every legal answer."""
@@ -74,7 +77,7 @@ class Number:
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one number in the range."""
-        if len(answer) != 1 or not answer[0].isascii() or not answer[0].isdigit() or answer[0] != str(int(answer[0])):
+        if len(answer) != 1 or not WHOLE.fullmatch(answer[0]):
             raise IllegalOrder(f"{self.label}: a whole number is wanted.", key=self.key)
         if not self.low <= int(answer[0]) <= self.high:
             raise IllegalOrder(f"{self.label}: {_span(self.low, self.high)}, not {answer[0]}.", key=self.key)
@@ -90,7 +93,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to go: how many steps, over what terrain, and whether one step is marked (``!``)."""
+    """A way to go: how many steps, over what terrain, and whether one square of the route is marked (``!`` after it)."""
 
     name: str
     label: str
@@ -120,7 +123,7 @@ class Course:
         if mode is None:
             names = ", ".join(mode.name for mode in self.modes)
             raise IllegalOrder(f"{self.label}: the mode is one of {names}, not {name or 'nothing'}.", key=self.key)
-        if route.count(MARK) != mode.mark or (mode.mark and route[0] == MARK):
+        if route.count(MARK) != mode.mark:
             wanted = f"mark one square of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
             raise IllegalOrder(f"{self.label}: {wanted}.", key=self.key)
         cells = [cell for cell in route if cell != MARK]
@@ -140,10 +143,13 @@ class Course:
             return (mode.name,)
         answer, here = [mode.name], self.start
         for _ in range(dice.between(mode.least, mode.most, "")):
-            here = dice.pick(mode.terrain.next[here], "")
+            ways = mode.terrain.next.get(here, ())
+            if not ways:
+                break
+            here = dice.pick(ways, "")
             answer.append(here)
         if mode.mark:
-            answer.insert(dice.between(2, len(answer), ""), MARK)
+            answer.insert(dice.between(1, len(answer), ""), MARK)
         return tuple(answer)
 
     def answers(self) -> Iterator[Answer]:
@@ -161,7 +167,7 @@ class Course:
         if not mode.mark:
             yield (mode.name, *route)
         else:
-            for spot in range(1, len(route) + 1):
+            for spot in range(len(route) + 1):
                 yield (mode.name, *route[:spot], MARK, *route[spot:])
 
 
@@ -191,7 +197,7 @@ class Prompt:
                 answer_or_none = order.get(key, choice.default)
                 if answer_or_none is None:
                     raise IllegalOrder(f"{choice.label}: no answer was given.", key=key)
-                whole[key] = answer_or_none
+                whole[key] = tuple(answer_or_none)
             if self.together is not None:
                 self.together(whole)
         except IllegalOrder as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +21,11 @@ class BadRecord(ValueError):
 
 
 class RecordMismatch(ValueError):
-    """A record that does not replay as it says: altered, sealed, or made under another version of the rules."""
+    """A record that does not replay as it says: it was altered."""
+
+
+class RecordUnplayable(RecordMismatch):
+    """A record that can be read but not played again: sealed, or made under another version of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,7 @@ class Record:
     opening: tuple[Event, ...]
     decisions: tuple[Decision, ...]
     outcome: Outcome | None
+    pending: Mapping[Side, str] = field(default_factory=dict)  # sealed for a decision that waits for other sides
 
     def sealed(self, side: Side) -> Record:
         """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
@@ -58,7 +63,8 @@ class Record:
             for d in self.decisions
         )
         kept = tuple(d for d in decisions if d.orders or d.events)
-        return replace(self, seed=None, opening=_told(self.opening, side), decisions=kept)
+        pending = {s: text for s, text in self.pending.items() if s == side}
+        return replace(self, seed=None, opening=_told(self.opening, side), decisions=kept, pending=pending)
 
     def save(self, path: str | Path) -> None:
         """Write the file, whole or not at all."""

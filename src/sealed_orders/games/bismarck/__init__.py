@@ -1,0 +1,76 @@
+"""Computer Bismarck (1980): the operational hunt of May 1941."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed_orders.games.bismarck import display, odds
+from sealed_orders.games.bismarck.calendar import LENGTH
+from sealed_orders.games.bismarck.cards import SIDES
+from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps import STEPS
+from sealed_orders.games.bismarck.switches import SWITCHES
+from sealed_orders.games.bismarck.victory import winner
+from sealed_orders.games.bismarck.view import BismarckView, view
+from sealed_orders.kernel.board import Board, Caution, Display
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.game import Chance, Game
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.scenario import Scenario
+
+
+class ComputerBismarck(Game[BismarckState, BismarckView]):
+    """1.3 Two sides, thirty turns, secret orders carried out together."""
+
+    name = "bismarck"
+    title = "Computer Bismarck"
+    about = (
+        "May 1941: the Bismarck is out. The Royal Navy must find her, hold her and sink her; she must vanish, raid and "
+        "get home. "
+        "Hidden movement on the squares of the North Atlantic, with weather, night, shadowing and gunnery."
+    )
+    version = "1.0"
+    sides = SIDES
+    length = LENGTH
+    switches = SWITCHES
+    state = BismarckState
+    setup_data = BismarckSetup
+    steps = STEPS
+    odds = odds.ODDS
+
+    def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> BismarckState:
+        """3.0 As the cards or the scenario have it."""
+        start: BismarckSetup = scenario.setup
+        return set_up(start, options, dice)
+
+    def view(self, state: BismarckState, side: Side) -> BismarckView:
+        return view(state, side)
+
+    def outcome(self, state: BismarckState) -> Outcome | None:
+        """17.1 After the last turn, or when the Bismarck is sunk and one side far ahead."""
+        if not state.ended:
+            return None
+        side = winner(state.points)
+        scores = dict(state.points)
+        score = ", ".join(f"{name.capitalize()} {points}" for name, points in scores.items())
+        return Outcome(side, scores, "17.1", f"{f'The {side.capitalize()} win' if side else 'A draw'}: {score}.")
+
+    def board(self) -> Board:
+        return display.BOARD
+
+    def display(self, view: BismarckView) -> Display:
+        return display.display(view)
+
+    def preview(self, view: BismarckView, order: Order) -> Display:
+        return display.preview(view, order)
+
+    def cautions(self, view: BismarckView, order: Order) -> tuple[Caution, ...]:
+        return display.cautions(view, order)
+
+    def chances(self, view: BismarckView) -> tuple[Chance, ...]:
+        return odds.chances(view)
+
+
+GAME = ComputerBismarck()

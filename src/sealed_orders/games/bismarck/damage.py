@@ -1,0 +1,153 @@
+"""16.7, 16.8 Damage: what salvos and torpedoes do to a ship, and what her owner is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.games.bismarck.cards import BISMARCK, DECK, ENEMY, FUEL, NAME, SIDE, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.tables import (
+    LEAK,
+    LEAK_TYPES,
+    SALVO_OF,
+    SALVOS,
+    SLOW_KNOTS,
+    SUNK_BISMARCK,
+    Salvo,
+    torpedo_damage,
+    torpedo_hit,
+)  # fmt: skip
+from sealed_orders.kernel.dice import Dice
+
+_BY_ROLL: tuple[Salvo, ...] = tuple(band for band in SALVOS for _ in range(band.width))
+
+
+@dataclass
+class Hurt:
+    """What one attack has done to a ship, as her owner may know it."""
+
+    midships: int = 0
+    firepower: int = 0
+    knots: int = 0
+    fuel: int = 0
+    sunk: bool = False
+    ships: int = 0  # lost from a flotilla, convoy or submarine unit
+
+    def __str__(self) -> str:
+        parts = [
+            f"{count} {name}"
+            for count, name in (
+                (self.midships, "midships"), (self.firepower, "firepower"), (self.knots, "knots"), (self.fuel, "fuel"),
+            )
+            if count
+        ]  # fmt: skip
+        return ", ".join(parts) or "nothing"
+
+
+def fire_salvos(state: BismarckState, target: int, salvos: int, dice: Dice, key: str, hurt: Hurt) -> None:
+    """16.66, 16.81 One draw a salvo; a salvo costs midships or firepower, never both."""
+    for _ in range(salvos):
+        band = _BY_ROLL[dice.roll(SALVO_OF, f"{key} 16.81 salvo") - 1]
+        if band.sunk:
+            # A ship sunk outright loses all she has, a unit of several one of them, the Bismarck one midships.
+            lost = SUNK_BISMARCK if target == BISMARCK else 1 if TYPE[target] in "DM" else state.midships[target]
+            lose_midships(state, target, lost, dice, key, hurt)
+        elif band.midships:
+            lose_knots(state, target, band.knots, hurt)
+            lose_midships(state, target, band.midships, dice, key, hurt)
+        elif band.firepower:
+            lose_firepower(state, target, band.firepower, dice, key, hurt)
+
+
+def torpedo_hits(factors: int, knots: int, dice: Dice, key: str) -> int:
+    """16.82 One hit draw a factor, at the target's knots before the attack."""
+    return sum(dice.chance(torpedo_hit(knots), f"{key} 16.82 torpedo") for _ in range(factors))
+
+
+def hit_by_torpedoes(state: BismarckState, target: int, hits: int, dice: Dice, key: str, hurt: Hurt) -> None:
+    """16.83 The damage of each hit."""
+    damage = torpedo_damage(target)
+    for _ in range(hits):
+        draw = dice.roll(60, f"{key} 16.83 damage")
+        midships, sunk = _torpedo_outcome(target, draw)
+        if damage.knots_chance and dice.chance(damage.knots_chance, f"{key} 16.83 knots"):
+            lose_knots(state, target, dice.between(0, damage.knots, f"{key} 16.83 knots lost"), hurt)
+        lose_midships(state, target, state.midships[target] if sunk else midships, dice, key, hurt)
+
+
+def _torpedo_outcome(target: int, draw: int) -> tuple[int, bool]:
+    """16.83 The midships lost, or the ship sunk, for a draw of 1..60 (every chance of the table is a share of 60)."""
+    bound = 0
+    for chance, midships, sunk in torpedo_damage(target).outcomes:
+        bound += int(chance * 60)
+        if draw <= bound:
+            return midships, sunk
+    raise AssertionError("the outcomes of the torpedo table sum to one")
+
+
+def lose_firepower(state: BismarckState, target: int, loss: int, dice: Dice, key: str, hurt: Hurt) -> None:
+    """16.7, 16.74 A ship with no firepower left loses one midships for each two points instead, and no knots."""
+    taken = min(loss, state.firepower[target])
+    state.firepower[target] -= taken
+    hurt.firepower += taken
+    if loss > taken:
+        lose_midships(state, target, (loss - taken + 1) // 2, dice, key, hurt)
+
+
+def lose_knots(state: BismarckState, target: int, loss: int, hurt: Hurt) -> None:
+    """16.7, 16.76 A battleship or carrier that falls below 22 knots becomes slow, as if she had not moved."""
+    before = state.knots[target]
+    state.knots[target] = max(0, before - loss)
+    hurt.knots += before - state.knots[target]
+    if before >= SLOW_KNOTS > state.knots[target]:
+        state.moved[target] = 0
+
+
+def lose_midships(state: BismarckState, target: int, loss: int, dice: Dice, key: str, hurt: Hurt) -> None:
+    """16.71, 16.72, 16.75 Midships lost one by one: a ship of a unit each, or a chance of a leak."""
+    for _ in range(min(loss, state.midships[target])):
+        state.midships[target] -= 1
+        hurt.midships += 1
+        if TYPE[target] in "DSM":
+            hurt.ships += 1
+            state.score(ENEMY[SIDE[target]], ship_value(target))
+        if (
+            TYPE[target] in LEAK_TYPES
+            and dice.chance(LEAK, f"{key} 16.75 leak")
+            and FUEL[target]
+            and state.fuel[target]
+        ):
+            state.fuel[target] -= 1
+            hurt.fuel += 1
+    if not state.midships[target] and not state.fate[target]:
+        hurt.sunk = True
+        sink(state, target)
+
+
+def sink(state: BismarckState, target: int) -> None:
+    """16.71, 17.4, 17.5 A ship goes down: her card's points to the enemy, and her planes on deck with her (G20)."""
+    if TYPE[target] not in "DSM":
+        state.score(ENEMY[SIDE[target]], UNITS[target].points)
+    state.midships[target] = 0
+    remove(state, target, "sunk")
+    for plane in DECK.get(target, ()):
+        if state.square[plane] and state.mode[plane] == "B":
+            remove(state, plane, "lost")
+
+
+def remove(state: BismarckState, unit: int, fate: str) -> None:
+    """Take a unit out of play."""
+    state.fate[unit] = fate
+    state.square[unit] = state.to[unit] = state.seen_at[unit] = ""
+    state.spotted[unit] = 0
+    state.battle[unit] = 0
+
+
+def toll(state: BismarckState, target: int, hurt: Hurt) -> str:
+    """16.7 What her owner is told of the damage: Hood: 2 midships, 1 knots lost; midships 4, firepower 20, knots 30."""
+    if hurt.sunk:
+        return f"{NAME[target]} is lost."
+    left = f"midships {state.midships[target]}, firepower {state.firepower[target]}, knots {state.knots[target]}"
+    if FUEL[target]:
+        left += f", fuel {state.fuel[target]}"
+    return f"{NAME[target]} loses {hurt}; {left} left."

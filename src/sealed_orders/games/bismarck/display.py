@@ -1,0 +1,210 @@
+"""What a client draws: the chart of the North Atlantic, a side's units, and what it has been told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from importlib.resources import files
+
+from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
+from sealed_orders.games.bismarck.cards import (
+    BRITISH,
+    CONVOYS,
+    FAST_CONVOYS,
+    FUEL,
+    GERMAN,
+    ID,
+    NAME,
+    OWN,
+    PLANES,
+    SHIPS,
+    SIDES,
+    TYPE,
+    UNIT,
+    UNITS,
+    called,
+)  # fmt: skip
+from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT, ZONES
+from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected
+from sealed_orders.games.bismarck.movement import fuel_cost
+from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
+from sealed_orders.games.bismarck.victory import MISSIONS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.board import Board, Caution, Cell, Display, Panel, Place, Token
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.squares import distance
+
+KINDS = {
+    "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
+    "R": "recon", "L": "bomber", "T": "torpedo",
+}  # fmt: skip
+_drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
+
+
+def _ring(ring: list[list[float]]) -> tuple[tuple[float, float], ...]:
+    return tuple((float(x), float(y)) for x, y in ring)
+
+
+def _cell_kind(cell: str) -> str:
+    """2.6 What kind of square it is."""
+    return (
+        "exit" if cell in BEYOND else {".": "sea", "m": "coast", "#": "land", "+": "port", "X": "airfield"}[CLASS[cell]]
+    )
+
+
+BOARD = Board(
+    shape="squares",
+    cells=tuple(
+        Cell(cell, cell, int(cell[2:]) + 0.5, int(cell[:2]) + 0.5, _cell_kind(cell))
+        for cell in sorted({*CLASS, *BEYOND})
+    ),
+    terrains=(*SEA.values(), *WAYS_OUT.values(), SKY),
+    places=tuple(Place(p.name, p.square, "port" if p.port else "airfield", p.side) for p in PLACES.values()),
+    zones={name: zone.squares for name, zone in ZONES.items()},
+    coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
+    graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
+    turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
+)
+
+
+def display(view: BismarckView) -> Display:
+    """5.21.1, 5.22.1, 5.25.1, 9.6 The map now: own units, contacts, weather by row, night, fog and search totals."""
+    return _draw(view, projected_squares=False)
+
+
+def preview(view: BismarckView, order: Order) -> Display:
+    """5.21.2, 5.22.2, 5.25.2 The map as it will be if the orders are carried out."""
+    to, to_mode, steps = list(view.to), list(view.to_mode), list(view.steps)
+    for key, answer in order.items():
+        unit = UNIT.get(key)
+        if unit is None:
+            continue
+        to_mode[unit] = answer[0]
+        to[unit] = flight_end(view, unit, answer) if unit in PLANES else projected(view, answer, unit)[1]
+        steps[unit] = len(answer) - 1
+    for unit in PLANES:
+        carrier = UNITS[unit].carrier
+        if carrier >= 0 and to_mode[unit] == "B" and to[unit]:
+            to[unit] = to[carrier]
+    return _draw(replace(view, to=to, to_mode=to_mode, steps=steps), projected_squares=True)
+
+
+def _draw(view: BismarckView, projected_squares: bool) -> Display:
+    squares, modes = (view.to, view.to_mode) if projected_squares else (view.square, view.mode)
+    own = OWN.get(view.side, ())
+    tokens = [_token(view, u, squares[u], modes[u]) for u in own if squares[u] and squares[u] not in BEYOND]
+    if view.side == BRITISH:
+        tokens += [
+            Token(f"contact_{ID[u]}", NAME[u], cell, GERMAN, KINDS[TYPE[u]], note="contact", since=turn)
+            for u, cell, turn in view.contacts
+        ]
+    turn = max(1, view.turn)
+    nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
+    fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
+    layer = "Search, projected" if projected_squares else "Search, now"
+    sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
+    return Display(
+        heading=f"Turn {turn} of {view.last_turn}, {title(turn)}",
+        tokens=tuple(tokens),
+        panels=tuple(_panels(view)),
+        shades={name: cells for name, cells in (("night", nights), ("fog", fog)) if cells},
+        rows={str(row): str(level) for row, level in zip(ROWS, view.visibility, strict=True)},
+        layers={layer: {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}},
+    )
+
+
+def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
+    """6.4, 8.5 A unit with what its detail line says."""
+    facts = plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit)
+    note = "spotted" if view.spotted[unit] else ""
+    return Token(ID[unit], NAME[unit], cell, view.side, KINDS[TYPE[unit]], note, mode, facts=facts)
+
+
+def ship_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:
+    """5.27 Fuel, midships, firepower, knots and torpedoes, of what the card gives her."""
+    card = UNITS[unit]
+    values = (
+        ("Fuel", view.fuel[unit], FUEL[unit]),
+        ("Midships", view.midships[unit], card.midships),
+        ("Firepower", view.firepower[unit], card.firepower),
+        ("Knots", view.knots[unit], card.knots),
+        ("Torpedoes", view.torpedoes[unit], card.torpedoes),
+    )
+    return tuple((name, f"{now}" if now == full else f"{now} of {full}") for name, now, full in values if full)
+
+
+def plane_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:
+    """8.5, 8.6 Endurance, and whether it is refuelling or has attacked."""
+    if view.rest[unit] == view.turn:
+        return (("Refuelling", "this turn"),)
+    facts = (("Endurance", str(view.endurance[unit])),)
+    return (*facts, ("Bombs", "dropped")) if view.struck[unit] else facts
+
+
+def _panels(view: BismarckView) -> list[Panel]:
+    panels = [Panel("Points", tuple((side.capitalize(), str(view.points[side])) for side in SIDES))]
+    if view.contacts:
+        rows = tuple((called(u), cell, title(turn)) for u, cell, turn in view.contacts)
+        panels.append(Panel("Sighted", rows))
+    gone = tuple((NAME[u], view.fate[u]) for u in (*SHIPS, *PLANES) if view.fate[u] not in ("", "absent"))
+    if gone:
+        panels.append(Panel("Out of play", gone))
+    return panels
+
+
+def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
+    """4.31 What a side may want to know before it is done: crashes, empty bunkers, convoys that will be late."""
+    found = []
+    for key, answer in order.items():
+        unit = UNIT.get(key)
+        if unit is None:
+            continue
+        if unit in PLANES:
+            text, rule = _plane_caution(view, unit, answer, order), "8.6"
+        elif unit in CONVOYS:
+            text, rule = _convoy_caution(view, unit, answer), "17.3"
+        else:
+            text, rule = _fuel_caution(view, unit, answer), "6.7"
+        if text:
+            found.append(Caution(key, text, rule))
+    return tuple(found)
+
+
+def _plane_caution(view: BismarckView, unit: int, answer: tuple[str, ...], order: Order) -> str:
+    """8.6 A plane on its last turn in the air must end it on its base."""
+    if answer[0] == "B" or view.mode[unit] == "B" or view.endurance[unit] > 1:
+        return ""
+    carrier = UNITS[unit].carrier
+    base = projected(view, order.get(ID[carrier]), carrier) if carrier >= 0 else ("L", home(view, unit))
+    lands = answer[0] in LANDING and flight_end(view, unit, answer) == base[1] and base[0] == "L"
+    return "" if lands else f"{NAME[unit]} will crash: this is its last turn in the air."
+
+
+def _fuel_caution(view: BismarckView, unit: int, answer: tuple[str, ...]) -> str:
+    cost = fuel_cost(view, unit, len(answer) - 1)
+    if FUEL[unit] and cost and view.fuel[unit] <= cost:
+        return f"{NAME[unit]} will have no fuel left."
+    return ""
+
+
+def _convoy_caution(view: BismarckView, unit: int, answer: tuple[str, ...]) -> str:
+    """17.3 Whether the moves that are left suffice for the mission."""
+    mission = next(m for m in MISSIONS if m.convoy == unit)
+    cell = answer[-1] if len(answer) > 1 else view.square[unit]
+    period = 2 if unit in FAST_CONVOYS else 3
+    moves = sum(1 for turn in range(view.turn + 1, mission.due + 1) if turn % period == 1)
+    return (
+        f"{NAME[unit]} will be late for her mission."
+        if _moves_needed(mission.kind, mission.column, cell) > moves
+        else ""
+    )
+
+
+def _moves_needed(kind: str, column: int, cell: str) -> int:
+    if kind == "leave_south":
+        return ROWS[-1] + 1 - int(cell[:2])
+    if kind == "leave_west":
+        return int(cell[2:]) - 10
+    if kind == "enter":
+        return distance(cell, PLACES["clyde"].square)
+    return max(0, column - int(cell[2:]))

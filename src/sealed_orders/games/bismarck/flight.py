@@ -1,0 +1,99 @@
+"""8.0 Flying planes: modes, range, endurance, and where a flight may end."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sealed_orders.games.bismarck.cards import ID, NAME, PLANES, TYPE, UNITS
+from sealed_orders.games.bismarck.chart import SKY
+from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.kernel.order import Answer, IllegalOrder, Order
+from sealed_orders.kernel.prompt import MARK, Course, Mode
+from sealed_orders.kernel.squares import straight
+
+LABELS = {"M": "Move", "P": "Patrol", "A": "Attack", "R": "Recon", "Z": "Return to base", "B": "On the base"}
+LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; in patrol it stays in the air (R62)
+HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
+
+
+def home(known: Known, unit: int) -> str:
+    """8.3, 8.4 The square a plane belongs to: its airfield, or its carrier's square."""
+    carrier = UNITS[unit].carrier
+    return known.square[carrier] if carrier >= 0 else UNITS[unit].base
+
+
+def takes_flight_orders(known: Known, unit: int) -> bool:
+    """6.5, 8.6 A plane takes orders unless it is refuelling, lost, or on a shadow mission."""
+    return bool(known.square[unit]) and known.rest[unit] != known.turn and known.busy[unit] != known.turn
+
+
+def plane_modes(known: Known, unit: int) -> str:
+    """8.21, 8.22, 8.23, 8.24, 8.25, 8.26 The modes a plane may be ordered into."""
+    kind, mode = TYPE[unit], known.mode[unit]
+    if mode == "B":
+        return {"R": "BMP", "L": "BAR", "T": "BAR"}[kind]
+    if kind == "R":
+        return "MPZ"
+    return "R" if kind == "T" else f"{mode}Z"  # 8.23, 8.24 armed or not, as it took off
+
+
+def speed(unit: int, mode: str) -> int:
+    """8.71.1, 8.72.1, 8.73.1 Squares a turn."""
+    return UNITS[unit].speed_high if mode in HIGH else UNITS[unit].speed_low
+
+
+def endurance(unit: int, mode: str) -> int:
+    """8.71.2, 8.72.2, 8.73.2 Turns in the air, from take-off to landing."""
+    return UNITS[unit].endurance_high if mode in HIGH else UNITS[unit].endurance_low
+
+
+def plane_course(known: Known, unit: int) -> Course:
+    """8.0, 8.9 The orders a plane may get; left alone it stays where it is."""
+    modes = plane_modes(known, unit)
+    stay = known.mode[unit] if known.mode[unit] in modes else modes[0]
+    return _course(unit, known.square[unit], modes, stay)
+
+
+@cache
+def _course(unit: int, start: str, modes: str, stay: str) -> Course:
+    ways = tuple(
+        Mode(mode, LABELS[mode])
+        if mode in "BZ"
+        else Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=TYPE[unit] == "T" and mode == "A")
+        for mode in modes
+    )
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,))
+
+
+def return_flight(known: Known, unit: int) -> list[str]:
+    """8.25 The squares entered on the way home this turn: straight, at full speed (G19)."""
+    return straight(known.square[unit], UNITS[unit].base)[: speed(unit, "M" if TYPE[unit] == "R" else known.mode[unit])]
+
+
+def check_torpedo_planes(known: Known, order: Order) -> None:
+    """6.23, 8.24.2, 8.4 A torpedo plane flies from a carrier in launch mode, and from an attack back to her."""
+    for unit in PLANES:
+        answer = order.get(ID[unit])
+        if TYPE[unit] != "T" or answer is None or answer[0] == "B" or known.mode[unit] != "B":
+            continue
+        carrier = UNITS[unit].carrier
+        her_mode, her_square = projected(known, order.get(ID[carrier]), carrier)
+        if her_mode != "L":
+            raise IllegalOrder(f"{NAME[unit]}: {NAME[carrier]} is not in launch mode.", "6.23", ID[unit])
+        if answer[0] == "A" and flight_end(known, unit, answer) != her_square:
+            raise IllegalOrder(f"{NAME[unit]}: an attack ends on {NAME[carrier]}, in {her_square}.", "8.24.2", ID[unit])
+
+
+def projected(known: Known, answer: Answer | None, unit: int) -> tuple[str, str]:
+    """5.24.2 A ship's mode and square at the end of the turn, under an order or without one."""
+    if answer is None:
+        return known.to_mode[unit], known.to[unit]
+    return answer[0], answer[-1] if len(answer) > 1 else known.square[unit]
+
+
+def flight_end(known: Known, unit: int, answer: Answer) -> str:
+    """8.9 Where a flight ends."""
+    if answer[0] == "Z":
+        return (return_flight(known, unit) or [known.square[unit]])[-1]
+    cells = [cell for cell in answer[1:] if cell != MARK]
+    return cells[-1] if cells else known.square[unit]

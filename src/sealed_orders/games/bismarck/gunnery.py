@@ -1,0 +1,36 @@
+"""16.63, 16.65, 16.68 Who may fire at whom, who gets away, and when surprise is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from sealed_orders.games.bismarck.cards import TYPE
+from sealed_orders.games.bismarck.tables import SURPRISE_VISIBILITY, WITHDRAWAL
+
+FIGHTERS = "BC"  # 16.61 only battleships and cruisers fire
+WITHDRAWERS = "BCA"  # 16.63 only these can withdraw
+PROTECTED = "AMO"  # 16.62 sunk or dispersed when nobody is left to protect them
+
+
+def of_type(units: Iterable[int], types: str) -> list[int]:
+    """Those of the units that are of one of the types."""
+    return [u for u in units if TYPE[u] in types]
+
+
+def gun_targets(firer: int, enemies: Sequence[int]) -> list[int]:
+    """16.65 Battleships fire at battleships and cruisers at cruisers as long as they can; else at the other kind."""
+    return of_type(enemies, TYPE[firer]) or of_type(enemies, FIGHTERS)
+
+
+def withdrawal_chance(kind: str, knots: int, enemies: Iterable[tuple[str, int]]) -> Fraction:
+    """16.63 Certain for a battleship faster than every enemy battleship, for others faster than every B and C (R46)."""
+    rivals = "B" if kind == "B" else FIGHTERS
+    if all(knots > enemy_knots for enemy_kind, enemy_knots in enemies if enemy_kind in rivals):
+        return Fraction(1)
+    return WITHDRAWAL
+
+
+def surprise_allowed(night: bool, visibility: int) -> bool:
+    """16.68 At night, or at visibility 6, 7 or 8."""
+    return night or visibility >= SURPRISE_VISIBILITY

@@ -1,0 +1,148 @@
+"""6.0, 7.0 Moving ships: how far, at what cost, in which modes. Reads a State and a side's View alike."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
+from sealed_orders.games.bismarck.cards import (
+    BRITISH,
+    CONVOYS,
+    FAST_CONVOYS,
+    FUEL,
+    GERMAN,
+    ID,
+    NAME,
+    OWN,
+    SIDE,
+    TYPE,
+    UNITS,
+)  # fmt: skip
+from sealed_orders.games.bismarck.chart import PORTS, waters
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.tables import RECONSTRUCTED, SLOW_KNOTS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.prompt import Course, Mode
+
+Known: TypeAlias = BismarckState | BismarckView
+SECRET_REFUEL = frozenset(RECONSTRUCTED["secret_refuel"])
+LABELS = {"M": "Move", "P": "Patrol", "L": "Launch and land", "F": "Fast convoy", "C": "Slow convoy", "R": "Refuel"}
+OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
+
+
+def limit(known: Known, unit: int, mode: str) -> int:
+    """6.5, 6.6, 6.7 The squares a ship may move this turn in a mode."""
+    if mode in "PR" or known.knots[unit] == 0 or known.bound[unit] == known.turn:
+        return 0
+    if mode in "FC":
+        return int(is_fast_turn(known.turn) if mode == "F" else is_slow_turn(known.turn))
+    if FUEL[unit] and known.fuel[unit] == 0:
+        return int(known.moved[unit] == 0)
+    if known.turn == 1 and UNITS[unit].dash:
+        return UNITS[unit].dash
+    if TYPE[unit] in "SO" or known.knots[unit] < SLOW_KNOTS or mode == "L":
+        return 1
+    return 1 if TYPE[unit] in "BA" and known.moved[unit] > 1 else 2
+
+
+def fuel_cost(known: Known, unit: int, steps: int) -> int:
+    """6.51.2, 6.52.2, 6.53.2, 6.54.2 The fuel a ship spends on so many squares."""
+    kind = TYPE[unit]
+    if kind == "D":
+        return (0, 1, 3)[min(steps, 2)]
+    if kind == "C":
+        return int(steps > 1)
+    if kind in "BA":
+        if known.knots[unit] < SLOW_KNOTS:
+            return int(steps > 0 and known.moved[unit] > 0)
+        return int(steps > 1)
+    return 0
+
+
+def slow_indicator(known: Known, unit: int) -> str:
+    """6.51.2, 16.76 Blank, or for a slow battleship or carrier Y if she moved last turn and N if not."""
+    if TYPE[unit] not in "BA" or known.knots[unit] >= SLOW_KNOTS:
+        return " "
+    return "Y" if known.moved[unit] else "N"
+
+
+def may_refuel(known: Known, unit: int) -> bool:
+    """6.26, 15.3 In a port of her own side; German ships also with an oiler, or in solitaire in a secret square."""
+    cell, side = known.square[unit], SIDE[unit]
+    if cell in PORTS[side]:
+        return True
+    if side == BRITISH:
+        return False
+    if known.options["solitaire"] == "on":
+        return cell in SECRET_REFUEL
+    return any(known.square[oiler] == cell for oiler in OILERS if oiler != unit)
+
+
+def takes_orders(known: Known, unit: int) -> bool:
+    """6.5 Whether a ship is shown for orders this turn."""
+    mode = known.mode[unit]
+    if not known.square[unit] or mode == "X" or known.busy[unit] == known.turn:
+        return False
+    if mode == "F":
+        return is_fast_turn(known.turn)
+    if mode == "C":
+        return is_slow_turn(known.turn)
+    return True
+
+
+def ship_modes(known: Known, unit: int) -> str:
+    """6.21, 6.22, 6.23, 6.24, 6.25, 6.26 The modes a ship may be ordered into."""
+    if unit in CONVOYS:
+        return "F" if unit in FAST_CONVOYS else "C"
+    modes = "MP"
+    if TYPE[unit] == "A":
+        modes += "L"
+    if SIDE[unit] == BRITISH and TYPE[unit] in "BCAD":
+        modes += "FC"
+    if TYPE[unit] != "O" and may_refuel(known, unit):
+        modes += "R"
+    return modes
+
+
+def ship_course(known: Known, unit: int) -> Course:
+    """6.1, 7.0 The orders a ship may get; left alone she keeps station in her mode."""
+    modes = ship_modes(known, unit)
+    limits = tuple(limit(known, unit, mode) for mode in modes)
+    costs = tuple(min(known.fuel[unit], fuel_cost(known, unit, steps)) for steps in range(max(limits) + 1))
+    stay = known.mode[unit] if known.mode[unit] in modes else "M"
+    return _course(unit, known.square[unit], modes, limits, costs, stay)
+
+
+@cache
+def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: tuple[int, ...], stay: str) -> Course:
+    terrain = waters(unit, SIDE[unit])
+    unit_of_cost = "fuel" if FUEL[unit] else ""
+    ways = tuple(
+        Mode(
+            mode,
+            LABELS[mode],
+            0,
+            most,
+            terrain if most else None,
+            False,
+            costs[: most + 1] if FUEL[unit] else (),
+            unit_of_cost,
+        )
+        for mode, most in zip(modes, limits, strict=True)
+    )
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,))
+
+
+def evasion(known: Known, unit: int) -> Course:
+    """10.1 How a shadowed ship may move: within her normal limit, or not at all."""
+    mode = known.mode[unit] if unit in CONVOYS else "M"
+    most = limit(known, unit, mode)
+    costs = tuple(min(known.fuel[unit], fuel_cost(known, unit, steps)) for steps in range(most + 1))
+    return _course(unit, known.square[unit], mode, (most,), costs, mode)
+
+
+def courses(known: Known, side: Side) -> list[Course]:
+    """6.1 The ships of a side that may be ordered, in card order."""
+    return [ship_course(known, u) for u in OWN[side] if TYPE[u] not in "RLT" and takes_orders(known, u)]

@@ -1,0 +1,227 @@
+"""Exact odds of every table, and of what is in front of a side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb
+
+from sealed_orders.games.bismarck import tables
+from sealed_orders.games.bismarck.calendar import NIGHT, hour
+from sealed_orders.games.bismarck.cards import BISMARCK, ID, NAME, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.chart import SKY
+from sealed_orders.games.bismarck.gunnery import surprise_allowed, withdrawal_chance
+from sealed_orders.games.bismarck.shadowing import shadow_chance, shadow_terms, strength
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.game import Chance, Odds
+from sealed_orders.kernel.squares import square
+
+SURFACE = "BCAOMD"
+
+
+def search(factors: int, visibility: int, fog: bool = False) -> Fraction:
+    """9.2 Whether so many factors spot the enemy: no draw is made, so it is 0 or 1."""
+    _level(visibility)
+    return Fraction(factors >= visibility and not fog)
+
+
+def shadow(strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Fraction:
+    """10.7 The chance that a shadow succeeds."""
+    _level(visibility)
+    return shadow_chance(strength, visibility, moved, helpers)
+
+
+def fast_shadow(strength: int, visibility: int, helpers: int = 0) -> Fraction:
+    """11.6 The chance that a fast shadow succeeds: the ship has moved two squares."""
+    return shadow(strength, visibility, 2, helpers)
+
+
+def salvo(target: str = "hood") -> dict[str, Fraction]:
+    """16.81 What one salvo does to a ship."""
+    unit = _ship(target)
+    results: dict[str, Fraction] = {}
+    for band in tables.SALVOS:
+        midships, sunk = (1, False) if band.sunk and unit == BISMARCK else (band.midships, band.sunk)
+        name = "sunk" if sunk else _loss(midships, band.knots, band.firepower)
+        results[name] = results.get(name, Fraction(0)) + Fraction(band.width, tables.SALVO_OF)
+    return results
+
+
+def gunfire(salvos: int, target: str = "hood", midships: int = 0, firepower: int = -1) -> dict[str, Fraction]:
+    """16.66 A number of salvos at a ship, as she is or as the card has her: sinking, and what she loses on average."""
+    unit = _ship(target)
+    start = (midships or UNITS[unit].midships, UNITS[unit].firepower if firepower < 0 else firepower)
+    left = _after_salvos(salvos, start, unit == BISMARCK)
+    whole = tables.SALVO_OF**salvos
+    return {
+        "sunk": Fraction(sum(weight for (hull, _), weight in left.items() if hull == 0), whole),
+        "midships lost, expected": Fraction(sum((start[0] - h) * w for (h, _), w in left.items()), whole),
+        "firepower lost, expected": Fraction(sum((start[1] - f) * w for (_, f), w in left.items()), whole),
+    }
+
+
+def _after_salvos(salvos: int, start: tuple[int, int], bismarck: bool) -> dict[tuple[int, int], int]:
+    """16.66, 16.74 The weight of each (midships, firepower) left, in thousandths to the power of the salvos."""
+    sunk = sum(band.width for band in tables.SALVOS if band.sunk)
+    hull = sum(band.width for band in tables.SALVOS if band.midships)
+    guns = sum(band.width for band in tables.SALVOS if band.firepower)
+    none = tables.SALVO_OF - sunk - hull - guns
+    left = {start: 1}
+    for _ in range(salvos):
+        then: dict[tuple[int, int], int] = {}
+        for (midships, firepower), weight in left.items():
+            less = max(0, midships - 1)
+            for state, width in (
+                ((less if bismarck else 0, firepower), sunk),
+                ((less, firepower), hull),
+                ((midships, firepower - 2) if firepower else (less, 0), guns),
+                ((midships, firepower), none),
+            ):
+                then[state] = then.get(state, 0) + weight * width
+        left = then
+    return left
+
+
+def torpedo_hit(knots: int, torpedoes: int = 1) -> dict[str, Fraction]:
+    """16.82 Hits of a number of torpedoes at a target of so many knots."""
+    p = tables.torpedo_hit(knots)
+    return {"at least one": 1 - (1 - p) ** torpedoes} | {
+        f"{hits} hit": comb(torpedoes, hits) * p**hits * (1 - p) ** (torpedoes - hits) for hits in range(torpedoes + 1)
+    }
+
+
+def torpedo_damage(target: str = "bismarck", midships: int = 0) -> dict[str, Fraction]:
+    """16.83 What one torpedo hit does to a ship, as she is or as the card has her."""
+    unit = _ship(target)
+    hull = midships or UNITS[unit].midships
+    table = tables.torpedo_damage(unit)
+    results: dict[str, Fraction] = {}
+    for chance, lost, sunk in table.outcomes:
+        name = "sunk" if sunk or lost >= hull else f"-{lost} midships" if lost else "no midships"
+        results[name] = results.get(name, Fraction(0)) + chance
+    return results | {"knots lost, expected": table.knots_chance * Fraction(table.knots, 2)}
+
+
+def submarine_attack(strength: int, knots: int) -> dict[str, Fraction]:
+    """16.85 An attack against so much anti-submarine strength on a target of so many knots."""
+    row = tables.submarine_row(strength)
+    low, high = row.factors
+    miss = 1 - tables.torpedo_hit(knots)
+    none = sum((miss**factors for factors in range(low, high + 1)), Fraction(0)) / (high - low + 1)
+    return {"submarine lost": row.sunk, "at least one hit": 1 - none, "torpedoes, expected": Fraction(low + high, 2)}
+
+
+def destroyer_attack(knots: int, destroyers: int = 6, night: bool = False, ships: int = 1) -> dict[str, Fraction]:
+    """16.51.2 A flotilla running in under the guns of one or both German ships."""
+    survive = (1 - tables.DESTROYER_RUN[night]) ** ships
+    hit = survive * tables.torpedo_hit(knots)
+    return {
+        "a destroyer survives": survive,
+        "at least one hit": 1 - (1 - hit) ** destroyers,
+        "hits, expected": destroyers * hit,
+        "destroyers lost, expected": destroyers * (1 - survive),
+    }
+
+
+def withdraw(type: str, knots: int, enemies: str) -> Fraction:  # noqa: A002 - the data cards' word
+    """16.63 The chance to get away from enemies given as types and knots: B28,C32."""
+    foes = [(word[:1].upper(), int(word[1:])) for word in enemies.split(",") if word]
+    return withdrawal_chance(type.upper(), knots, foes)
+
+
+def surprise(night: bool, visibility: int, shadowed: bool = False) -> Fraction:
+    """16.68 The chance of a surprise attack on demand."""
+    _level(visibility)
+    if not surprise_allowed(night, visibility):
+        return Fraction(0)
+    return Fraction(1) if shadowed else tables.SURPRISE
+
+
+def weather(row: int, above: int) -> dict[str, Fraction]:
+    """13.2 The new level of a row, from the old level of the row to the north (of row 11: its own)."""
+    _level(above)
+    if row not in tables.WEATHER_CHANGE:
+        raise ValueError("rows are 11 to 30")
+    low, high = tables.WEATHER_CHANGE[row]
+    least, most = tables.WEATHER_LEVELS
+    results: dict[str, Fraction] = {}
+    for change in range(low, high + 1):
+        name = str(min(most, max(least, above + change)))
+        results[name] = results.get(name, Fraction(0)) + Fraction(1, high - low + 1)
+    return results
+
+
+def fog(turn: int) -> Fraction:
+    """13.32 The chance of fog in each area on a turn."""
+    return tables.FOG_BY_HOUR[hour(turn)]
+
+
+def air_search(row: int, column: int, visibility: int) -> Fraction:
+    """12.2 The chance that the general air search finds one of the two ships in a turn."""
+    near = row <= tables.AIR_SEARCH["row_most"] or column >= tables.AIR_SEARCH["column_least"]
+    return tables.AIR_SEARCH_CHANCE if near and visibility <= tables.AIR_SEARCH["visibility_most"] else Fraction(0)
+
+
+def radio(row: int = 20, column: int = 20) -> dict[str, Fraction]:
+    """12.3 The chance that a ship breaks radio silence in a turn, and that the fix is her own square."""
+    cell = square(row, column)
+    if cell not in SKY:
+        raise ValueError(f"{cell} is not on the map")
+    return {"radio silence broken": tables.RADIO, "the fix is her square": Fraction(1, 1 + len(SKY.next[cell]))}
+
+
+ODDS: Mapping[str, Callable[..., Odds]] = {
+    function.__name__: function
+    for function in (
+        search, shadow, fast_shadow, salvo, gunfire, torpedo_hit, torpedo_damage, submarine_attack, destroyer_attack,
+        withdraw, surprise, weather, fog, air_search, radio,
+    )
+}  # fmt: skip
+
+
+def chances(view: BismarckView) -> tuple[Chance, ...]:
+    """10.7, 16.63, 16.68 The odds of the question a side is asked, from its own knowledge."""
+    ask = {"shadow": _shadow_chances, "surprise": _surprise_chances}.get(view.step)
+    return tuple(ask(view)) if ask else ()
+
+
+def _shadow_chances(view: BismarckView) -> list[Chance]:
+    """10.7 Each unit that may shadow, if she moves less than two squares, and if two."""
+    target, *units = (int(arg) for arg in view.args)
+    cell = view.square[units[0]]
+    level = view.level(cell)
+    return [
+        Chance(
+            f"{NAME[u]} shadows {NAME[target]}, who moves {'two squares' if moved else 'less than two'}",
+            shadow_chance(strength(u, cell, view.turn), level, moved, len(units) - 1),
+            "10.7",
+            shadow_terms(NAME[u], strength(u, cell, view.turn), level, moved, len(units) - 1),
+        )
+        for u in units
+        for moved in (0, 2)
+    ]
+
+
+def _surprise_chances(view: BismarckView) -> list[Chance]:
+    """16.68 Certain after a successful shadow."""
+    cell = str(view.args[0])
+    p = surprise(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell), view.shadowed == view.turn)
+    return [Chance("surprise attack", p, "16.68")]
+
+
+def _ship(name: str) -> int:
+    if name not in UNIT or TYPE[UNIT[name]] not in SURFACE:
+        raise ValueError(f"{name} is no surface ship; they are {', '.join(i for i in ID if TYPE[UNIT[i]] in SURFACE)}")
+    return UNIT[name]
+
+
+def _level(visibility: int) -> None:
+    if not 1 <= visibility <= 8:
+        raise ValueError("visibility is 1 to 8")
+
+
+def _loss(midships: int, knots: int, firepower: int) -> str:
+    parts = [
+        f"-{lost} {name}" for lost, name in ((midships, "midships"), (knots, "knots"), (firepower, "firepower")) if lost
+    ]
+    return ", ".join(parts) or "nothing"

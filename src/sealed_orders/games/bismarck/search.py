@@ -1,0 +1,64 @@
+"""9.0 Search factors: what a side's units add up to in each square. Reads a State and a side's View alike."""
+
+from __future__ import annotations
+
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.cards import OWN, PLANES, TYPE, UNITS
+from sealed_orders.games.bismarck.flight import HIGH
+from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.games.bismarck.tables import CONTACT_FACTORS
+from sealed_orders.kernel.order import Side
+
+MOST_SHOWN = 9
+
+
+def factor(known: Known, unit: int, mode: str, cell: str) -> int:
+    """9.21 What one unit adds in a square, in a mode, by day or night."""
+    if known.eights[unit] == known.turn:
+        return CONTACT_FACTORS
+    if mode in "XB":
+        return 0
+    card = UNITS[unit]
+    high = mode == "P" if card.midships else mode in HIGH
+    value = (card.search_high if high else card.search_low)[NIGHT[known.turn][int(cell[:2])]]
+    if card.type == "S":
+        # 16.42 Each submarine lost lowers the search factors of its unit by one.
+        value = max(0, value - (card.midships - known.midships[unit]))
+    return value
+
+
+def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:
+    """9.22, 5.25.1, 5.25.2 A side's search factors by square, now or projected."""
+    squares, modes = (known.to, known.to_mode) if projected else (known.square, known.mode)
+    sums: dict[str, int] = {}
+    for unit in OWN[side]:
+        cell = squares[unit]
+        if cell and (modes[unit] != "B" or known.eights[unit] == known.turn):
+            sums[cell] = sums.get(cell, 0) + factor(known, unit, modes[unit], cell)
+    return sums
+
+
+def airborne(known: Known, cell: str) -> list[int]:
+    """9.5 The British planes in the air over a square; planes on a base or deck do not count (R26)."""
+    return [u for u in PLANES if known.square[u] == cell and known.mode[u] != "B"]
+
+
+def present(known: Known, side: Side) -> dict[str, list[int]]:
+    """9.1 A side's ships and airborne planes by square."""
+    found: dict[str, list[int]] = {}
+    for unit in OWN[side]:
+        cell = known.square[unit]
+        if cell and known.mode[unit] != "B":
+            found.setdefault(cell, []).append(unit)
+    return found
+
+
+def arithmetic(known: Known, units: list[int], cell: str) -> str:
+    """9.21 The sum in words: Norfolk 4 + Suffolk 1 = 5."""
+    parts = [(UNITS[u].name, factor(known, u, known.mode[u], cell)) for u in units]
+    return " + ".join(f"{name} {value}" for name, value in parts if value) + f" = {sum(value for _, value in parts)}"
+
+
+def is_surface(unit: int) -> bool:
+    """16.61 Submarine units and planes are no surface ships."""
+    return TYPE[unit] in "BCADOM"

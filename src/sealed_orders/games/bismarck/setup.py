@@ -1,0 +1,136 @@
+"""3.0 Setting up: the data cards, or what a scenario file changes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from sealed_orders.games.bismarck.calendar import LENGTH
+from sealed_orders.games.bismarck.cards import DECK, ID, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.chart import CLASS, PLACES, SEA, SOUTH_ENTRY
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
+from sealed_orders.games.bismarck.tables import RECONSTRUCTED
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.state import Task
+
+SHIP_MODES = "MPLFCRXYU"
+AIRFIELDS = frozenset(place.square for place in PLACES.values() if place.airfield)
+
+
+class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """What a scenario changes of one unit; what it leaves out is as on the card."""
+
+    square: str | None = None
+    mode: str | None = None
+    fuel: int | None = None
+    midships: int | None = None
+    firepower: int | None = None
+    knots: int | None = None
+    torpedoes: int | None = None
+    endurance: int | None = None
+    moved: int | None = None
+    spotted: bool | None = None
+    sunk: bool | None = None
+
+
+class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """3.0 What a scenario file may say."""
+
+    turn: int = 1
+    last_turn: int = LENGTH
+    visibility: tuple[int, ...] | None = None
+    fog: tuple[bool, bool] | None = None
+    points: dict[str, int] = {}
+    bergen_searched: int = 0
+    bismarck_located: int = 0
+    absent: tuple[str, ...] = ()
+    unit: dict[str, UnitSetup] = {}
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.turn <= self.last_turn <= LENGTH:
+            raise ValueError(f"turn and last_turn are 1 to {LENGTH}, in this order")
+        if self.visibility is not None and (
+            len(self.visibility) != 20 or not all(1 <= v <= 8 for v in self.visibility)
+        ):
+            raise ValueError("visibility is twenty numbers of 1 to 8, for rows 11 to 30")
+        for side in self.points:
+            if side not in SIDES:
+                raise ValueError(f"points: {side} is no side")
+        for unit in (*self.absent, *self.unit):
+            if unit not in UNIT:
+                raise ValueError(f"{unit} is no unit")
+        for unit, change in self.unit.items():
+            _check_unit(unit, change)
+
+
+def _check_unit(name: str, change: UnitSetup) -> None:
+    unit = UNIT[name]
+    if change.square and (change.square not in CLASS if unit in PLANES else change.square not in SEA[SIDE[unit]]):
+        raise ValueError(f"unit.{name}.square: {change.square} is no square for {UNITS[unit].name}")
+    modes = "BMPARZ" if unit in PLANES else SHIP_MODES
+    if change.mode is not None and (len(change.mode) != 1 or change.mode not in modes):
+        raise ValueError(f"unit.{name}.mode: one of {' '.join(modes)}, not {change.mode}")
+    for key in ("fuel", "midships", "firepower", "knots", "torpedoes"):
+        value = getattr(change, key)
+        if value is not None and not 0 <= value <= getattr(UNITS[unit], key):
+            raise ValueError(f"unit.{name}.{key}: 0 to {getattr(UNITS[unit], key)}, not {value}")
+
+
+def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:
+    """3.0, 6.8, 9.23, 15.2 Every unit as on its card, then what the scenario changes."""
+    state = BismarckState(turn=setup.turn - 1, options=dict(options), last_turn=setup.last_turn)
+    for unit in SHIPS:
+        _set_ship(state, unit)
+    for unit in PLANES:
+        card = UNITS[unit]
+        state.square[unit] = card.base or state.square[card.carrier]
+        state.mode[unit], state.endurance[unit] = "B", card.endurance_high
+    for name, change in setup.unit.items():
+        _change(state, UNIT[name], change)
+    gone = set(setup.absent) | ({ID[u] for u in SHIPS if TYPE[u] == "O"} if options["solitaire"] == "on" else set())
+    for name in gone:
+        state.fate[UNIT[name]], state.square[UNIT[name]] = "absent", ""
+    state.visibility = list(setup.visibility or RECONSTRUCTED["visibility_turn_1"])
+    state.fog = _fog(setup, options, dice)
+    state.points = {side: setup.points.get(side, 0) for side in SIDES}
+    state.bergen_turn, state.located_turn = setup.bergen_searched, setup.bismarck_located
+    # 14.42, 14.44 The squares of arrival are drawn now and stay hidden (G11).
+    state.force_h = dice.pick(SOUTH_ENTRY, "14.42 arrival of Force H")
+    state.dorsetshire = dice.pick(SOUTH_ENTRY, "14.44 arrival of the Dorsetshire")
+    state.agenda = [Task("turn")]
+    return state
+
+
+def _set_ship(state: BismarckState, unit: int) -> None:
+    card = UNITS[unit]
+    state.square[unit], state.mode[unit] = card.square, card.mode
+    state.fuel[unit] = card.fuel
+    if state.options["start_fuel"] == "reduced":
+        state.fuel[unit] = RECONSTRUCTED["start_fuel"].get(card.id, card.fuel)
+    state.midships[unit], state.firepower[unit] = card.midships, card.firepower
+    state.knots[unit], state.torpedoes[unit] = card.knots, card.torpedoes
+
+
+def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
+    for column in ("square", "mode", "fuel", "midships", "firepower", "knots", "torpedoes", "endurance", "moved"):
+        value = getattr(change, column)
+        if value is not None:
+            getattr(state, column)[unit] = value
+    if change.spotted:
+        state.spotted[unit], state.seen_at[unit], state.seen_turn[unit] = 1, state.square[unit], state.turn
+    if change.sunk:
+        state.fate[unit], state.square[unit], state.midships[unit] = "sunk", "", 0
+    for plane in DECK.get(unit, ()):
+        state.square[plane] = state.square[unit]
+
+
+def _fog(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> list[int]:
+    """13.31 Turn 1 has fog at Bergen and none north of Iceland (G3), unless scenario or option say otherwise."""
+    if setup.fog is not None:
+        return [int(fog) for fog in setup.fog]
+    if options["opening_fog"] == "drawn":
+        return new_fog(setup.turn, dice)
+    start = RECONSTRUCTED["fog_turn_1"]
+    return [int(start["fog_1"]), int(start["fog_2"])]

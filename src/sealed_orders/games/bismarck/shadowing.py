@@ -1,0 +1,87 @@
+"""10.0, 11.0 Who may shadow whom, and with what chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sealed_orders.games.bismarck.calendar import NIGHT, is_fast_turn, is_slow_turn
+from sealed_orders.games.bismarck.cards import (
+    BISMARCK,
+    BRITISH,
+    CONVOYS,
+    FAST_CONVOYS,
+    FUEL,
+    GERMAN,
+    OWN,
+    PRINZ_EUGEN,
+    SIDE,
+    SLOW_CONVOYS,
+    TYPE,
+    UNITS,
+)  # fmt: skip
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.tables import SHADOW_BY_VISIBILITY, SHADOW_DIVISOR, SHADOW_HELPER, SHADOW_TWO_SQUARES
+
+# 10.2 In the order of R65: Bismarck, Prinz Eugen, oilers, then convoys.
+SHADOWABLE = (BISMARCK, PRINZ_EUGEN, *(u for u in OWN[GERMAN] if TYPE[u] == "O"), *sorted(CONVOYS))
+SHADOWERS = {BRITISH: "BCDSR", GERMAN: "S"}  # 10.3
+
+
+def may_be_shadowed(state: BismarckState, target: int) -> bool:
+    """10.2, 10.4 Spotted in the last search; a convoy only in a turn in which it may move."""
+    if not (state.square[target] and state.spotted[target] and state.busy[target] != state.turn):
+        return False
+    if target in FAST_CONVOYS:
+        return is_fast_turn(state.turn)
+    return target not in SLOW_CONVOYS or is_slow_turn(state.turn)
+
+
+def may_shadow(state: BismarckState, unit: int, target: int, mode: str) -> bool:
+    """10.3, 10.4, 10.6 Fast enough, not out of fuel, and free this turn; a plane needs a turn in the air to spare."""
+    if TYPE[unit] not in SHADOWERS[SIDE[unit]] or state.busy[unit] == state.turn or mode in "XB":
+        return False
+    if TYPE[unit] == "R":
+        return state.endurance[unit] >= 2
+    if FUEL[unit] and not state.fuel[unit]:
+        return False
+    return state.knots[unit] >= state.knots[target]
+
+
+def shadowers(state: BismarckState, target: int) -> list[int]:
+    """10.4 The enemy units in a ship's square that may shadow her."""
+    cell = state.square[target]
+    enemy = GERMAN if SIDE[target] == BRITISH else BRITISH
+    return [u for u in OWN[enemy] if state.square[u] == cell and may_shadow(state, u, target, state.mode[u])]
+
+
+def strength(unit: int, cell: str, turn: int) -> int:
+    """10.7 A unit's shadow strength by day or night in a square."""
+    values = UNITS[unit].shadow
+    assert values is not None
+    return values[NIGHT[turn][int(cell[:2])]]
+
+
+def shadow_chance(strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Fraction:
+    """10.7 (strength + modifiers) / 6, within 0 and 1."""
+    total = strength + SHADOW_BY_VISIBILITY[visibility] + helpers * SHADOW_HELPER
+    if moved == 2:
+        total += SHADOW_TWO_SQUARES
+    return min(Fraction(1), max(Fraction(0), total / SHADOW_DIVISOR))
+
+
+def shadow_terms(name: str, strength: int, visibility: int, moved: int | None, helpers: int) -> str:
+    """10.7 The arithmetic in words; where the move is the enemy's secret, the range instead of the value used."""
+    terms = [f"{name} {strength}"]
+    if SHADOW_BY_VISIBILITY[visibility]:
+        terms.append(f"visibility {visibility} {SHADOW_BY_VISIBILITY[visibility]:+}")
+    if helpers:
+        terms.append(f"{helpers} helper{'s' if helpers > 1 else ''} +{_plain(helpers * SHADOW_HELPER)}")
+    if moved == 2:
+        terms.append(f"two squares {SHADOW_TWO_SQUARES}")
+    chances = [shadow_chance(strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]
+    words = " or ".join(f"{_plain(p * SHADOW_DIVISOR)}/{SHADOW_DIVISOR}" for p in dict.fromkeys(chances))
+    return f"{', '.join(terms)} = {words}" + (" as she moved" if len(set(chances)) > 1 else "")
+
+
+def _plain(number: Fraction) -> str:
+    return str(number.numerator) if number.denominator == 1 else f"{float(number):.1f}"

@@ -1,0 +1,92 @@
+"""16.3 Plane attacks: bombs from the level, torpedoes from the carriers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, PLANES, SIDES, TYPE, UNITS
+from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
+from sealed_orders.games.bismarck.tables import BOMB_SALVOS, CONFUSED, PLANE_ATTACK_VISIBILITY, RECONSTRUCTED
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+
+LARGEST: tuple[str, ...] = tuple(RECONSTRUCTED["largest_ship"])
+
+
+class AirPhase(AttackPhase):
+    """16.31.1, 16.32.1 Bombers over a square in attack mode, and torpedo planes that attacked one."""
+
+    phase, attack = "air_phase", "air_attack"
+
+    def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
+        """16.33 No second attack before the unit has been back on its base."""
+        found = [(attack_square(state, u), u) for u in PLANES if state.square[u] and not state.struck[u]]
+        return sorted((cell, u) for cell, u in found if cell and may_attack(state, cell))
+
+
+def attack_square(state: BismarckState, unit: int) -> str:
+    """8.24.1, 8.24.2 Where a plane attacks: a bomber where it ends its turn, a torpedo plane where it aimed."""
+    if TYPE[unit] == "L" and state.mode[unit] == "A":
+        return state.square[unit]
+    return state.aim[unit]
+
+
+def may_attack(state: BismarckState, cell: str) -> bool:
+    """9.8 Not at night, and not at visibility 7 or 8."""
+    return not NIGHT[state.turn][int(cell[:2])] and state.level(cell) <= PLANE_ATTACK_VISIBILITY
+
+
+class AirAttack(Attack):
+    """16.31, 16.32 One attack by a plane unit."""
+
+    rule, verb = "16.31", "attacks"
+
+    def strike(self, state: BismarckState, unit: int, cell: str, target: int, dice: Dice) -> Iterator[Event]:
+        """16.31.1 One attack in twenty goes in on the largest British ship in the square, if there is one."""
+        key = f"turn {state.turn} {ID[unit]}"
+        state.struck[unit] = 1
+        friend = largest_ship(state, cell)
+        if dice.chance(CONFUSED, f"{key} 16.31.1 confused") and friend is not None:
+            yield Event("16.31.1", f"{NAME[unit]} has mistaken its target: {NAME[friend]} is attacked.", (BRITISH,))
+            target = friend
+        if TYPE[unit] == "L":
+            yield from bomb(state, unit, target, dice, key)
+        else:
+            yield from torpedo(state, unit, target, dice, key)
+
+
+def largest_ship(state: BismarckState, cell: str) -> int | None:
+    """16.31.1 The largest British surface ship in a square: by type, starting midships, card order (G14)."""
+    ships = [u for u in state.units_at(cell, BRITISH_SHIPS) if TYPE[u] in LARGEST]
+    return min(ships, key=lambda u: (LARGEST.index(TYPE[u]), -UNITS[u].midships, u), default=None)
+
+
+def bomb(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> Iterator[Event]:
+    """16.31.2 Two salvos; the British learn nothing unless the ship sinks."""
+    hurt = Hurt()
+    fire_salvos(state, target, BOMB_SALVOS, dice, key, hurt)
+    yield Event("16.31.2", f"{NAME[unit]} has bombed.", (BRITISH,), {"kind": "attack", "unit": ID[unit]})
+    yield from damage_report(state, target, hurt, "16.31.2", "Bombs")
+    yield from losses(target, hurt)
+
+
+def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> Iterator[Event]:
+    """16.32, 16.34 Two torpedoes (G7); the British see hits and misses, not the damage (R41)."""
+    hurt = Hurt()
+    factors = int(state.options["air_torpedoes"])
+    hits = torpedo_hits(factors, state.knots[target], dice, key)
+    hit_by_torpedoes(state, target, hits, dice, key, hurt)
+    text = f"{NAME[unit]} has dropped {factors} torpedoes: {hits} hit, {factors - hits} missed."
+    yield Event("16.32", text, (BRITISH,), {"kind": "attack", "unit": ID[unit], "hits": hits})
+    yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits} hit")
+    yield from losses(target, hurt)
+
+
+def losses(target: int, hurt: Hurt) -> Iterator[Event]:
+    """16.72, 17.2 Ships lost from a unit are points, and points are no secret."""
+    if hurt.ships and not hurt.sunk:
+        text = f"{NAME[target]} has lost {hurt.ships} to British planes."
+        yield Event("16.72", text, SIDES, {"kind": "loss", "unit": ID[target]})

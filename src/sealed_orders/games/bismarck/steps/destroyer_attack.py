@@ -1,0 +1,50 @@
+"""16.5 Destroyer attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, ID, NAME, SIDES, TYPE
+from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, sinking
+from sealed_orders.games.bismarck.tables import DESTROYER_RUN, DESTROYER_RUN_SHIPS
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+
+
+class DestroyerPhase(AttackPhase):
+    """16.51.1 A flotilla with torpedoes in the square of a spotted German surface ship."""
+
+    phase, attack = "destroyer_phase", "destroyer_attack"
+
+    def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
+        ready = [u for u in BRITISH_SHIPS if TYPE[u] == "D" and state.square[u] and state.torpedoes[u]]
+        return sorted((state.square[u], u) for u in ready)
+
+
+class DestroyerAttack(Attack):
+    """16.51 A flotilla runs in on one ship."""
+
+    rule, verb = "16.51", "attacks"
+
+    def strike(self, state: BismarckState, unit: int, cell: str, target: int, dice: Dice) -> Iterator[Event]:
+        """16.51.2, 16.51.3, 16.52 Each destroyer is fired on, those left fire; one attack empties the torpedoes."""
+        key = f"turn {state.turn} {ID[unit]}"
+        guns = [u for u in DESTROYER_RUN_SHIPS if state.square[u] == cell]
+        p = DESTROYER_RUN[NIGHT[state.turn][int(cell[:2])]]
+        runners = state.midships[unit]
+        lost = sum(any(dice.chance(p, f"{key} 16.51.2 run under {ID[g]}") for g in guns) for _ in range(runners))
+        state.torpedoes[unit] = 0
+        mine, hurt = Hurt(), Hurt()
+        lose_midships(state, unit, lost, dice, key, mine)
+        hits = torpedo_hits(runners - lost, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, hits, dice, key, hurt)
+        text = f"{NAME[unit]} attacks {NAME[target]}: {lost} of {runners} destroyers sunk, "
+        text += f"{hits} of {runners - lost} torpedoes hit."
+        data = {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": hits}
+        yield Event("16.51.2", text, SIDES, data)
+        if mine.sunk:
+            yield sinking(unit)
+        yield from damage_report(state, target, hurt, "16.51.2", "Torpedoes")

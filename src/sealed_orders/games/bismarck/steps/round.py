@@ -1,0 +1,105 @@
+"""16.62, 16.64, 16.66 A round of naval combat: guns and torpedoes, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT
+from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
+from sealed_orders.games.bismarck.gunnery import FIGHTERS, gun_targets, of_type
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps.attacks import damage_report
+from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+ANY, HOLD = "any", "none"
+FIRST_TORPEDOES = 2  # 16.62 from the second round on
+
+
+class Round(Step[BismarckState, BismarckView]):
+    """16.62 Torpedo orders and gun targets, then fire."""
+
+    def ask(self, view: BismarckView) -> Prompt | None:
+        """16.64, 16.65 A target for each ship that has a choice, and for each that has torpedoes."""
+        cell, number, surprise, *rest = view.args
+        units = [int(u) for u in rest]
+        own = of_type((u for u in units if SIDE[u] == view.side), FIGHTERS)
+        enemies = of_type((u for u in units if SIDE[u] == ENEMY[view.side]), FIGHTERS)
+        choices: list[Choice] = []
+        for unit in own:
+            found = gun_targets(unit, enemies)
+            if len(found) > 1 and view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1):
+                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=ID[u]) for u in found))
+                choices.append(Pick(f"{ID[unit]}_guns", f"{NAME[unit]} fires at", options, default=(ANY,)))
+            if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
+                options = (Option(HOLD, "No torpedoes"), *(Option(ID[u], NAME[u], at=ID[u]) for u in enemies))
+                label = f"{NAME[unit]} launches {view.torpedoes[unit]} at"
+                choices.append(Pick(f"{ID[unit]}_torpedoes", label, options, default=(HOLD,)))
+        if not choices:
+            return None
+        return Prompt(f"Naval combat in {cell}, round {number}: targets.", "16.65", tuple(choices))
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """16.66 All fire with the values at the start of the round; a ship sunk in it still fires."""
+        _, number, surprise, *rest = task.args
+        units = [int(u) for u in rest]
+        state.battle_round = int(number)
+        firers = of_type(units, FIGHTERS)
+        salvos = {u: state.firepower[u] // (SURPRISE_DIVISOR if surprise else 1) for u in firers}
+        knots = {u: state.knots[u] for u in firers}
+        hurts: dict[int, Hurt] = {}
+        for unit in firers:
+            enemies = [u for u in firers if SIDE[u] != SIDE[unit]]
+            if not enemies:
+                continue
+            answers = orders.get(SIDE[unit], {})
+            key = f"turn {state.turn} round {number} {ID[unit]}"
+            target = self._gun_target(unit, enemies, answers, dice, key)
+            if salvos[unit]:
+                fire_salvos(state, target, salvos[unit], dice, key, hurts.setdefault(target, Hurt()))
+                yield from _gunfire(unit, target, salvos[unit])
+            (aimed,) = answers.get(f"{ID[unit]}_torpedoes", (HOLD,))
+            if aimed != HOLD:
+                target = UNIT[aimed]
+                factors, state.torpedoes[unit] = state.torpedoes[unit], 0
+                hits = torpedo_hits(factors, knots[target], dice, key)
+                hit_by_torpedoes(state, target, hits, dice, key, hurts.setdefault(target, Hurt()))
+                yield _launch(unit, target, factors, hits)
+        for target, hurt in hurts.items():
+            yield from damage_report(state, target, hurt, "16.66", f"Round {number}")
+
+    def _gun_target(self, unit: int, enemies: list[int], answers: Order, dice: Dice, key: str) -> int:
+        """16.65 As ordered, or drawn by the referee (G13)."""
+        found = gun_targets(unit, enemies)
+        (choice,) = answers.get(f"{ID[unit]}_guns", (ANY,))
+        if choice != ANY:
+            return UNIT[choice]
+        return found[0] if len(found) == 1 else dice.pick(found, f"{key} 16.65 target")
+
+
+def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
+    """16.66 Who fires at whom is seen by both; how many salvos would tell of her damage, so only her side knows."""
+    data: dict[str, str | int] = {"kind": "salvo", "unit": ID[unit], "target": ID[target]}
+    yield Event(
+        "16.66", f"{NAME[unit]} fires {salvos} salvos at {NAME[target]}.", (SIDE[unit],), data | {"salvos": salvos}
+    )
+    yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), data)
+
+
+def _launch(unit: int, target: int, factors: int, hits: int) -> Event:
+    """16.64 All of a ship's torpedoes go at one target; hits are seen, the damage is not told."""
+    data = {"kind": "torpedo", "unit": ID[unit], "target": ID[target], "hits": hits}
+    return Event("16.64", f"{NAME[unit]} launches {factors} torpedoes at {NAME[target]}: {hits} hit.", SIDES, data)
+
+
+def guns_and_torpedoes_left(state: BismarckState) -> bool:
+    """16.61 Whether any ship in the combat can still do damage (G21)."""
+    return any(
+        state.battle[u] == 1 and TYPE[u] in FIGHTERS and (state.firepower[u] or state.torpedoes[u]) for u in SHIPS
+    )

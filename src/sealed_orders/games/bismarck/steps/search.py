@@ -1,0 +1,81 @@
+"""4.52, 9.0 The search phase: who is spotted, and what that sets in motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, TYPE, called
+from sealed_orders.games.bismarck.chart import in_fog
+from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present
+from sealed_orders.games.bismarck.state import BismarckState, numbers
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+BERGEN = {"1528": ("1528",), "1527": ("1527",), "either": ("1527", "1528")}
+
+
+class Search(Step[BismarckState, BismarckView]):
+    """9.1, 9.2 A side spots the enemy in a square when its factors there reach the visibility."""
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.spotted = numbers()
+        british, german = present(state, BRITISH), present(state, GERMAN)
+        for cell in sorted(german.keys() & british.keys()):
+            if not in_fog(cell, state.fog):  # 9.4 Nobody is spotted in fog.
+                yield from look(state, cell, british[cell], german[cell])
+        yield from self._forget(state)
+        search_bergen(state, british)
+        if state.spotted[BISMARCK] and not state.located_turn:
+            state.located_turn = state.turn
+
+    def _forget(self, state: BismarckState) -> Iterator[Event]:
+        """10.9 A ship that was not spotted again comes off the enemy's map."""
+        for unit, cell in enumerate(state.seen_at):
+            if cell and not state.spotted[unit]:
+                state.seen_at[unit] = ""
+                foe = ENEMY[SIDE[unit]]
+                yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), {"kind": "lost", "unit": ID[unit]})
+
+
+def look(state: BismarckState, cell: str, british: list[int], german: list[int]) -> Iterator[Event]:
+    """9.5 Spotting is mutual; a submarine is found only by one who reaches the level with a plane in the air."""
+    level = state.level(cell)
+    sums = {
+        side: sum(factor(state, u, state.mode[u], cell) for u in units)
+        for side, units in ((BRITISH, british), (GERMAN, german))
+    }
+    if max(sums.values()) < level:
+        return
+    hunted = sums[BRITISH] >= level and bool(airborne(state, cell))
+    seen_german = [u for u in german if TYPE[u] != "S" or hunted]
+    seen_british = [u for u in british if TYPE[u] != "S"]
+    for unit in (*seen_german, *seen_british):
+        state.spotted[unit] = 1
+        state.seen_at[unit], state.seen_turn[unit] = cell, state.turn
+    for side, own, ours, seen in (
+        (BRITISH, british, seen_british, seen_german),
+        (GERMAN, german, seen_german, seen_british),
+    ):
+        if ours or seen:
+            yield _sighting(state, cell, side, own, ours, seen)
+
+
+def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours: list[int], seen: list[int]) -> Event:
+    """9.6 What a side is told of a contact: the enemy's types and names, its own units spotted, its own arithmetic."""
+    text = f"{cell}: {', '.join(called(u) for u in seen) or 'no enemy'} sighted"
+    text += f"; {', '.join(NAME[u] for u in ours) or 'none of ours'} spotted. "
+    text += f"{arithmetic(state, own, cell)} against visibility {state.level(cell)}."
+    data = {"kind": "sighting", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
+    return Event("9.2", text, (side,), data)
+
+
+def search_bergen(state: BismarckState, british: dict[str, list[int]]) -> None:
+    """14.22 Bergen is searched when the British factors there reach the visibility, whatever is found."""
+    for cell in BERGEN[state.options["bergen_search"]]:
+        factors = sum(factor(state, u, state.mode[u], cell) for u in british.get(cell, ()))
+        if factors >= state.level(cell) and not in_fog(cell, state.fog) and not state.bergen_turn:
+            state.bergen_turn = state.turn

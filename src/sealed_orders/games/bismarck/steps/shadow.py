@@ -1,0 +1,121 @@
+"""10.0 The shadow phase: who follows, how the shadowed ship moves, and whether contact is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT, called
+from sealed_orders.games.bismarck.chart import SEA, SKY
+from sealed_orders.games.bismarck.movement import evasion
+from sealed_orders.games.bismarck.shadowing import (
+    SHADOWABLE,
+    may_be_shadowed,
+    shadow_chance,
+    shadow_terms,
+    shadowers,
+    strength,
+)  # fmt: skip
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.squares import distance
+from sealed_orders.kernel.state import Task
+
+NOBODY = "none"
+
+
+class ShadowPhase(Step[BismarckState, BismarckView]):
+    """4.2, 10.5 Each enemy ship that was spotted may be shadowed once, in the order of R65."""
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        start = int(task.args[0]) if task.args else 0
+        for place in range(start, len(SHADOWABLE)):
+            target = SHADOWABLE[place]
+            if may_be_shadowed(state, target) and (units := shadowers(state, target)):
+                side = ENEMY[SIDE[target]]
+                state.then(Task("shadow", (side,), (target, *units)), Task("shadow_phase", (), (place + 1,)))
+                names = ", ".join(NAME[u] for u in units)
+                yield Event("10.4", f"{called(target)} in {state.square[target]} may be shadowed by {names}.", (side,))
+                return
+
+
+class Shadow(Step[BismarckState, BismarckView]):
+    """10.1, 10.6 The side is asked which unit is to shadow, if any."""
+
+    def ask(self, view: BismarckView) -> Prompt:
+        """10.4 The referee has listed the units that are able to."""
+        target, *units = (int(arg) for arg in view.args)
+        options = (Option(NOBODY, "No shadow"), *(Option(ID[u], NAME[u], at=ID[u]) for u in units))
+        pick = Pick("shadow", f"Shadow {NAME[target]} with", options, default=(NOBODY,))
+        return Prompt(f"Which unit is to shadow {NAME[target]}?", "10.1", (pick,))
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        target, side = int(task.args[0]), task.to[0]
+        (choice,) = orders[side]["shadow"]
+        if choice == NOBODY:
+            return
+        state.shadower = UNIT[choice]
+        owner = SIDE[target]
+        yield Event("10.1", f"{NAME[target]} is being shadowed. She must move now.", (owner,), {"kind": "shadowed"})
+        state.then(Task("evade", (owner,), (target,)), Task("follow", (), (target,)))
+
+
+class Evade(Step[BismarckState, BismarckView]):
+    """10.1 The owner moves the shadowed ship in secret, within her normal limit."""
+
+    def ask(self, view: BismarckView) -> Prompt:
+        target = int(view.args[0])
+        return Prompt(f"{NAME[target]} is being shadowed. Where does she go?", "10.1", (evasion(view, target),))
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """10.8 She has made her move for this turn."""
+        target = int(task.args[0])
+        mode, *route = orders[task.to[0]][ID[target]]
+        state.busy[target] = state.turn
+        if route:
+            state.to[target], state.via[target], state.steps[target] = route[-1], route[0], len(route)
+            state.to_mode[target] = mode
+        where = f"goes to {route[-1]}" if route else "stays"
+        yield Event("10.1", f"{NAME[target]} {where}.", task.to)
+
+
+class Follow(Step[BismarckState, BismarckView]):
+    """10.7, 10.8 The shadow is resolved; success means nothing if she went where the shadower may not go."""
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        target, unit = int(task.args[0]), state.shadower
+        cell, goal, steps = state.square[target], state.to[target], state.steps[target]
+        force, level = strength(unit, cell, state.turn), state.level(cell)
+        helpers = len(shadowers(state, target)) - 1
+        state.shadower = -1
+        state.busy[unit] = state.turn
+        success = dice.chance(
+            shadow_chance(force, level, steps, helpers), f"turn {state.turn} 10.7 shadow {ID[target]}"
+        )
+        if success and goal in (SKY if TYPE[unit] == "R" else SEA[SIDE[unit]]):
+            follow(state, unit, target)
+            known_move = 2 if distance(cell, goal) == 2 else None
+        else:
+            success, known_move = False, None
+        terms = shadow_terms(NAME[unit], force, level, known_move, helpers)
+        yield from self._report(state, unit, target, success, terms)
+
+    def _report(self, state: BismarckState, unit: int, target: int, success: bool, terms: str) -> Iterator[Event]:
+        """10.9 After a success the enemy's map has her at her projected square."""
+        word = "SHADOW SUCCEEDED" if success else "SHADOW FAILED"
+        where = f" in {state.to[target]}" if success else ""
+        data: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "unit": ID[unit], "success": int(success)}
+        yield Event("10.7", f"{word}: {NAME[target]}{where}. {terms}.", (SIDE[unit],), data)
+        yield Event("10.7", f"{word}: {NAME[target]}.", (SIDE[target],), {"kind": "shadow", "target": ID[target]})
+
+
+def follow(state: BismarckState, unit: int, target: int) -> None:
+    """10.8, 10.9 The shadower is moved into the target's square and counts eight factors (R31)."""
+    state.to[unit] = state.seen_at[target] = state.to[target]
+    state.seen_turn[target] = state.turn
+    state.steps[unit] = state.steps[target]
+    state.eights[unit] = state.shadowed[target] = state.turn

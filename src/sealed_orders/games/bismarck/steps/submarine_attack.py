@@ -1,0 +1,67 @@
+"""16.4 Submarine attacks, British groups before German packs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, TYPE
+from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
+from sealed_orders.games.bismarck.tables import ANTI_SUBMARINE, submarine_row
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+
+SUBMARINES = tuple(u for u in SHIPS if TYPE[u] == "S")
+
+
+class SubmarinePhase(AttackPhase):
+    """16.41.1 Day or night, in any mode, while it has torpedoes."""
+
+    phase, attack = "submarine_phase", "submarine_attack"
+
+    def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
+        ready = [u for u in SUBMARINES if state.square[u] and state.torpedoes[u]]
+        return [(state.square[u], u) for u in sorted(ready, key=lambda u: (SIDE[u], state.square[u], u))]
+
+
+def anti_submarine(state: BismarckState, attacker: int, cell: str) -> int:
+    """16.84.1 The strength of all the defender's units in the square, each destroyer afloat by itself."""
+    night = NIGHT[state.turn][int(cell[:2])]
+    total = 0
+    for unit in state.units_at(cell, OWN[ENEMY[SIDE[attacker]]]):
+        if TYPE[unit] in ANTI_SUBMARINE and state.mode[unit] not in "BX":
+            total += ANTI_SUBMARINE[TYPE[unit]][night] * (state.midships[unit] if TYPE[unit] == "D" else 1)
+    return total
+
+
+class SubmarineAttack(Attack):
+    """16.41 A submarine unit attacks a spotted surface ship in its square."""
+
+    rule, verb = "16.41", "attacks"
+
+    def strike(self, state: BismarckState, unit: int, cell: str, target: int, dice: Dice) -> Iterator[Event]:
+        """16.41.2, 16.41.3 A submarine may be lost, then torpedoes are fired; each attack costs one factor."""
+        key = f"turn {state.turn} {ID[unit]}"
+        mine, his = (SIDE[unit],), (SIDE[target],)
+        row = submarine_row(anti_submarine(state, unit, cell))
+        state.torpedoes[unit] -= 1
+        lost = dice.chance(row.sunk, f"{key} 16.85 submarine")
+        if lost:
+            hurt = Hurt()
+            lose_midships(state, unit, 1, dice, key, hurt)
+            yield Event("16.42", f"{NAME[unit]} has lost a submarine.", mine, {"kind": "loss", "unit": ID[unit]})
+            yield Event("16.41.2", "An attacking submarine is sunk.", his, {"kind": "loss", "unit": ID[unit]})
+        if state.fate[unit]:
+            # R43 A unit whose last submarine is sunk fires nothing.
+            yield Event("16.42", f"{NAME[unit]} is destroyed.", (*mine, *his), {"kind": "sunk", "unit": ID[unit]})
+            return
+        factors = dice.between(*row.factors, f"{key} 16.85 factors")
+        hurt = Hurt()
+        hits = torpedo_hits(factors, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, hits, dice, key, hurt)
+        text = f"{NAME[unit]} attacks {NAME[target]}: {factors} torpedoes, {hits} hit, {factors - hits} missed."
+        yield Event("16.41.2", text, mine, {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": hits})
+        text = f"{NAME[target]} is attacked by a submarine, {hits} hit"
+        yield from damage_report(state, target, hurt, "16.41.2", text)

@@ -1,0 +1,70 @@
+"""4.0, 14.0 The sequence of play, and what happens when a turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck.calendar import title
+from sealed_orders.games.bismarck.cards import BRITISH, DECK, NAME, PLANES, SHIPS, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+DORSETSHIRE = UNIT["dorsetshire"]
+FORCE_H = tuple(u for u in SHIPS if UNITS[u].mode == "Y")
+PHASES = (
+    "shadow_phase", "orders", "fast_shadow", "movement", "search", "air_phase", "submarine_phase", "destroyer_phase",
+    "naval_phase", "points", "chance", "weather",
+)  # fmt: skip
+
+
+class Turn(Step[BismarckState, BismarckView]):
+    """4.0 Begin a turn: the phases are put on the agenda in their order."""
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.turn += 1
+        state.then(*(Task(phase, SIDES if phase == "orders" else ()) for phase in PHASES))
+        yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, {"kind": "turn", "turn": state.turn})
+        yield from release(state)
+        yield from arrive(state)
+        for unit in (*SHIPS, *PLANES):
+            state.to[unit] = state.square[unit]
+            state.to_mode[unit] = state.mode[unit]
+            state.steps[unit] = 0
+            state.via[unit] = state.aim[unit] = ""
+
+
+def release(state: BismarckState) -> Iterator[Event]:
+    """14.22, 14.32 The turn after Bergen was searched or the Bismarck spotted, Scapa Flow and Clyde may move (G22)."""
+    if state.turn - 1 not in (state.bergen_turn, state.located_turn) or state.turn == 1:
+        return
+    freed = [u for u in SHIPS if state.mode[u] == "X"]
+    for unit in freed:
+        state.mode[unit] = "M"
+    if freed:
+        names = ", ".join(NAME[u] for u in freed)
+        yield Event("14.22", f"Released: {names}.", (BRITISH,), {"kind": "release"})
+
+
+def arrive(state: BismarckState) -> Iterator[Event]:
+    """14.42, 14.44 Force H nine turns after the Bismarck was first located (R38), the Dorsetshire in turn 24."""
+    if state.located_turn and state.turn == state.located_turn + FORCE_H_AFTER:
+        yield from _enter(state, FORCE_H, state.force_h, "14.42")
+    if state.turn == DORSETSHIRE_TURN:
+        yield from _enter(state, (DORSETSHIRE,), state.dorsetshire, "14.44")
+
+
+def _enter(state: BismarckState, group: tuple[int, ...], cell: str, rule: str) -> Iterator[Event]:
+    coming = [u for u in group if state.mode[u] in "YU" and not state.fate[u]]
+    for unit in coming:
+        state.square[unit], state.mode[unit] = cell, "M"
+        for plane in DECK.get(unit, ()):
+            state.square[plane] = cell
+    if coming:
+        names = ", ".join(NAME[u] for u in coming)
+        yield Event(rule, f"{names} arrive in {cell}.", (BRITISH,), {"kind": "arrival", "square": cell})

@@ -1,0 +1,21 @@
+"""The option switches: one for each ruling or reconstruction where players may reasonably disagree."""
+
+from __future__ import annotations
+
+from sealed_orders.kernel.game import Switch
+
+SWITCHES = (
+    Switch("solitaire", "Solitaire set-up: no oilers, secret refuelling squares", ("off", "on"), "15.2"),
+    Switch("air_torpedoes", "Torpedoes of one carrier plane unit (G7)", ("2", "1", "3", "4"), "16.32"),
+    Switch("turn_1_fast_shadow", "The dash of turn 1 can be fast-shadowed (R32)", ("off", "on"), "11.1"),
+    Switch("bergen_search", "The square whose search frees Scapa Flow (R37)", ("1528", "1527", "either"), "14.22"),
+    Switch("fog_blocks_chance", "Fog hides a ship from the general air search (R34)", ("off", "on"), "12.2"),
+    Switch(
+        "early_end",
+        "Early end: only with a lead of thirty, or as soon as the Bismarck is sunk (R2)",
+        ("lead", "sunk"),
+        "17.1",
+    ),
+    Switch("start_fuel", "Seven units begin short of fuel (G5)", ("reduced", "full"), "6.8"),
+    Switch("opening_fog", "Fog on turn 1: at Bergen, or drawn (G3)", ("bergen", "drawn"), "13.31"),
+)

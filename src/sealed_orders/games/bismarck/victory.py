@@ -1,0 +1,116 @@
+"""17.0 Victory points: convoy missions, crashes, the early end and the final accounts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed_orders.games.bismarck.cards import (
+    BISMARCK,
+    BRITISH,
+    GERMAN,
+    NAME,
+    SHIPS,
+    SIDE,
+    SIDES,
+    TYPE,
+    UNIT,
+    UNITS,
+    read,
+)
+from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.kernel.order import Side
+
+_points = read("points.toml")
+LEAD: int = _points["lead"]["points"]
+CRASH: int = _points["crash"]["points"]
+BRITISH_DAMAGE = {UNIT[ship]: each for ship, each in _points["british_damage"]["points"].items()}
+CRIPPLE_KNOTS: int = _points["british_cripple"]["knots"]
+CRIPPLE = {UNIT[ship]: points for ship, points in _points["british_cripple"]["points"].items()}
+GERMAN_DAMAGE: dict[str, int] = _points["german_damage"]["points"]
+
+
+class Mission(NamedTuple):
+    """17.3, 17.4 What a convoy must do, and what it is worth."""
+
+    convoy: int
+    kind: str
+    first: int
+    due: int
+    points: int
+    each_ship: bool
+    at_end: bool
+    failed: int
+    column: int
+
+
+MISSIONS = tuple(
+    Mission(
+        UNIT[ship], m["kind"], m["turns"][0], m["turns"][1], m["points"], m["each_ship"], m["at_end"], m["failed"],
+        m.get("column", 0),
+    )
+    for ship, m in _points["mission"].items()
+)  # fmt: skip
+
+
+class Award(NamedTuple):
+    """17.2 Points for something, with its paragraph."""
+
+    side: Side
+    points: int
+    text: str
+    rule: str
+
+
+def mission_awards(state: BismarckState) -> list[Award]:
+    """17.3, 17.4, 17.5 Convoys that came through this turn, and those that were due and did not."""
+    awards = []
+    for m in MISSIONS:
+        if m.at_end:
+            done = bool(state.square[m.convoy]) and int(state.square[m.convoy][2:]) >= m.column
+            now = state.turn == m.due
+        else:
+            done = m.first <= state.arrived[m.convoy] <= m.due
+            now = state.turn == (state.arrived[m.convoy] if done else m.due)
+        if not now or state.fate[m.convoy] == "absent":
+            continue
+        name = NAME[m.convoy]
+        if done:
+            points = m.points * (state.midships[m.convoy] if m.each_ship else 1)
+            awards.append(Award(BRITISH, points, f"{name} has done her mission", "17.4"))
+        else:
+            awards.append(Award(GERMAN, m.failed, f"{name} has failed in her mission", "17.5"))
+    return awards
+
+
+def early_end(state: BismarckState) -> bool:
+    """17.1 The Bismarck is sunk and one side leads by thirty, tested every turn (R2)."""
+    if state.fate[BISMARCK] != "sunk":
+        return False
+    return state.options["early_end"] == "sunk" or abs(state.points[BRITISH] - state.points[GERMAN]) >= LEAD
+
+
+def final_accounts(state: BismarckState, whole_game: bool) -> list[Award]:
+    """17.4, 17.5 What is known only at the end; the starred lines only if the last turn was played (R54)."""
+    awards = []
+    for ship, each in BRITISH_DAMAGE.items():
+        lost = UNITS[ship].midships - state.midships[ship]
+        if not state.fate[ship] and lost:
+            awards.append(Award(BRITISH, each * lost, f"{NAME[ship]} has lost {lost} midships", "17.4"))
+        at_sea = bool(state.square[ship]) and state.square[ship] not in PORTS[GERMAN]
+        if whole_game and at_sea and state.knots[ship] < CRIPPLE_KNOTS:
+            awards.append(
+                Award(BRITISH, CRIPPLE[ship], f"{NAME[ship]} is at sea with {state.knots[ship]} knots", "17.4")
+            )
+    for ship in SHIPS if whole_game else ():
+        lost = UNITS[ship].midships - state.midships[ship]
+        if SIDE[ship] == BRITISH and TYPE[ship] in GERMAN_DAMAGE and lost and not state.fate[ship]:
+            points = GERMAN_DAMAGE[TYPE[ship]] * lost
+            awards.append(Award(GERMAN, points, f"{NAME[ship]} has lost {lost} midships", "17.5"))
+    return awards
+
+
+def winner(points: dict[Side, int]) -> Side | None:
+    """17.1 More points win; equal totals are a draw (R61)."""
+    british, german = (points[side] for side in SIDES)
+    return None if british == german else BRITISH if british > german else GERMAN

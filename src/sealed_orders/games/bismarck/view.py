@@ -1,0 +1,120 @@
+"""What one side knows (1.3 of the ledger): its own units in full, and of the enemy what it was told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDES, UNITS
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.view import View
+
+T = TypeVar("T")
+FIRST_GERMAN = OWN[GERMAN][0]
+FIRST_PLANE = PLANES[0]
+Contact: TypeAlias = tuple[int, str, int]  # unit, square, turn
+
+
+@dataclass(frozen=True)
+class BismarckView(View):
+    """Columns as in the State, with nothing in the enemy's places, so that a rule reads both alike."""
+
+    square: list[str]
+    to: list[str]
+    steps: list[int]
+    mode: list[str]
+    to_mode: list[str]
+    moved: list[int]
+    fuel: list[int]
+    midships: list[int]
+    firepower: list[int]
+    knots: list[int]
+    torpedoes: list[int]
+    bound: list[int]
+    endurance: list[int]
+    rest: list[int]
+    struck: list[int]
+    busy: list[int]
+    eights: list[int]
+    spotted: list[int]
+    fate: list[str]  # of all units: the end of a unit is no secret
+    visibility: list[int]
+    fog: list[int]
+    points: dict[str, int]
+    contacts: tuple[Contact, ...]
+    shadowed: int  # the turn in which the Bismarck was last shadowed with success
+    last_turn: int
+    options: dict[str, str]
+
+    def level(self, cell: str) -> int:
+        """9.23 The visibility of a square: that of its row."""
+        return self.visibility[int(cell[:2]) - 11]
+
+
+def own_words(side: Side, column: list[str]) -> list[str]:
+    """A side's own part of a column of words."""
+    return _own(side, column, "")
+
+
+def own_numbers(side: Side, column: list[int]) -> list[int]:
+    """A side's own part of a column of numbers."""
+    return _own(side, column, 0)
+
+
+_NOTHING: dict[Any, tuple[list[Any], list[Any], list[Any], list[Any]]] = {
+    empty: (
+        [empty] * FIRST_GERMAN,
+        [empty] * (FIRST_PLANE - FIRST_GERMAN),
+        [empty] * len(PLANES),
+        [empty] * len(UNITS),
+    )
+    for empty in (0, "")
+}
+
+
+def _own(side: Side, column: list[T], empty: T) -> list[T]:
+    before, within, after, all_of_them = _NOTHING[empty]
+    if side == BRITISH:
+        return [*column[:FIRST_GERMAN], *within, *column[FIRST_PLANE:]]
+    if side == GERMAN:
+        return [*before, *column[FIRST_GERMAN:FIRST_PLANE], *after]
+    return list(all_of_them)
+
+
+def view(state: BismarckState, side: Side) -> BismarckView:
+    """1.1, 9.6 What the referee releases to a side."""
+    step, args = state.asked(side)
+    enemies = [u for u in (SHIPS if side in SIDES else ()) if state.seen_at[u] and UNITS[u].side != side]
+    return BismarckView(
+        side=side,
+        turn=state.turn,
+        step=step,
+        args=args,
+        square=own_words(side, state.square),
+        to=own_words(side, state.to),
+        steps=own_numbers(side, state.steps),
+        mode=own_words(side, state.mode),
+        to_mode=own_words(side, state.to_mode),
+        moved=own_numbers(side, state.moved),
+        fuel=own_numbers(side, state.fuel),
+        midships=own_numbers(side, state.midships),
+        firepower=own_numbers(side, state.firepower),
+        knots=own_numbers(side, state.knots),
+        torpedoes=own_numbers(side, state.torpedoes),
+        bound=own_numbers(side, state.bound),
+        endurance=own_numbers(side, state.endurance),
+        rest=own_numbers(side, state.rest),
+        struck=own_numbers(side, state.struck),
+        busy=own_numbers(side, state.busy),
+        eights=own_numbers(side, state.eights),
+        spotted=own_numbers(side, state.spotted),
+        fate=list(state.fate),
+        visibility=list(state.visibility),
+        fog=list(state.fog) if side in SIDES else [],
+        points=dict(state.points),
+        contacts=tuple((u, state.seen_at[u], state.seen_turn[u]) for u in enemies),
+        shadowed=state.shadowed[BISMARCK] if side in SIDES else 0,
+        last_turn=state.last_turn,
+        options=state.options,
+    )

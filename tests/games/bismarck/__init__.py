@@ -1,0 +1,1 @@
+"""Computer Bismarck, paragraph by paragraph."""
