@@ -12,7 +12,9 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 
 # By game, the bots made for it: name -> module:class. "random" plays every game.
-BOTS: dict[str, dict[str, str]] = {}
+BOTS: dict[str, dict[str, str]] = {
+    "bismarck": {"history": "sealed_orders.bots.bismarck.history:HistoryBot"},
+}
 ANY = {"random": "sealed_orders.bots.random_bot:RandomBot"}
 
 

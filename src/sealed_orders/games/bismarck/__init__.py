@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from sealed_orders.games.bismarck import display, odds
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import SIDES
+from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
@@ -39,6 +40,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     setup_data = BismarckSetup
     steps = STEPS
     odds = odds.ODDS
+    classic = staticmethod(classic)
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> BismarckState:
         """3.0 As the cards or the scenario have it."""

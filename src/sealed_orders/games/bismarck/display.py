@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from importlib.resources import files
 
 from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
@@ -25,7 +24,7 @@ from sealed_orders.games.bismarck.cards import (
     called,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT, ZONES
-from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected
+from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected, projection
 from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.victory import MISSIONS
@@ -74,19 +73,7 @@ def display(view: BismarckView) -> Display:
 
 def preview(view: BismarckView, order: Order) -> Display:
     """5.21.2, 5.22.2, 5.25.2 The map as it will be if the orders are carried out."""
-    to, to_mode, steps = list(view.to), list(view.to_mode), list(view.steps)
-    for key, answer in order.items():
-        unit = UNIT.get(key)
-        if unit is None:
-            continue
-        to_mode[unit] = answer[0]
-        to[unit] = flight_end(view, unit, answer) if unit in PLANES else projected(view, answer, unit)[1]
-        steps[unit] = len(answer) - 1
-    for unit in PLANES:
-        carrier = UNITS[unit].carrier
-        if carrier >= 0 and to_mode[unit] == "B" and to[unit]:
-            to[unit] = to[carrier]
-    return _draw(replace(view, to=to, to_mode=to_mode, steps=steps), projected_squares=True)
+    return _draw(projection(view, order), projected_squares=True)
 
 
 def _draw(view: BismarckView, projected_squares: bool) -> Display:

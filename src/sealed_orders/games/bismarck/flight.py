@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
-from sealed_orders.games.bismarck.cards import ID, NAME, PLANES, TYPE, UNITS
+from sealed_orders.games.bismarck.cards import ID, NAME, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import MARK, Course, Mode
 from sealed_orders.kernel.squares import straight
@@ -97,3 +99,18 @@ def flight_end(known: Known, unit: int, answer: Answer) -> str:
         return (return_flight(known, unit) or [known.square[unit]])[-1]
     cells = [cell for cell in answer[1:] if cell != MARK]
     return cells[-1] if cells else known.square[unit]
+
+
+def projection(view: BismarckView, order: Order) -> BismarckView:
+    """5.21.2, 5.22.2 The view with every unit's projected square and mode as the order has them."""
+    to, to_mode, steps = list(view.to), list(view.to_mode), list(view.steps)
+    for key, answer in order.items():
+        unit = UNIT.get(key)
+        if unit is not None:
+            to_mode[unit], steps[unit] = answer[0], len(answer) - 1
+            to[unit] = flight_end(view, unit, answer) if unit in PLANES else projected(view, answer, unit)[1]
+    for unit in PLANES:
+        carrier = UNITS[unit].carrier
+        if carrier >= 0 and to_mode[unit] == "B" and to[unit]:
+            to[unit] = to[carrier]
+    return replace(view, to=to, to_mode=to_mode, steps=steps)

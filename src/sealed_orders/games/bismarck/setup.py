@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import DECK, ID, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import DECK, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import CLASS, PLACES, SEA, SOUTH_ENTRY
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
@@ -45,7 +45,8 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
     points: dict[str, int] = {}
     bergen_searched: int = 0
     bismarck_located: int = 0
-    absent: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()  # these units take no part
+    only: tuple[str, ...] = ()  # if given, all others take no part
     unit: dict[str, UnitSetup] = {}
 
     def __post_init__(self) -> None:
@@ -58,7 +59,7 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
         for side in self.points:
             if side not in SIDES:
                 raise ValueError(f"points: {side} is no side")
-        for unit in (*self.absent, *self.unit):
+        for unit in (*self.absent, *self.only, *self.unit):
             if unit not in UNIT:
                 raise ValueError(f"{unit} is no unit")
         for unit, change in self.unit.items():
@@ -89,9 +90,8 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
         state.mode[unit], state.endurance[unit] = "B", card.endurance_high
     for name, change in setup.unit.items():
         _change(state, UNIT[name], change)
-    gone = set(setup.absent) | ({ID[u] for u in SHIPS if TYPE[u] == "O"} if options["solitaire"] == "on" else set())
-    for name in gone:
-        state.fate[UNIT[name]], state.square[UNIT[name]] = "absent", ""
+    for unit in _absent(setup, options):
+        state.fate[unit], state.square[unit], state.mode[unit] = "absent", "", "B" if unit in PLANES else "M"
     state.visibility = list(setup.visibility or RECONSTRUCTED["visibility_turn_1"])
     state.fog = _fog(setup, options, dice)
     state.points = {side: setup.points.get(side, 0) for side in SIDES}
@@ -101,6 +101,16 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
     state.dorsetshire = dice.pick(SOUTH_ENTRY, "14.44 arrival of the Dorsetshire")
     state.agenda = [Task("turn")]
     return state
+
+
+def _absent(setup: BismarckSetup, options: Mapping[str, str]) -> set[int]:
+    """15.2 The units that take no part: by the scenario, in solitaire the oilers, and the planes of a carrier."""
+    gone = {UNIT[name] for name in setup.absent}
+    if setup.only:
+        gone |= {UNIT[name] for name in UNIT if name not in setup.only}
+    if options["solitaire"] == "on":
+        gone |= {u for u in SHIPS if TYPE[u] == "O"}
+    return gone | {plane for carrier in gone for plane in DECK.get(carrier, ())}
 
 
 def _set_ship(state: BismarckState, unit: int) -> None:

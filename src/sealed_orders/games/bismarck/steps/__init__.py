@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck.steps.air_attack import AirAttack, AirPhase
 from sealed_orders.games.bismarck.steps.destroyer_attack import DestroyerAttack, DestroyerPhase
 from sealed_orders.games.bismarck.steps.end_of_turn import Chance, Points, Weather
 from sealed_orders.games.bismarck.steps.fast_shadow import FastShadow
-from sealed_orders.games.bismarck.steps.movement import Movement, Orders
+from sealed_orders.games.bismarck.steps.movement import Movement, OrderPhase, Orders
 from sealed_orders.games.bismarck.steps.naval_combat import CombatCheck, FightOrWithdraw, NavalPhase, Surprise
 from sealed_orders.games.bismarck.steps.round import Round
 from sealed_orders.games.bismarck.steps.search import Search
@@ -24,6 +24,7 @@ STEPS: Mapping[str, Step[Any, Any]] = {
     "shadow": Shadow(),
     "evade": Evade(),
     "follow": Follow(),
+    "order_phase": OrderPhase(),
     "orders": Orders(),
     "fast_shadow": FastShadow(),
     "movement": Movement(),

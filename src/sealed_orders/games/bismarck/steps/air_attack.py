@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, PLANES, SIDES, TYPE, UNITS
+from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, PLANES, TYPE, UNITS
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
@@ -19,7 +19,7 @@ LARGEST: tuple[str, ...] = tuple(RECONSTRUCTED["largest_ship"])
 class AirPhase(AttackPhase):
     """16.31.1, 16.32.1 Bombers over a square in attack mode, and torpedo planes that attacked one."""
 
-    phase, attack = "air_phase", "air_attack"
+    phase, attack, rule = "air_phase", "air_attack", "16.31"
 
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
         """16.33 No second attack before the unit has been back on its base."""
@@ -70,7 +70,6 @@ def bomb(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> 
     fire_salvos(state, target, BOMB_SALVOS, dice, key, hurt)
     yield Event("16.31.2", f"{NAME[unit]} has bombed.", (BRITISH,), {"kind": "attack", "unit": ID[unit]})
     yield from damage_report(state, target, hurt, "16.31.2", "Bombs")
-    yield from losses(target, hurt)
 
 
 def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> Iterator[Event]:
@@ -82,11 +81,3 @@ def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) 
     text = f"{NAME[unit]} has dropped {factors} torpedoes: {hits} hit, {factors - hits} missed."
     yield Event("16.32", text, (BRITISH,), {"kind": "attack", "unit": ID[unit], "hits": hits})
     yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits} hit")
-    yield from losses(target, hurt)
-
-
-def losses(target: int, hurt: Hurt) -> Iterator[Event]:
-    """16.72, 17.2 Ships lost from a unit are points, and points are no secret."""
-    if hurt.ships and not hurt.sunk:
-        text = f"{NAME[target]} has lost {hurt.ships} to British planes."
-        yield Event("16.72", text, SIDES, {"kind": "loss", "unit": ID[target]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, UNIT
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, UNIT, ship_value
 from sealed_orders.games.bismarck.damage import Hurt, toll
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState
@@ -31,6 +31,7 @@ class AttackPhase(Step[BismarckState, BismarckView]):
 
     phase: str
     attack: str
+    rule: str
 
     @abstractmethod
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
@@ -44,8 +45,9 @@ class AttackPhase(Step[BismarckState, BismarckView]):
                     Task(self.attack, (SIDE[unit],), (unit, cell, *found)),
                     Task(self.phase, (), (*task.args, unit)),
                 )
-                break
-        return iter(())
+                names = ", ".join(NAME[u] for u in found)
+                yield Event(self.rule, f"{NAME[unit]} may attack in {cell}: {names}.", (SIDE[unit],))
+                return
 
 
 class Attack(Step[BismarckState, BismarckView]):
@@ -82,8 +84,17 @@ def damage_report(state: BismarckState, target: int, hurt: Hurt, rule: str, by: 
         "knots": hurt.knots,
     }
     yield Event(rule, f"{by}: {toll(state, target, hurt)}", (owner,), data)
+    yield from ships_lost(target, hurt)
     if hurt.sunk:
         yield sinking(target)
+
+
+def ships_lost(target: int, hurt: Hurt) -> Iterator[Event]:
+    """16.72, 17.2 Each ship lost from a unit is scored at once, and the running score is no secret."""
+    if hurt.ships:
+        foe, points = ENEMY[SIDE[target]], hurt.ships * ship_value(target)
+        data = {"kind": "points", "side": foe, "points": points}
+        yield Event("16.72", f"{points} points to the {foe.capitalize()}.", SIDES, data)
 
 
 def sinking(target: int) -> Event:

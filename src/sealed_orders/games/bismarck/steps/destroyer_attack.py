@@ -8,7 +8,7 @@ from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, ID, NAME, SIDES, TYPE
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, sinking
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost, sinking
 from sealed_orders.games.bismarck.tables import DESTROYER_RUN, DESTROYER_RUN_SHIPS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -17,7 +17,7 @@ from sealed_orders.kernel.event import Event
 class DestroyerPhase(AttackPhase):
     """16.51.1 A flotilla with torpedoes in the square of a spotted German surface ship."""
 
-    phase, attack = "destroyer_phase", "destroyer_attack"
+    phase, attack, rule = "destroyer_phase", "destroyer_attack", "16.51"
 
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
         ready = [u for u in BRITISH_SHIPS if TYPE[u] == "D" and state.square[u] and state.torpedoes[u]]
@@ -45,6 +45,7 @@ class DestroyerAttack(Attack):
         text += f"{hits} of {runners - lost} torpedoes hit."
         data = {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": hits}
         yield Event("16.51.2", text, SIDES, data)
+        yield from ships_lost(unit, mine)
         if mine.sunk:
             yield sinking(unit)
         yield from damage_report(state, target, hurt, "16.51.2", "Torpedoes")

@@ -41,6 +41,14 @@ from sealed_orders.kernel.state import Task
 CLYDE_BOUND = (UNIT["sl1"], UNIT["sl3"])
 
 
+class OrderPhase(Step[BismarckState, BismarckView]):
+    """4.3 The movement phase opens for both sides at once."""
+
+    def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.then(Task("orders", SIDES))
+        yield Event("4.3", "Orders for the turn.", SIDES, {"kind": "orders"})
+
+
 class Orders(Step[BismarckState, BismarckView]):
     """4.31, 4.32 Both sides order their ships and planes, in secret and for the same moment."""
 

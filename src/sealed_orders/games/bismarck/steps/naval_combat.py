@@ -123,6 +123,7 @@ class CombatCheck(Step[BismarckState, BismarckView]):
             return
         asked = tuple(side for side in SIDES if of_type(sides[side], WITHDRAWERS))
         state.then(Task("fight_or_withdraw", asked, (cell, state.battle_round + 1)))
+        yield Event("16.62", f"Combat check in {cell}, round {state.battle_round + 1}.", SIDES)
 
 
 class FightOrWithdraw(Step[BismarckState, BismarckView]):

@@ -8,7 +8,7 @@ from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, TYPE
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost
 from sealed_orders.games.bismarck.tables import ANTI_SUBMARINE, submarine_row
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -19,7 +19,7 @@ SUBMARINES = tuple(u for u in SHIPS if TYPE[u] == "S")
 class SubmarinePhase(AttackPhase):
     """16.41.1 Day or night, in any mode, while it has torpedoes."""
 
-    phase, attack = "submarine_phase", "submarine_attack"
+    phase, attack, rule = "submarine_phase", "submarine_attack", "16.41"
 
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
         ready = [u for u in SUBMARINES if state.square[u] and state.torpedoes[u]]
@@ -52,7 +52,8 @@ class SubmarineAttack(Attack):
             hurt = Hurt()
             lose_midships(state, unit, 1, dice, key, hurt)
             yield Event("16.42", f"{NAME[unit]} has lost a submarine.", mine, {"kind": "loss", "unit": ID[unit]})
-            yield Event("16.41.2", "An attacking submarine is sunk.", his, {"kind": "loss", "unit": ID[unit]})
+            yield Event("16.41.2", "An attacking submarine is sunk.", his, {"kind": "loss"})
+            yield from ships_lost(unit, hurt)
         if state.fate[unit]:
             # R43 A unit whose last submarine is sunk fires nothing.
             yield Event("16.42", f"{NAME[unit]} is destroyed.", (*mine, *his), {"kind": "sunk", "unit": ID[unit]})

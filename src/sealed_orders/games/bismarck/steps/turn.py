@@ -18,8 +18,8 @@ from sealed_orders.kernel.state import Task
 DORSETSHIRE = UNIT["dorsetshire"]
 FORCE_H = tuple(u for u in SHIPS if UNITS[u].mode == "Y")
 PHASES = (
-    "shadow_phase", "orders", "fast_shadow", "movement", "search", "air_phase", "submarine_phase", "destroyer_phase",
-    "naval_phase", "points", "chance", "weather",
+    "shadow_phase", "order_phase", "fast_shadow", "movement", "search",
+    "air_phase", "submarine_phase", "destroyer_phase", "naval_phase", "points", "chance", "weather",
 )  # fmt: skip
 
 
@@ -28,7 +28,7 @@ class Turn(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.turn += 1
-        state.then(*(Task(phase, SIDES if phase == "orders" else ()) for phase in PHASES))
+        state.then(*(Task(phase) for phase in PHASES))
         yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, {"kind": "turn", "turn": state.turn})
         yield from release(state)
         yield from arrive(state)

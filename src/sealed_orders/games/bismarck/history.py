@@ -1,0 +1,26 @@
+"""20.0 The tracks of May 1941, turn by turn, on this map."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sealed_orders.games.bismarck.cards import UNIT, read
+
+
+class _Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    source: str
+    squares: str
+
+
+def _track(text: str) -> dict[int, str]:
+    return {int(turn): cell for turn, _, cell in (word.partition(":") for word in text.split())}
+
+
+_tracks = msgspec.convert(read("history.toml")["track"], dict[str, _Track])
+TRACKS = {UNIT[name]: _track(track.squares) for name, track in _tracks.items()}
+
+
+def square_in_history(unit: int, turn: int) -> str:
+    """20.0 Where a unit was at the end of a turn, as far as its track tells."""
+    known = [t for t in TRACKS.get(unit, {}) if t <= turn]
+    return TRACKS[unit][max(known)] if known else ""

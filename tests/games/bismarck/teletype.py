@@ -1,0 +1,37 @@
+"""A typist for the command language of 1980: types lines, keeps what was printed."""
+
+from __future__ import annotations
+
+from sealed_orders.games.bismarck.classic import classic
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order, Side
+
+
+class Typist:
+    """Types the lines given, one at each question."""
+
+    def __init__(self, match: Match, side: Side, *lines: str) -> None:
+        self.match = match
+        self.side = side
+        self.lines = list(lines)
+        self.printed: list[str] = []
+        self.questions: list[str] = []
+
+    def _hear(self, question: str) -> str:
+        self.questions.append(question)
+        self.printed.append(question)
+        return self.lines.pop(0)
+
+    def order(self) -> Order:
+        """The order that typing gives."""
+        prompt = self.match.prompt(self.side)
+        assert prompt is not None
+        view, log = self.match.view(self.side), self.match.log(self.side)
+        order = classic(view, prompt, log, self.printed.append, self._hear)
+        assert not self.lines, f"not asked for: {self.lines}"
+        return order
+
+    @property
+    def illegal(self) -> int:
+        """How many entries were refused."""
+        return sum(line.startswith("ILLEGAL ENTRY") for line in self.printed)
