@@ -99,7 +99,7 @@ def lose_knots(state: BismarckState, target: int, loss: int, hurt: Hurt) -> None
     before = state.knots[target]
     state.knots[target] = max(0, before - loss)
     hurt.knots += before - state.knots[target]
-    if before >= SLOW_KNOTS > state.knots[target]:
+    if before >= SLOW_KNOTS > state.knots[target] and TYPE[target] in "BA":
         state.moved[target] = 0
 
 

@@ -101,6 +101,15 @@ def flight_end(known: Known, unit: int, answer: Answer) -> str:
     return cells[-1] if cells else known.square[unit]
 
 
+def lands(known: Known, unit: int) -> bool:
+    """8.3, 8.4 Whether a plane ends the turn on its base: over it in a mode that lands, the carrier in launch mode."""
+    carrier = UNITS[unit].carrier
+    if carrier >= 0 and known.to_mode[carrier] != "L":
+        return False
+    base = known.to[carrier] if carrier >= 0 else UNITS[unit].base
+    return known.to_mode[unit] in LANDING and known.to[unit] == base
+
+
 def projection(view: BismarckView, order: Order) -> BismarckView:
     """5.21.2, 5.22.2 The view with every unit's projected square and mode as the order has them."""
     to, to_mode, steps = list(view.to), list(view.to_mode), list(view.steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.cards import OWN, PLANES, TYPE, UNITS
-from sealed_orders.games.bismarck.flight import HIGH
+from sealed_orders.games.bismarck.flight import HIGH, lands
 from sealed_orders.games.bismarck.movement import Known
 from sealed_orders.games.bismarck.tables import CONTACT_FACTORS
 from sealed_orders.kernel.order import Side
@@ -28,12 +28,12 @@ def factor(known: Known, unit: int, mode: str, cell: str) -> int:
 
 
 def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:
-    """9.22, 5.25.1, 5.25.2 A side's search factors by square, now or projected."""
+    """9.22, 5.25.1, 5.25.2 A side's search factors by square, now or projected; a plane that lands adds nothing."""
     squares, modes = (known.to, known.to_mode) if projected else (known.square, known.mode)
     sums: dict[str, int] = {}
     for unit in OWN[side]:
         cell = squares[unit]
-        if cell and (modes[unit] != "B" or known.eights[unit] == known.turn):
+        if cell and modes[unit] != "B" and not (projected and unit in PLANES and lands(known, unit)):
             sums[cell] = sums.get(cell, 0) + factor(known, unit, modes[unit], cell)
     return sums
 

@@ -82,6 +82,7 @@ def _check_unit(name: str, change: UnitSetup) -> None:
 def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:
     """3.0, 6.8, 9.23, 15.2 Every unit as on its card, then what the scenario changes."""
     state = BismarckState(turn=setup.turn - 1, options=dict(options), last_turn=setup.last_turn)
+    state.printed = int(not setup.unit and setup.turn == 1)
     for unit in SHIPS:
         _set_ship(state, unit)
     for unit in PLANES:

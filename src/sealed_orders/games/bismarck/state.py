@@ -61,6 +61,7 @@ class BismarckState(State):
     force_h: str = ""
     dorsetshire: str = ""
     last_turn: int = 30
+    printed: int = 0  # 1 where every unit began as its card has it, so that both sides know where
     ended: str = ""  # the paragraph that ended the match
     options: dict[str, str] = field(default_factory=dict)
     # What is being resolved.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDES, UNITS
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDE, SIDES, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View
@@ -14,6 +14,7 @@ T = TypeVar("T")
 FIRST_GERMAN = OWN[GERMAN][0]
 FIRST_PLANE = PLANES[0]
 Contact: TypeAlias = tuple[int, str, int]  # unit, square, turn
+SEEN_BY_BOTH = ("sunk", "dispersed", "crashed", "absent")  # ends of a unit that both sides are told of
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ class BismarckView(View):
     busy: list[int]
     eights: list[int]
     spotted: list[int]
-    fate: list[str]  # of all units: the end of a unit is no secret
+    fate: list[str]  # of all units; of the enemy's only the ends that everybody is told of
     visibility: list[int]
     fog: list[int]
     points: dict[str, int]
@@ -82,6 +83,11 @@ def _own(side: Side, column: list[T], empty: T) -> list[T]:
     return list(all_of_them)
 
 
+def known_fates(side: Side, fates: list[str]) -> list[str]:
+    """9.6 What became of every unit, as far as a side knows: a convoy that came through is no enemy's news."""
+    return [fate if fate in SEEN_BY_BOTH or SIDE[u] == side else "" for u, fate in enumerate(fates)]
+
+
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
@@ -109,7 +115,7 @@ def view(state: BismarckState, side: Side) -> BismarckView:
         busy=own_numbers(side, state.busy),
         eights=own_numbers(side, state.eights),
         spotted=own_numbers(side, state.spotted),
-        fate=list(state.fate),
+        fate=known_fates(side, state.fate),
         visibility=list(state.visibility),
         fog=list(state.fog) if side in SIDES else [],
         points=dict(state.points),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PRINZ_EUGEN, SIDES, TYPE
-from sealed_orders.games.bismarck.chart import SEA, SKY, in_fog
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.search import totals
 from sealed_orders.games.bismarck.shadowing import may_shadow, shadow_chance, shadow_terms, strength
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.steps.shadow import follow
+from sealed_orders.games.bismarck.steps.shadow import follow, may_enter
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
@@ -24,19 +24,24 @@ class FastShadow(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         left = ""
-        for target in (BISMARCK, PRINZ_EUGEN):
-            cell = state.via[target]
-            if not cell or state.steps[target] not in moves(state):
-                continue
+        for target, cell, eligible in chases(state):
             if cell == left:
                 # 11.8 The patrols have left the square after the Bismarck.
-                yield report(target, cell, False, "the patrols have left", "11.8")
+                yield report(target, cell, eligible, False, "the patrols have left", "11.8")
                 continue
-            eligible = followers(state, target, cell)
-            if any(state.to_mode[u] == "P" for u in eligible):
-                success, terms = attempt(state, target, cell, eligible, dice)
-                left = cell if success else left
-                yield report(target, cell, success, terms, "11.6")
+            held, terms = attempt(state, target, cell, eligible, dice)
+            gone = go_after(state, target, cell) if held else []
+            yield report(target, cell, eligible, bool(gone), terms, "11.6")
+            if gone:
+                left = cell
+                yield follow_report(state, target, gone)
+
+
+def chases(state: BismarckState) -> list[tuple[int, str, list[int]]]:
+    """11.1, 11.5 Each ship that may be fast shadowed, the square she passes, and who is able to, one on patrol at least."""
+    passing = [(u, state.via[u]) for u in (BISMARCK, PRINZ_EUGEN) if state.via[u] and state.steps[u] in moves(state)]
+    found = [(target, cell, followers(state, target, cell)) for target, cell in passing]
+    return [chase for chase in found if any(state.to_mode[u] == "P" for u in chase[2])]
 
 
 def moves(state: BismarckState) -> tuple[int, ...]:
@@ -46,7 +51,7 @@ def moves(state: BismarckState) -> tuple[int, ...]:
 
 
 def followers(state: BismarckState, target: int, cell: str) -> list[int]:
-    """11.1, 11.2, 11.5 The British units able to follow, if their side would have spotted her in the square."""
+    """11.2, 11.5 The British units able to follow, if their side would have spotted her in the square."""
     if in_fog(cell, state.fog) or totals(state, BRITISH, projected=True).get(cell, 0) < state.level(cell):
         return []
     return [u for u in OWN[BRITISH] if state.to[u] == cell and may_shadow(state, u, target, state.to_mode[u])]
@@ -59,27 +64,30 @@ def attempt(state: BismarckState, target: int, cell: str, eligible: list[int], d
     force, level, helpers = strength(best, cell, state.turn), state.level(cell), len(eligible) - 1
     p = shadow_chance(force, level, 2, helpers)
     success = dice.chance(p, f"turn {state.turn} 11.6 fast shadow {ID[target]}")
-    if success:
-        go_after(state, target, cell)
     return success, shadow_terms(NAME[best], force, level, 2, helpers)
 
 
-def go_after(state: BismarckState, target: int, cell: str) -> None:
-    """11.7 All British units on patrol in the square go where she ended, each with eight factors (R33)."""
+def go_after(state: BismarckState, target: int, cell: str) -> list[int]:
+    """11.7 All British units on patrol in the square that may go where she ended follow her (R33)."""
+    patrols = [u for u in OWN[BRITISH] if state.to[u] == cell and state.to_mode[u] == "P"]
+    gone = [u for u in patrols if state.busy[u] != state.turn and may_enter(u, state.to[target])]
+    for unit in gone:
+        follow(state, unit, target)
+        state.busy[unit] = state.turn
+    return gone
+
+
+def follow_report(state: BismarckState, target: int, units: list[int]) -> Event:
+    """10.9, 11.7 The British learn where their patrols have followed her to."""
     goal = state.to[target]
-    for unit in OWN[BRITISH]:
-        if (
-            state.to[unit] == cell
-            and state.to_mode[unit] == "P"
-            and goal in (SKY if TYPE[unit] == "R" else SEA[BRITISH])
-        ):
-            follow(state, unit, target)
-            state.steps[unit] = 1
+    data = {"kind": "follow", "target": ID[target], "square": goal, "units": [ID[u] for u in units]}
+    return Event("11.7", f"{', '.join(NAME[u] for u in units)} followed her to {goal}.", (BRITISH,), data)
 
 
-def report(target: int, cell: str, success: bool, terms: str, rule: str) -> Event:
+def report(target: int, cell: str, units: list[int], success: bool, terms: str, rule: str) -> Event:
     """11.3 Units, square and result to both sides."""
     word = "succeeded" if success else "failed"
-    text = f"Fast shadow of {NAME[target]} through {cell} {word}: {terms}."
-    data = {"kind": "fast_shadow", "target": ID[target], "square": cell, "success": int(success)}
-    return Event(rule, text, SIDES, data)
+    names = ", ".join(NAME[u] for u in units)
+    text = f"Fast shadow of {NAME[target]} through {cell} by {names} {word}: {terms}."
+    data = {"kind": "fast_shadow", "target": ID[target], "square": cell, "units": [ID[u] for u in units]}
+    return Event(rule, text, SIDES, data | {"success": int(success)})

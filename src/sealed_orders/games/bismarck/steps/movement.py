@@ -18,12 +18,10 @@ from sealed_orders.games.bismarck.cards import (
     UNITS,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, WAYS_OUT
-from sealed_orders.games.bismarck.damage import remove
 from sealed_orders.games.bismarck.flight import (
-    LANDING,
     check_torpedo_planes,
     endurance,
-    home,
+    lands,
     plane_course,
     return_flight,
     takes_flight_orders,
@@ -98,9 +96,7 @@ class Movement(Step[BismarckState, BismarckView]):
                 yield from fly(state, unit)
         for unit in (*WAYS_OUT, *CLYDE_BOUND):
             if state.square[unit] in BEYOND or (state.square[unit] == CLYDE and unit in CLYDE_BOUND):
-                # 6.31.1, 6.31.2, 17.3 A convoy that has come through leaves the map.
-                state.arrived[unit] = state.turn
-                remove(state, unit, "home")
+                leave_the_map(state, unit)
                 yield Event("17.3", f"{NAME[unit]} has come through.", (BRITISH,), {"kind": "convoy", "unit": ID[unit]})
 
 
@@ -115,6 +111,12 @@ def sail(state: BismarckState, unit: int) -> None:
             state.square[plane] = state.square[unit]
 
 
+def leave_the_map(state: BismarckState, convoy: int) -> None:
+    """6.31.1, 6.31.2, 6.34, 17.3 A convoy has come through; an enemy who had it in sight loses it at the search."""
+    state.arrived[convoy] = state.turn
+    state.fate[convoy], state.square[convoy], state.to[convoy] = "home", "", ""
+
+
 def fly(state: BismarckState, unit: int) -> Iterator[Event]:
     """8.6, 8.8 A plane in the air uses a turn of endurance, and lands when it is over its base in a mode that lands."""
     mode = state.to_mode[unit]
@@ -125,10 +127,8 @@ def fly(state: BismarckState, unit: int) -> Iterator[Event]:
         state.endurance[unit] = endurance(unit, mode)
     state.square[unit], state.mode[unit] = state.to[unit], mode
     state.endurance[unit] -= 1
-    carrier = UNITS[unit].carrier
-    ready = carrier < 0 or state.mode[carrier] == "L"
-    if mode in LANDING and state.square[unit] and state.square[unit] == home(state, unit) and ready:
-        # 8.3, 8.4, 8.6 It lands, and spends the next turn refuelling.
+    if lands(state, unit):
+        # 8.6 It spends the next turn refuelling.
         state.mode[unit], state.rest[unit] = "B", state.turn + 1
         state.endurance[unit] = UNITS[unit].endurance_high
         yield Event("8.6", f"{NAME[unit]} has landed.", (BRITISH,))

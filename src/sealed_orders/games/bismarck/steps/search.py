@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, TYPE, called
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, SIDES, TYPE, called
 from sealed_orders.games.bismarck.chart import in_fog
-from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present
+from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present, totals
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
@@ -23,6 +23,7 @@ class Search(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.spotted = numbers()
+        yield from (searched(state, side) for side in SIDES)
         british, german = present(state, BRITISH), present(state, GERMAN)
         for cell in sorted(german.keys() & british.keys()):
             if not in_fog(cell, state.fog):  # 9.4 Nobody is spotted in fog.
@@ -39,6 +40,15 @@ class Search(Step[BismarckState, BismarckView]):
                 state.seen_at[unit] = ""
                 foe = ENEMY[SIDE[unit]]
                 yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), {"kind": "lost", "unit": ID[unit]})
+
+
+def searched(state: BismarckState, side: Side) -> Event:
+    """9.2, 9.22 The squares in which a side has factors enough to see, which it could add up for itself."""
+    sums = totals(state, side)
+    seen = [cell for cell, total in sums.items() if total >= state.level(cell) and not in_fog(cell, state.fog)]
+    over = [cell for cell in seen if airborne(state, cell)] if side == BRITISH else []
+    data = {"kind": "searched", "squares": sorted(seen), "air": sorted(over)}
+    return Event("9.22", f"{len(seen)} squares searched.", (side,), data)
 
 
 def look(state: BismarckState, cell: str, british: list[int], german: list[int]) -> Iterator[Event]:

@@ -96,7 +96,7 @@ class Follow(Step[BismarckState, BismarckView]):
         success = dice.chance(
             shadow_chance(force, level, steps, helpers), f"turn {state.turn} 10.7 shadow {ID[target]}"
         )
-        if success and goal in (SKY if TYPE[unit] == "R" else SEA[SIDE[unit]]):
+        if success and may_enter(unit, goal):
             follow(state, unit, target)
             known_move = 2 if distance(cell, goal) == 2 else None
         else:
@@ -109,13 +109,20 @@ class Follow(Step[BismarckState, BismarckView]):
         word = "SHADOW SUCCEEDED" if success else "SHADOW FAILED"
         where = f" in {state.to[target]}" if success else ""
         data: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "unit": ID[unit], "success": int(success)}
+        data |= {"square": state.to[target]} if success else {}
         yield Event("10.7", f"{word}: {NAME[target]}{where}. {terms}.", (SIDE[unit],), data)
-        yield Event("10.7", f"{word}: {NAME[target]}.", (SIDE[target],), {"kind": "shadow", "target": ID[target]})
+        hers: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "success": int(success)}
+        yield Event("10.7", f"{word}: {NAME[target]}.", (SIDE[target],), hers)
+
+
+def may_enter(unit: int, cell: str) -> bool:
+    """10.1 Whether a shadower may go into a square: no enemy port, no closed square, not off the map."""
+    return cell in (SKY if TYPE[unit] == "R" else SEA[SIDE[unit]])
 
 
 def follow(state: BismarckState, unit: int, target: int) -> None:
-    """10.8, 10.9 The shadower is moved into the target's square and counts eight factors (R31)."""
+    """10.8, 10.9 The shadower is moved into the target's square, pays for the distance and counts eight (R31)."""
+    state.steps[unit] = distance(state.to[unit], state.to[target])
     state.to[unit] = state.seen_at[target] = state.to[target]
     state.seen_turn[target] = state.turn
-    state.steps[unit] = state.steps[target]
     state.eights[unit] = state.shadowed[target] = state.turn

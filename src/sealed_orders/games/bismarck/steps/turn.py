@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, NAME, PLANES, SHIPS, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDES, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import BismarckView
@@ -29,7 +29,8 @@ class Turn(Step[BismarckState, BismarckView]):
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.turn += 1
         state.then(*(Task(phase) for phase in PHASES))
-        yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, {"kind": "turn", "turn": state.turn})
+        data = {"kind": "turn", "turn": state.turn, "printed": state.printed}
+        yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, data)
         yield from release(state)
         yield from arrive(state)
         for unit in (*SHIPS, *PLANES):
@@ -67,4 +68,9 @@ def _enter(state: BismarckState, group: tuple[int, ...], cell: str, rule: str) -
             state.square[plane] = cell
     if coming:
         names = ", ".join(NAME[u] for u in coming)
-        yield Event(rule, f"{names} arrive in {cell}.", (BRITISH,), {"kind": "arrival", "square": cell})
+        yield Event(
+            rule,
+            f"{names} arrive in {cell}.",
+            (BRITISH,),
+            {"kind": "arrival", "square": cell, "units": [ID[u] for u in coming]},
+        )

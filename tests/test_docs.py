@@ -1,0 +1,243 @@
+"""The documentation is true: its Python and its commands run, the code it shows is the code, its links lead somewhere.
+
+``python -m tests.test_docs --write`` brings shown sources, command outputs and the list of rulebooks up to date.
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import chdir
+from dataclasses import fields
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from textwrap import dedent
+from typing import Any
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.kernel.record import Decision
+
+ROOT = Path(__file__).parents[1]
+PAPERS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
+PAGES = [*PAPERS, *sorted((ROOT / "docs").glob("*.md"))]
+
+BLOCK = re.compile(
+    r"(?P<head>^(?:<!-- from: (?P<source>.+?) -->\n)?```(?P<language>\w+)\n)(?P<text>.*?)(?P<foot>^```$)",
+    re.MULTILINE | re.DOTALL,
+)
+LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
+TYPED = re.compile(
+    r"^(?:\w[^>\n]*>|Save the match\?.*, or no:) ?(.*)$", re.MULTILINE
+)  # after a question of the text client
+TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
+ENVIRONMENT = {
+    "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+    "COLUMNS": "100",
+    "NO_COLOR": "1",
+    "PYTHONUTF8": "1",
+}
+
+
+def refreshed(page: Path) -> str:
+    """The page with every shown source and output as it is now. Its blocks run in order, in one empty folder."""
+    namespace: dict[str, Any] = {"__name__": "__main__"}
+
+    def block(found: re.Match[str]) -> str:
+        text = found["text"]
+        if found["source"]:
+            text = cut(found["source"])
+            namespace.update(bound(found["source"]))
+        elif found["language"] == "python":
+            run_python(text, namespace, f"{page.name}, line {page_text[: found.start('text')].count(chr(10)) + 1}")
+        elif found["language"] == "console":
+            text = "".join(run_command(command, shown) for command, shown in commands(text))
+        return f"{found['head']}{text}{found['foot']}"
+
+    page_text = page.read_text(encoding="utf-8")
+    with TemporaryDirectory() as folder, chdir(folder):
+        return BLOCK.sub(block, page_text)
+
+
+def cut(source: str) -> str:
+    """The text a mark names: a file, an object of a Python file, or a section of another file."""
+    path, _, name = source.partition(" ")
+    text = (ROOT / path).read_text(encoding="utf-8")
+    if not name:
+        return text
+    if path.endswith(".py"):
+        found = _definition(ast.parse(text), name)
+        first = min(node.lineno for node in (found, *getattr(found, "decorator_list", ())))
+        return dedent("".join(text.splitlines(keepends=True)[first - 1 : found.end_lineno]))
+    start = text.index(f"\n{name}\n") + 1
+    end = text.find(f"\n{name[0]}", start)
+    return (text[start:] if end < 0 else text[start:end]).rstrip() + "\n"
+
+
+def _definition(tree: ast.Module | ast.ClassDef, name: str) -> ast.stmt:
+    first, _, rest = name.partition(".")
+    for statement in tree.body:
+        if first in _names(statement):
+            return _definition(statement, rest) if rest and isinstance(statement, ast.ClassDef) else statement
+    raise LookupError(f"no {name} there")
+
+
+def _names(statement: ast.stmt) -> set[str]:
+    if isinstance(statement, ast.Assign):
+        return {node.id for target in statement.targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+    return {getattr(statement, "name", "")}
+
+
+def bound(source: str) -> dict[str, Any]:
+    """The real object a mark names, so that later blocks use what they have shown."""
+    path, _, name = source.partition(" ")
+    if not path.endswith(".py") or not name:
+        return {}
+    top = name.partition(".")[0]
+    module = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return {top: getattr(import_module(module), top)}
+
+
+def run_python(text: str, namespace: dict[str, Any], where: str) -> None:
+    """Run a block: what follows >>> is compared with what it shows, other code must run through."""
+    if ">>> " not in text:
+        exec(compile(text, where, "exec"), namespace)
+        return
+    report: list[str] = []
+    test = doctest.DocTestParser().get_doctest(text, namespace, where, where, 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner.run(test, out=report.append, clear_globs=False)
+    namespace.update(test.globs)
+    assert not runner.failures, "".join(report)
+
+
+def commands(text: str) -> Iterator[tuple[str, str]]:
+    """The commands of a console block, each with the lines shown under it."""
+    assert text.startswith("$ "), f"a console block starts with a command: {text[:40]!r}"
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        command, _, shown = part.partition("\n")
+        yield command, shown
+
+
+def run_command(command: str, shown: str) -> str:
+    """Run one command; its text with what it says now, or as shown where that fits or nothing is shown.
+
+    What the shown lines have a player type is typed.
+    """
+    done = subprocess.run(
+        command, shell=True, check=False, text=True, encoding="utf-8", env={**os.environ, **ENVIRONMENT},
+        input="".join(f"{line}\n" for line in TYPED.findall(shown)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    said = "\n".join(line.rstrip() for line in done.stdout.splitlines()).rstrip() + "\n"
+    assert "Traceback" not in said, said
+    if not shown:
+        assert done.returncode == 0, said
+    fits = not shown or doctest.OutputChecker().check_output(shown, said, doctest.ELLIPSIS)
+    return f"$ {command}\n{shown if fits else said}"
+
+
+def offered() -> list[str]:
+    """The names of the commands there are."""
+    return re.findall(r"^  ([a-z]+)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
+
+
+def with_sections(text: str) -> str:
+    """The page of commands with a section for each command that has none yet, to be filled by running it."""
+    missing = [name for name in offered() if f"$ sealed-orders {name} --help\n" not in text]
+    return text + "".join(f"\n## {name}\n\n```console\n$ sealed-orders {name} --help\n?\n```\n" for name in missing)
+
+
+def listed_rulebooks(text: str) -> str:
+    """The text of mkdocs.yml with one line for each registered game under Rulebooks."""
+    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in so.games())
+    return re.sub(r"(?<=  - Rulebooks:\n)(?: {6}.*\n)*", lines, text)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_page_runs_and_shows_what_is(page: Path) -> None:
+    assert refreshed(page) == page.read_text(encoding="utf-8"), "run `make golden`"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for path, anchor in LINK.findall(page.read_text(encoding="utf-8")):
+        goal = page.parent / path if path else page
+        assert goal.exists(), f"{page.name} links to {path}"
+        assert page in PAPERS or ROOT / "docs" in goal.resolve().parents, f"{page.name} links out of docs to {path}"
+        assert not anchor or anchor in _anchors(goal), f"{page.name} links to {path}#{anchor}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_tests_named_exist(page: Path) -> None:
+    for path, name in TEST.findall(page.read_text(encoding="utf-8")):
+        assert (ROOT / path).exists(), f"{page.name} names {path}"
+        assert not name or f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"), f"{page.name} names {name}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_make_targets_named_exist(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(re.findall(r"(?:`|^)make ([a-z]+)", page.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named <= targets, f"{page.name} names {', '.join(sorted(named - targets))}"
+
+
+def test_every_page_is_in_the_contents() -> None:
+    named = re.findall(r" ([\w-]+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(named) == sorted(path.name for path in (ROOT / "docs").glob("*.md"))
+
+
+def test_every_game_is_in_the_contents() -> None:
+    contents = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    assert contents == listed_rulebooks(contents), "run `make golden`"
+
+
+def test_every_command_has_its_section() -> None:
+    page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
+    assert "play" in offered()
+    assert sorted(re.findall(r"^\$ sealed-orders (\w+) --help$", page, re.MULTILINE)) == sorted(offered())
+
+
+@pytest.mark.parametrize("kind", [so.Record, Decision, so.Event, so.Outcome])
+def test_every_field_is_in_the_page_of_records(kind: type) -> None:
+    page = (ROOT / "docs/records.md").read_text(encoding="utf-8")
+    section = page.partition(f"## {kind.__name__}\n")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)`", section, re.MULTILINE) == [field.name for field in fields(kind)]
+
+
+def test_sources_are_cut_whole() -> None:
+    assert cut("src/sealed_orders/games/tutorial/steps.py FOUND_ON").startswith("FOUND_ON = {False: 4")
+    assert cut("src/sealed_orders/games/tutorial/state.py HuntState").startswith("@dataclass\nclass HuntState")
+    assert cut("src/sealed_orders/games/tutorial/__init__.py FirstHunt.board").startswith("def board(self)")
+    assert cut("src/sealed_orders/games/tutorial/data/sea.toml [area.atlantic]").endswith("lane = true\n")
+
+
+def test_a_stale_page_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    mark = "<!-- from: src/sealed_orders/games/tutorial/steps.py FOUND_ON -->"
+    page.write_text(f"{mark}\n```python\nFOUND_ON = {{}}\n```\n\n```console\n$ echo 4\n3\n```\n", encoding="utf-8")
+    assert "FOUND_ON = {False: 4, True: 6}" in refreshed(page)
+    assert "$ echo 4\n4\n```" in refreshed(page)
+    page.write_text("```python\n>>> 2 + 2\n5\n```\n", encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"Got:\s+4"):
+        refreshed(page)
+
+
+def _anchors(page: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("usage: python -m tests.test_docs --write")
+    for path, current in ((ROOT / "mkdocs.yml", listed_rulebooks), (ROOT / "docs/cli.md", with_sections)):
+        path.write_text(current(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for stale in PAGES:
+        stale.write_text(refreshed(stale), encoding="utf-8")
