@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed_orders import games as _games  # noqa: F401 - loaded later, the folder would take the function's name
 from sealed_orders.bots import bot, bots
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, UnknownGame, games, load

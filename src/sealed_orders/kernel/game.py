@@ -72,6 +72,7 @@ class Game(ABC, Generic[S, V]):
     sides: ClassVar[tuple[Side, ...]]
     length: ClassVar[int]  # the most turns a match can have
     cooperative: ClassVar[bool] = False  # all sides win together, by whichever the outcome names, or lose together
+    open: ClassVar[bool] = False  # everything lies open to every side: there is nothing to leak
     switches: ClassVar[tuple[Switch, ...]] = ()
     state: ClassVar[type[State]]
     setup_data: ClassVar[type]  # what a scenario file says besides its head

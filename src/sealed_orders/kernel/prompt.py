@@ -93,7 +93,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A way to go: how many steps, over what terrain, and whether one square of the route is marked (``!`` after it)."""
+    """A way to go: how many steps, over what terrain, and whether a square of the route is marked (``!`` after it)."""
 
     name: str
     label: str

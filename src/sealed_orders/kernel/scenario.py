@@ -64,8 +64,13 @@ def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
 def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]:
     """All scenarios of a folder by name. File names may start with a number that orders them: 1_campaign.toml."""
     found = {}
-    for path in sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: p.name):
+    for path in sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: _place(p.name)):
         scenario = read_scenario(path, setup_data)
         name = scenario.name.lstrip("0123456789").lstrip("_")
         found[name] = Scenario(name, scenario.title, scenario.about, scenario.options, scenario.setup, scenario.source)
     return found
+
+
+def _place(name: str) -> tuple[bool, int, str]:
+    digits = name[: len(name) - len(name.lstrip("0123456789"))]
+    return (not digits, int(digits or 0), name)

@@ -1,1 +1,1 @@
-"""Many matches: fuzzing, tournaments, reports."""
+"""The lab: many matches at once, to find faults and to measure."""

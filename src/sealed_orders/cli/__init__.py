@@ -1,0 +1,64 @@
+"""The command sealed-orders. Its exit code: 0 well, 1 a check failed, 2 bad input, with one sentence that says why."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, Parameter
+
+from sealed_orders import __version__
+from sealed_orders.bots import UnknownBot
+from sealed_orders.cli import bench, fuzz, games, odds, play, record
+from sealed_orders.cli.words import BadInput
+from sealed_orders.kernel.game import UnknownGame
+from sealed_orders.kernel.record import BadRecord, RecordMismatch
+from sealed_orders.kernel.scenario import BadScenario
+from sealed_orders.odds import UnknownOdds
+from sealed_orders.terminal.reading import BadPair
+from sealed_orders.terminal.talk import mute
+
+BAD_INPUT = (BadInput, BadPair, BadRecord, BadScenario, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds)
+
+app = App(
+    name="sealed-orders",
+    help="Refereed naval pursuit wargames.\n\nExample: sealed-orders play tutorial --against random",
+    version=__version__,
+    default_parameter=Parameter(negative=(), show_default=False),
+    help_formatter="plain",
+    suppress_keyboard_interrupt=False,
+)
+for command in (
+    games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
+):  # fmt: skip
+    app.command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal of another alphabet is no reason to stop
+    try:
+        code = app(
+            sys.argv[1:] if arguments is None else list(arguments),
+            exit_on_error=False,
+            print_error=False,
+            result_action="return_value",
+        )
+        sys.stdout.flush()
+    except (CycloptsError, *BAD_INPUT) as error:
+        return _refuse(str(error))
+    except BrokenPipeError:
+        mute()
+        return 141
+    except OSError as error:
+        return _refuse(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
+    except KeyboardInterrupt:
+        return _refuse("Interrupted.", 130)
+    return code or 0
+
+
+def _refuse(text: str, code: int = 2) -> int:
+    sys.stderr.write(" ".join(text.split()) + "\n")
+    return code

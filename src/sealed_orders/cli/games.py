@@ -1,0 +1,65 @@
+"""sealed-orders games, bots: what can be played, and against whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sealed_orders.cli.words import GameName, Json, say, say_json
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.game import games as names
+from sealed_orders.terminal.reference import questions
+from sealed_orders.terminal.show import table
+
+
+def games(game: GameName | None = None, /, *, json: Json = False) -> None:
+    """List the games, or all there is to choose in one of them.
+
+    Example: sealed-orders games tutorial
+    """
+    shown = [load(name) for name in ((game,) if game else names())]
+    if json:
+        say_json([_facts(known) for known in shown])
+    elif game:
+        say("\n".join(_described(shown[0])))
+    else:
+        say("\n".join(table(((known.name, known.title, known.about) for known in shown), indent="")))
+
+
+def bots(game: GameName, /, *, json: Json = False) -> None:
+    """List the bots that play a game.
+
+    Example: sealed-orders bots tutorial
+    """
+    from sealed_orders.bots import bot
+    from sealed_orders.bots import bots as known
+
+    side = load(game).sides[0]
+    about = {name: (type(bot(game, name, side)).__doc__ or "").partition("\n")[0] for name in known(game)}
+    if json:
+        say_json([{"name": name, "about": text} for name, text in about.items()])
+    else:
+        say("\n".join(table(about.items(), indent="")))
+
+
+def _described(game: Game[Any, Any]) -> list[str]:
+    lines = [f"{game.title} ({game.name}, rules {game.version})", game.about, f"Sides: {', '.join(game.sides)}."]
+    lines += ["Scenarios:", *table((name, s.title, s.about) for name, s in game.scenarios.items())]
+    if game.switches:
+        lines += ["Option switches, the default first:"]
+        lines += table((s.key, "/".join(s.values), s.label, f"({s.rule})") for s in game.switches)
+    return lines + questions(game)
+
+
+def _facts(game: Game[Any, Any]) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "about": game.about,
+        "version": game.version,
+        "sides": game.sides,
+        "turns": game.length,
+        "scenarios": [{"name": n, "title": s.title, "about": s.about} for n, s in game.scenarios.items()],
+        "switches": game.switches,
+        "odds": list(game.odds),
+        "classic": game.classic is not None,
+    }

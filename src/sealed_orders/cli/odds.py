@@ -1,0 +1,40 @@
+"""sealed-orders odds: exact probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from sealed_orders.cli.words import GameName, Json, say, say_json
+
+
+def odds(
+    game: GameName,
+    question: Annotated[str | None, Parameter(help="What is asked, by name.")] = None,
+    /,
+    *facts: Annotated[str, Parameter(help="The facts of the case, each as K=V.")],
+    json: Json = False,
+) -> None:
+    """Say how likely something is, as an exact fraction.
+
+    Example: sealed-orders odds tutorial search flights=2 lurking=yes
+
+    Without a question it lists the questions the game answers, and the facts each takes.
+    """
+    from sealed_orders.kernel.game import load
+    from sealed_orders.odds import odds_from_text
+    from sealed_orders.terminal.reading import pairs
+    from sealed_orders.terminal.reference import questions, shares
+
+    if question is None:
+        lines = questions(load(game)) or [f"{game} answers no questions about odds."]
+        return say_json(list(load(game).odds)) if json else say("\n".join(lines))
+    given = pairs(facts, "A fact")
+    found = odds_from_text(game, question, given)
+    if not json:
+        return say(shares(found))
+    exact: Any = {key: str(p) for key, p in found.items()} if isinstance(found, Mapping) else str(found)
+    rough: Any = {key: float(p) for key, p in found.items()} if isinstance(found, Mapping) else float(found)
+    return say_json({"game": game, "question": question, "facts": given, "odds": exact, "decimal": rough})

@@ -1,0 +1,195 @@
+"""sealed-orders replay, verify: reading a record, and proving it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import UnknownGame
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.terminal.show import ending, look, table
+
+
+def replay(
+    record: RecordFile,
+    /,
+    *,
+    side: Annotated[str | None, Parameter(help="Tell only this side's part.")] = None,
+    at: Annotated[int | None, Parameter(help="Stop after so many decisions and show what was seen.")] = None,
+    json: Json = False,
+) -> int:
+    """Tell a match again from its record.
+
+    Example: sealed-orders replay hunt.json --side hunter
+
+    Every order is told, and all that the sides were told. A record made under other rules, or whose seed is still
+    sealed, is told as it was stored, with a note.
+    """
+    kept = Record.load(record)
+    if at is not None and not 0 <= at <= len(kept.decisions):
+        raise BadInput(f"{record} has {len(kept.decisions)} decisions; --at is 0 to {len(kept.decisions)}, not {at}.")
+    told = _tell(kept, at)
+    if side is not None:
+        told = told.to(check_side(kept.game, side, told.sides))
+    if json:
+        say_json(told.plain())
+    else:
+        sys.stderr.write(f"{told.note}\n" * bool(told.note))
+        say("\n".join(told.lines()))
+    return told.code
+
+
+def verify(record: RecordFile, /, *, json: Json = False) -> int:
+    """Prove a record, or name what was altered in it.
+
+    Example: sealed-orders verify hunt.json
+
+    It is played again, and every event, every digest, the outcome, and the seed with its hash are compared.
+    Exit code 0: it is true. 1: it was altered, and the first decision that differs is named. 2: it cannot be checked.
+    """
+    from sealed_orders.kernel.replay import verify as prove
+
+    kept = Record.load(record)
+    fault = ""
+    try:
+        prove(kept)
+    except (RecordUnplayable, UnknownGame):
+        raise
+    except RecordMismatch as error:
+        fault = str(error)
+    except Exception as error:
+        fault = _broken(error)
+    if json:
+        facts = {"record": str(record), "game": kept.game, "version": kept.version, "decisions": len(kept.decisions)}
+        say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
+    elif fault:
+        sys.stderr.write(f"{fault}\n")
+    else:
+        say(f"The record is true: {len(kept.decisions)} decisions of {kept.game} come out the same again,")
+        say(f"and the seed is the one whose hash was published: {kept.commitment}.")
+        say(ending(kept.outcome) if kept.outcome else "The match is not over.")
+    return 1 if fault else 0
+
+
+@dataclass(frozen=True)
+class _Telling:
+    """A record as it is told: by the rules played again where they can be, else as it was stored."""
+
+    record: Record
+    match: Match | None
+    whole: bool
+    note: str = ""
+    code: int = 0
+    side: Side | None = None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides of the game, as far as the record knows them."""
+        if self.match:
+            return self.match.game.sides
+        events = [e for d in self.record.decisions for e in d.events] + list(self.record.opening)
+        ordering = [side for d in self.record.decisions for side in d.orders]
+        return tuple(dict.fromkeys([*ordering, *(side for event in events for side in event.to)]))
+
+    def to(self, side: Side) -> _Telling:
+        """What one side ordered and was told."""
+        cut = replace(
+            self.record,
+            opening=_told(self.record.opening, side),
+            decisions=tuple(
+                Decision({s: text for s, text in d.orders.items() if s == side}, _told(d.events, side), d.digest)
+                for d in self.record.decisions
+            ),
+            pending={s: text for s, text in self.record.pending.items() if s == side},
+        )
+        return replace(self, record=cut, side=side)
+
+    def lines(self) -> Iterator[str]:
+        """The telling as text."""
+        record = self.record
+        options = "".join(f", {key} {value}" for key, value in record.options.items())
+        yield f"{record.game}, {record.scenario}{options}, rules {record.version}"
+        yield from self._events(record.opening)
+        for number, decision in enumerate(record.decisions, 1):
+            if decision.orders or decision.events:
+                yield f"Decision {number}"
+                yield from table((f"{side}:", text or "as by default") for side, text in decision.orders.items())
+                yield from self._events(decision.events)
+        if record.pending and self.whole:
+            yield "Sealed, and not resolved"
+            yield from table((f"{side}:", text or "as by default") for side, text in record.pending.items())
+        if not self.whole:
+            yield from self._looks()
+        elif record.outcome:
+            yield ending(record.outcome)
+        else:
+            yield "The match is not over."
+
+    def plain(self) -> dict[str, Any]:
+        """The telling as data."""
+        record = self.record
+        decisions = [{"orders": d.orders, "events": d.events} for d in record.decisions]
+        whole = {"pending": record.pending, "outcome": record.outcome} if self.whole else {"displays": self._displays()}
+        return {
+            "game": record.game,
+            "version": record.version,
+            "scenario": record.scenario,
+            "options": record.options,
+            "opening": record.opening,
+            "decisions": decisions,
+            "note": self.note,
+            **whole,
+        }
+
+    def _events(self, events: Iterable[Event]) -> list[str]:
+        return table((e.rule, e.text + ("" if self.side else f"  [{', '.join(e.to)}]")) for e in events)
+
+    def _displays(self) -> dict[Side, Any]:
+        assert self.match is not None
+        game = self.match.game
+        return {side: game.display(self.match.view(side)) for side in ((self.side,) if self.side else game.sides)}
+
+    def _looks(self) -> Iterator[str]:
+        assert self.match is not None
+        for side, display in self._displays().items():
+            yield f"The {side} side sees:"
+            yield look(display, self.match.game.board(), side)
+
+
+def _tell(kept: Record, at: int | None) -> _Telling:
+    from sealed_orders.kernel.replay import replay as play_again
+
+    whole = at is None
+    try:
+        match = play_again(kept, at)
+    except RecordMismatch as error:
+        code = 0 if isinstance(error, RecordUnplayable) else 1
+        note = f"{error} It is told as it was stored."
+    except UnknownGame as error:
+        code, note = 0, f"{error} The record is told as it was stored."
+    except Exception as error:
+        code, note = 1, f"{_broken(error)} The record is told as it was stored."
+    else:
+        again = replace(kept, opening=match.opening, decisions=tuple(match.decisions), outcome=match.outcome)
+        return _Telling(again, match, whole)
+    if not whole:
+        raise BadInput(f"What was seen cannot be shown. {note}")
+    return _Telling(kept, None, whole, note, code)
+
+
+def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
+    return tuple(event for event in events if side in event.to)
+
+
+def _broken(error: Exception) -> str:
+    from sealed_orders.lab.fuzz import describe
+
+    return f"The rules broke: {describe(error)}."

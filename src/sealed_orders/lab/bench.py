@@ -1,0 +1,94 @@
+"""How fast it is, on one core: the things that search bots and simulations live on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sealed_orders.kernel.game import Game, games, load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.state import State
+from sealed_orders.lab.fuzz import Trial, play
+
+ROUNDS = 5
+SHORTEST = 0.02  # seconds a round lasts at least
+UNITS = 57
+GOAL = 10.0  # microseconds to copy the model State
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One thing measured; lower is better for microseconds, higher for everything a second."""
+
+    subject: str
+    what: str
+    value: float
+    unit: str
+    goal: float | None = None
+
+
+@dataclass
+class ModelState(State):
+    """A State of the size of the largest game: fifty-seven units, a column for each thing known of them."""
+
+    place: list[int] = field(default_factory=lambda: [1825] * UNITS)
+    speed: list[int] = field(default_factory=lambda: [3] * UNITS)
+    fuel: list[int] = field(default_factory=lambda: [40] * UNITS)
+    hull: list[int] = field(default_factory=lambda: [9] * UNITS)
+    bow: list[int] = field(default_factory=lambda: [8] * UNITS)
+    midships: list[int] = field(default_factory=lambda: [8] * UNITS)
+    stern: list[int] = field(default_factory=lambda: [8] * UNITS)
+    torpedoes: list[int] = field(default_factory=lambda: [4] * UNITS)
+    shells: list[int] = field(default_factory=lambda: [60] * UNITS)
+    sunk: list[int] = field(default_factory=lambda: [0] * UNITS)
+    seen: list[int] = field(default_factory=lambda: [0] * UNITS)
+    mode: list[int] = field(default_factory=lambda: [1] * UNITS)
+
+
+def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
+    """The figures of the named games, or of all, and of the model."""
+    for name in names or games():
+        yield from _game(load(name))
+    yield Figure(f"model of {UNITS} units", "copy a State", _microseconds(ModelState().copy), "µs", GOAL)
+
+
+def _game(game: Game[Any, Any]) -> Iterator[Figure]:
+    match = Match.new(game, seed="bench")
+    side = match.waiting[0]
+    view = match.view(side)
+    step = game.steps[match.state.agenda[-1].step]
+    yield Figure(game.name, "copy a State", _microseconds(match.state.copy), "µs")
+    yield Figure(game.name, "make a view", _microseconds(lambda: game.view(match.state, side)), "µs")
+    yield Figure(game.name, "make a prompt", _microseconds(lambda: step.ask(view)), "µs")
+    scenario = next(iter(game.scenarios))
+    rates = [_rates(game, scenario, number) for number in range(ROUNDS)]
+    yield Figure(game.name, "random games", median(rate[0] for rate in rates), "/s")
+    yield Figure(game.name, "random decisions", median(rate[1] for rate in rates), "/s")
+
+
+def _microseconds(call: Callable[[], object]) -> float:
+    """The median time of a call, over rounds long enough for the clock."""
+    times = 1
+    while _seconds(call, times) < SHORTEST:
+        times *= 2
+    return median(_seconds(call, times) / times for _ in range(ROUNDS)) * 1e6
+
+
+def _seconds(call: Callable[[], object], times: int) -> float:
+    start = perf_counter()
+    for _ in range(times):
+        call()
+    return perf_counter() - start
+
+
+def _rates(game: Game[Any, Any], scenario: str, number: int) -> tuple[float, float]:
+    """Games and decisions a second in one round."""
+    played, decisions, start = 0, 0, perf_counter()
+    while (seconds := perf_counter() - start) < 10 * SHORTEST:
+        tally = play([Trial(game.name, scenario, {}, f"bench:{number}:{played}", closely=False)])
+        played += 1
+        decisions += tally.decisions
+    return played / seconds, decisions / seconds

@@ -1,0 +1,234 @@
+"""Random legal play of whole games, and what it proves: they end, they break nothing, every prompt can be answered.
+
+The dice are the referee's own and both they and the bots are seeded by the trial, so a fault happens again whenever
+its trial is played again. Most games are played without keeping a record, for speed; one that breaks is played once
+more with a record, which then replays up to the fault.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field, replace
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from sealed_orders.bots import bot
+from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order, Side, format_order, parse_order
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import verify
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.wire import packet
+
+CLOSELY = 20  # one game in so many is recorded, verified and looked at closely
+CHUNK = 20  # games a process plays before it reports
+A_TURN = 2000  # more decisions than this in one turn: it will never end
+
+
+class Broken(Exception):
+    """A rule of all games that a match has broken."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One game to be played: everything that decides how it goes."""
+
+    game: str
+    scenario: str | Scenario
+    options: Mapping[str, str]
+    seed: str
+    closely: bool
+
+    @property
+    def label(self) -> str:
+        """The trial in words."""
+        name = self.scenario if isinstance(self.scenario, str) else self.scenario.name
+        switches = "".join(f" {key}={value}" for key, value in self.options.items())
+        return f"{self.game} {name}{switches} seed {self.seed}"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A trial that broke, with the record that leads there; none where it broke before it began."""
+
+    trial: Trial
+    text: str
+    record: Record | None
+
+    def save(self, folder: Path) -> Path:
+        """Write the record, so that the fault can be played again."""
+        folder.mkdir(parents=True, exist_ok=True)
+        name = "".join(letter if letter.isalnum() or letter in "._-" else "-" for letter in self.trial.seed)
+        path = folder / f"{self.trial.game}-{name}.json"
+        if self.record is None:
+            path = path.with_suffix(".txt")
+            path.write_text(f"{self.text}\n", encoding="utf-8")
+        else:
+            self.record.save(path)
+        return path
+
+
+@dataclass
+class Tally:
+    """What many trials came to."""
+
+    games: int = 0
+    decisions: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def decisions_per_second(self) -> int:
+        """How many orders were given each second, over all processes."""
+        return round(self.decisions / self.seconds) if self.seconds else 0
+
+    def add(self, other: Tally) -> None:
+        """Count another's trials as well."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.faults += other.faults
+
+
+def plan(
+    game: Game[Any, Any], games: int, seed: str, scenario: str | Scenario | None, options: Mapping[str, str]
+) -> list[Trial]:
+    """So many trials: all scenarios in turn unless one is named, every other round with switches drawn."""
+    scenarios: Sequence[str | Scenario] = [scenario] if scenario else list(game.scenarios)
+    Match.new(game, scenarios[0], options, seed=seed)  # a bad scenario or option is refused here
+    trials = []
+    for number in range(games):
+        name = f"{seed}:{number}"
+        start = scenarios[number % len(scenarios)]
+        drawn = _drawn(game, start, name) if number // len(scenarios) % 2 else {}
+        trials.append(Trial(game.name, start, {**drawn, **options}, name, number % CLOSELY == 0))
+    return trials
+
+
+def run(trials: Sequence[Trial], jobs: int = 1, done: Callable[[int], object] | None = None) -> Tally:
+    """Play all trials, in several processes if asked; `done` hears how many more were played."""
+    tally, start = Tally(), perf_counter()
+    for part in _in_processes(trials, jobs) if jobs > 1 else (play([trial]) for trial in trials):
+        tally.add(part)
+        if done:
+            done(part.games)
+    tally.seconds = perf_counter() - start
+    tally.faults.sort(key=lambda fault: trials.index(fault.trial))
+    return tally
+
+
+def play(trials: Iterable[Trial]) -> Tally:
+    """Play some trials, one after the other."""
+    tally = Tally()
+    for trial in trials:
+        tally.games += 1
+        attempt = _Attempt(trial, keep=trial.closely)
+        try:
+            attempt.play()
+        except Exception as error:
+            tally.faults.append(_fault(trial, error))
+        tally.decisions += attempt.decisions
+    return tally
+
+
+def describe(error: Exception) -> str:
+    """An exception in one line: what, and where in the code."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" at {Path(frames[-1].filename).name} line {frames[-1].lineno}" if frames else ""
+    return " ".join(f"{type(error).__name__}: {error}{where}".split())
+
+
+class _Attempt:
+    """One playing of a trial."""
+
+    def __init__(self, trial: Trial, keep: bool) -> None:
+        self.match: Match | None = None
+        self.decisions = 0
+        self.orders: dict[Side, Order] = {}  # of the decision being played
+        self._trial = trial
+        self._keep = keep
+
+    def play(self) -> None:
+        """Play to the end; whatever goes wrong is raised."""
+        trial = self._trial
+        game = load(trial.game)
+        match = Match.new(game, trial.scenario, trial.options, dice=Dice(trial.seed), keep=self._keep)
+        self.match = match
+        bots = {side: bot(trial.game, "random", side, seed=trial.seed) for side in game.sides}
+        turn, since = 0, 0
+        while match.outcome is None:
+            self.orders = {}
+            if match.state.turn > game.length:
+                raise Broken(f"turn {match.state.turn} of {game.length} and no outcome")
+            turn, since = (turn, since + 1) if match.state.turn == turn else (match.state.turn, 0)
+            if since > A_TURN:
+                raise Broken(f"{A_TURN} decisions in turn {turn} and no end")
+            for side in match.waiting:
+                prompt = match.prompt(side)
+                assert prompt is not None
+                self.orders[side] = bots[side].decide(match.view(side), prompt, match.log(side))
+                if trial.closely:
+                    _look_closely(match, side, prompt, self.orders[side])
+            for side, order in self.orders.items():
+                match.submit(side, order)
+                self.decisions += 1
+        if trial.closely:
+            verify(Record.decode(match.record().encode()))
+
+    def record(self) -> Record | None:
+        """The record up to now, with the orders that were being carried out."""
+        if self.match is None:
+            return None
+        texts = {side: format_order(order) for side, order in self.orders.items()}
+        return replace(self.match.record(), pending={} if self.match.outcome else texts)
+
+
+def _look_closely(match: Match, side: Side, prompt: Prompt, order: Order) -> None:
+    """What must hold of every prompt: text and order are inverses, defaults are legal, a client can be told."""
+    if parse_order(format_order(order)) != order:
+        raise Broken(f"an order changes when it is written down: {format_order(order)}")
+    if all(choice.default is not None for choice in prompt.choices):
+        prompt.complete({})
+    packet(match, side)
+
+
+def _fault(trial: Trial, error: Exception) -> Fault:
+    """Play the trial again with a record up to where it breaks."""
+    again = _Attempt(trial, keep=True)
+    note = "It did not happen again when the same game was played again. "
+    try:
+        again.play()
+    except Exception as same:
+        error, note = same, ""
+    where = f"decision {len(again.match.decisions) + 1}" if again.match else "the set-up"
+    return Fault(trial, f"{trial.label}: {where}: {describe(error)}. {note}".strip(), again.record())
+
+
+def _drawn(game: Game[Any, Any], scenario: str | Scenario, seed: str) -> dict[str, str]:
+    """Switches at random, but for those that the scenario sets itself."""
+    start = game.scenarios[scenario] if isinstance(scenario, str) else scenario
+    dice = FastDice(f"switches:{seed}")
+    return {s.key: dice.pick(s.values, "") for s in game.switches if s.key not in start.options}
+
+
+def _in_processes(trials: Sequence[Trial], jobs: int) -> Iterable[Tally]:
+    chunks = [trials[at : at + CHUNK] for at in range(0, len(trials), CHUNK)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = {pool.submit(play, chunk): chunk for chunk in chunks}
+        try:
+            for future in as_completed(waiting):
+                try:
+                    yield future.result()
+                except BrokenProcessPool:
+                    chunk = waiting[future]
+                    text = f"{chunk[0].label} to {chunk[-1].seed}: the process that played them died."
+                    yield Tally(len(chunk), 0, [Fault(chunk[0], text, None)])
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,88 @@
+"""An order being written: the prompt, the answers so far, and the choice that is asked next."""
+
+from __future__ import annotations
+
+from sealed_orders.kernel.board import Caution
+from sealed_orders.kernel.order import Answer, IllegalOrder
+from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt
+from sealed_orders.terminal.reading import Reader, meant
+
+WALKED = 6  # a form of so many choices is gone through one by one; of a longer one only what has no default
+
+
+class Form:
+    """Choices can be answered in any order and changed until the order is sealed; a bad line changes nothing."""
+
+    def __init__(self, prompt: Prompt, reader: Reader) -> None:
+        self.prompt = prompt
+        self.choices = {choice.key: choice for choice in prompt.choices}
+        self.answers: dict[str, Answer] = {}
+        self.opened = ""
+        self.cautions: list[Caution] = []  # given once and not again
+        self._reader = reader
+
+    @property
+    def open(self) -> list[Choice]:
+        """The choices that still need an answer."""
+        return [c for c in self.prompt.choices if c.default is None and c.key not in self.answers]
+
+    @property
+    def asked(self) -> Choice | None:
+        """The choice that a bare answer is for: the one opened last, else the next one without an answer."""
+        if self.opened:
+            return self.choices[self.opened]
+        if self.open:
+            return self.open[0]
+        left = [c for c in self.prompt.choices if c.key not in self.answers]
+        return left[0] if left and len(self.choices) <= WALKED else None
+
+    def key(self, word: str) -> str:
+        """The key of the choice a word names: itself in any case, or # and its number; else nothing."""
+        if word.startswith("#") and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(self.choices):
+            return list(self.choices)[int(word[1:]) - 1]
+        labels = {key: choice.label for key, choice in self.choices.items()}
+        if self.asked is None:
+            word = meant(word, labels)
+        return next((key for key in self.choices if key.lower() == word.lower()), "")
+
+    def says(self, word: str) -> bool:
+        """Whether a word is one of the form's own, exactly: a key, or an answer to the choice asked."""
+        return word in self.choices or self._answers_asked(word)
+
+    def opens(self, line: str) -> str:
+        """The key of the choice a line names and does not answer."""
+        key = self.key(line)
+        only = self.prompt.choices[0] if len(self.choices) == 1 else None
+        whole = isinstance(only, Pick) and only.least == 0  # the text of an order that picks nothing
+        return "" if whole or self._answers_asked(line) else key
+
+    def write(self, line: str) -> dict[str, Answer]:
+        """Put down what a line answers: "hood M 1623; suffolk P", "hood,suffolk P", or the asked choice's words."""
+        written: dict[str, Answer] = {}
+        for part in line.split(";"):
+            if words := part.split():
+                written |= self._read(words)
+        self.answers |= written
+        self.opened = ""
+        return written
+
+    def undo(self, key: str) -> None:
+        """Take an answer back."""
+        self.answers.pop(key, None)
+
+    def _read(self, words: list[str]) -> dict[str, Answer]:
+        keys = [self.key(word) for word in words[0].split(",") if word]
+        if keys and all(keys) and not (len(words) == 1 and self._answers_asked(words[0])):
+            return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
+        if self.asked is None:
+            raise IllegalOrder(f"There is no choice called {words[0]} here; list shows them.")
+        return {self.asked.key: self._reader.read(self.asked, words)}
+
+    def _answers_asked(self, word: str) -> bool:
+        match self.asked:
+            case Pick(options=options):
+                return any(option.value == word for option in options)
+            case Course(modes=modes):
+                return any(mode.name == word for mode in modes)
+            case _:
+                return False

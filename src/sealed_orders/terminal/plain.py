@@ -1,0 +1,281 @@
+"""The plain client: one side's place at the table, in lines of text. It knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.odds import UnknownOdds, odds_from_text
+from sealed_orders.terminal import reference, show
+from sealed_orders.terminal.chart import chart, layer
+from sealed_orders.terminal.form import WALKED, Form
+from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
+from sealed_orders.terminal.shelf import CannotSave, Shelf
+from sealed_orders.terminal.talk import Talk
+
+HELP = """\
+Answer with a number or a word from the list, or write the whole order: KEY WORDS; KEY WORDS.
+  KEY WORDS     answer the choice KEY (#3 WORDS: the third; KEY,KEY WORDS: several alike)
+  KEY           show the options of the choice KEY
+  Enter, seal   seal the order
+  list [WORD]   the choices and what is answered so far (those with WORD in them)
+  undo KEY      take an answer back
+  look [WORD]   everything you see; all that is known of what has WORD in its name
+  map [CELL]    the map; the part around a cell; map LAYER for another map, where there is one
+  look ahead, map ahead   the same as it will be if your order is carried out and nothing interferes
+  log           all you were told
+  why [3.1]     the paragraph of the last ruling, or any other
+  rules         the rulebook's contents
+  odds          the odds in front of you; odds QUESTION K=V... for any other
+  save [FILE]   save the match
+  quit          leave the table
+A step is a joined cell; on squares and hexes also a direction, such as NE. A word can be cut short where it is the
+only one to begin so. A slash before a word, as in /log, makes it one of these words whatever the form says."""
+RECENT = 12  # so many lines of the log are told to one who comes back to a match
+
+
+class Leave(Exception):
+    """A player leaves the table."""
+
+
+class Seat:
+    """One side's place: what it has been shown, and the order it is writing. It looks at nothing but its own side."""
+
+    def __init__(
+        self, match: Match, side: Side, talk: Talk, shelf: Shelf, classic: bool = False, told: set[int] | None = None
+    ) -> None:
+        """A place. Seats of a game where all lies open share what was told, so that nothing is told twice."""
+        self.side = side
+        self.form: Form | None = None
+        self._match = match
+        self._talk = talk
+        self._shelf = shelf
+        self._classic = classic
+        self._board = match.game.board()
+        self._reader = Reader(self._board)
+        self._told = set() if told is None else told
+        if match.decisions:
+            self._told.update(id(event) for event in match.log(side)[:-RECENT])
+        self._shown: Display | None = None
+        self._cited = ""
+
+    def tell(self, heading: str = "") -> None:
+        """What the side was told since it last looked."""
+        events = [event for event in self._match.log(self.side) if id(event) not in self._told]
+        self._told.update(map(id, events))
+        if events:
+            if heading:
+                self._talk.say(heading)
+            self._talk.say(show.log(events))
+            self._cited = events[-1].rule
+
+    def turn(self, returning: bool = False) -> None:
+        """Show what is new and ask until an order is sealed."""
+        self.tell("Since you last looked:" if returning else "")
+        prompt = self._match.prompt(self.side)
+        assert prompt is not None
+        if self._classic:
+            self._ask_classic(prompt)
+        else:
+            self._show(None if returning else self._shown)
+            self._ask(prompt)
+
+    def _show(self, before: Display | None) -> None:
+        """What the side sees, as far as it is new."""
+        display = self._display()
+        if display != before:
+            self._talk.say("\n" + show.look(display, self._board, self.side, before))
+            self._shown = display
+
+    def _display(self, ahead: bool = False) -> Display:
+        """What the side sees, or will see if its order is carried out and nothing interferes."""
+        game, view = self._match.game, self._match.view(self.side)
+        if ahead and self.form is not None:
+            display: Display = game.preview(view, self.form.prompt.complete(self.form.answers))
+            return display
+        return game.display(view)
+
+    def _ask(self, prompt: Prompt) -> None:
+        self.form = Form(prompt, self._reader)
+        self._cited = self._cited or prompt.rule
+        self._talk.say("\n" + show.form(self.form, self._reader.labels))
+        sealed = False
+        while not sealed:
+            line = self._talk.hear(self._question(self.form))
+            try:
+                sealed = self._take(self.form, line)
+            except IllegalOrder as error:
+                self._refuse(error, prompt)
+        self.form = None
+
+    def _ask_classic(self, prompt: Prompt) -> None:
+        while True:
+            view, log = self._match.view(self.side), self._match.log(self.side)
+            # From the class, so that a plain function is not made a method of the game.
+            order: Order = type(self._match.game).classic(view, prompt, log, self._talk.say, self._hear)
+            try:
+                return self._match.submit(self.side, order)
+            except IllegalOrder as error:
+                self._refuse(error, prompt)
+
+    def _hear(self, question: str) -> str:
+        """A line for the rulebook's own command language; a slash makes it one of the client's words."""
+        while (line := self._talk.hear(question)).startswith("/"):
+            self._obey(line)
+        return line
+
+    def _question(self, form: Form) -> str:
+        asked = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
+        return f"{self.side}{asked}{'' if form.open else ' (Enter seals)'}> "
+
+    def _take(self, form: Form, line: str) -> bool:
+        """Do what a line says; True when it sealed the order."""
+        word = line.split(maxsplit=1)[0] if line else ""
+        if not line or (word.lower() == "seal" and not form.says(word)):
+            return self._seal(form)
+        if word.startswith("/") or (word.lower() in self._words and not form.says(word)):
+            self._obey(line)
+        elif key := form.opens(line):
+            form.opened = key
+            self._talk.say("\n".join(show.choice(form.choices[key], self._reader.labels)))
+        else:
+            asked = form.asked
+            written = form.write(line)
+            if len(form.choices) == 1:
+                return self._seal(form)
+            self._talk.say("; ".join(f"{key} = {show.words(answer)}" for key, answer in written.items()))
+            if form.asked is None or form.asked != asked:
+                self._ask_next(form)
+        return False
+
+    def _ask_next(self, form: Form) -> None:
+        if form.asked is not None:
+            self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
+        elif len(form.answers) == len(form.choices):
+            self._talk.say("All is answered.")
+        else:
+            self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered, the others stay as by default.")
+
+    def _seal(self, form: Form) -> bool:
+        if form.open:
+            raise IllegalOrder(f"Still to be answered: {', '.join(choice.key for choice in form.open)}.")
+        order = form.prompt.complete(form.answers)
+        cautions = [c for c in self._match.game.cautions(self._match.view(self.side), order) if c not in form.cautions]
+        if cautions:
+            form.cautions += cautions
+            for caution in cautions:
+                self._talk.say(f"Caution, {caution.key}: {caution.text} ({caution.rule})")
+            self._talk.say("Seal again to let it stand.")
+            return False
+        shown = order if len(order) <= WALKED else form.prompt.shorten(order)
+        self._talk.say(f"Sealed: {format_order(shown) or 'all as by default'}.")
+        self._match.submit(self.side, order)
+        return True
+
+    def _refuse(self, error: IllegalOrder, prompt: Prompt) -> None:
+        self._cited = error.rule or prompt.rule
+        self._talk.say(f"{error.text} ({self._cited})")
+        if self.form is not None and error.key in self.form.choices:
+            self.form.opened = error.key
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.removeprefix("/").partition(" ")
+        obey = self._words.get(word.lower())
+        if obey is None:
+            self._talk.say(f"There is no word {word}; help lists them.")
+        else:
+            obey(rest.strip())
+
+    @property
+    def _words(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "help": lambda _: self._talk.say(HELP),
+            "list": self._list,
+            "undo": self._undo,
+            "look": self._look,
+            "map": self._map,
+            "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You were told nothing yet."),
+            "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
+            "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
+            "odds": self._odds,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def _list(self, only: str) -> None:
+        lines = show.choices(self.form, self._reader.labels, only) if self.form is not None else []
+        self._talk.say("\n".join(lines) or f"There is no choice{' with ' * bool(only)}{only} to list.")
+
+    def _undo(self, word: str) -> None:
+        key = self.form.key(word) if self.form is not None else ""
+        if self.form is None or key not in self.form.answers:
+            answered = ", ".join(self.form.answers) if self.form is not None else ""
+            self._talk.say(f"There is no answer {word} to take back; answered: {answered or 'nothing'}.")
+            return
+        self.form.undo(key)
+        self._talk.say(f"{key} is taken back.")
+        self._ask_next(self.form)
+
+    def _look(self, rest: str) -> None:
+        ahead, word = _ahead(rest)
+        display = self._display(ahead)
+        if word:
+            self._talk.say(show.closely(display, self._board, self.side, word))
+        else:
+            self._talk.say(show.look(display, self._board, self.side))
+
+    def _map(self, rest: str) -> None:
+        ahead, part = _ahead(rest)
+        display = self._display(ahead)
+        name = meant(part, {title: title for title in display.layers}) if part else ""
+        if not part or part in self._reader.labels:
+            self._talk.say(chart(self._board, display, self.side, part))
+        elif name in display.layers:
+            self._talk.say(f"{name}:\n{layer(self._board, display.layers[name])}")
+        else:
+            self._talk.say(f"There is no cell {part}, and no other map called so.")
+
+    def _odds(self, question: str) -> None:
+        game = self._match.game
+        if not question:
+            self._talk.say(reference.chances(game, game.chances(self._match.view(self.side))))
+            return
+        name, *facts = question.split()
+        try:
+            self._talk.say(reference.shares(odds_from_text(game.name, name, pairs(facts, "A fact"))))
+        except (UnknownOdds, BadPair) as error:
+            self._talk.say(str(error))
+
+    def _save(self, name: str) -> None:
+        try:
+            self._talk.say(f"Saved as {self._shelf.save(Path(name) if name else None)}.")
+        except CannotSave as error:
+            self._talk.say(str(error))
+
+    def _quit(self, _: str) -> None:
+        offer_to_save(self._talk, self._shelf)
+        raise Leave
+
+
+def _ahead(rest: str) -> tuple[bool, str]:
+    word, _, part = rest.partition(" ")
+    return (True, part.strip()) if word == "ahead" else (False, rest)
+
+
+def offer_to_save(talk: Talk, shelf: Shelf) -> Path | None:
+    """Ask for a file until the match is saved or need not be."""
+    while True:
+        name = talk.hear(f"Save the match? A file name, Enter for {shelf.suggested}, or no: ")
+        if name.lower() in ("no", "n"):
+            return None
+        try:
+            path = shelf.save(None if name.lower() in ("", "yes", "y") else Path(name))
+        except CannotSave as error:
+            talk.say(str(error))
+        else:
+            talk.say(f"Saved as {path}.")
+            return path

@@ -1,0 +1,127 @@
+"""Reading answers as people write them: whole words, their beginnings, numbers from the list, directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import MARK, Choice, Course, Mode, Number, Option, Pick
+
+NOTHING = "none"
+# Eastward and southward; on hexes the slanting ones lie between.
+COMPASS = {
+    (0, -1): "N", (1, -1): "NE", (1, 0): "E", (1, 1): "SE", (0, 1): "S", (-1, 1): "SW", (-1, 0): "W", (-1, -1): "NW",
+}  # fmt: skip
+
+
+class BadPair(ValueError):
+    """Something that should be written K=V and is not."""
+
+
+class Reader:
+    """Turns words into answers. What it cannot read it leaves as it is, for the choice to refuse."""
+
+    def __init__(self, board: Board) -> None:
+        self.labels = {cell.id: cell.label for cell in board.cells}
+        self._at = {cell.id: (cell.x, cell.y) for cell in board.cells} if board.shape != "areas" else {}
+
+    def read(self, choice: Choice, words: Sequence[str]) -> Answer:
+        """The answer some words mean; IllegalOrder where the choice does not allow it."""
+        match choice:
+            case Pick():
+                answer = _picked(choice, words)
+            case Course():
+                answer = self._course(choice, words)
+            case Number():
+                answer = tuple(words)
+        choice.check(answer)
+        return answer
+
+    def _course(self, choice: Course, words: Sequence[str]) -> Answer:
+        if not words:
+            return ()
+        names = {mode.name: mode.label for mode in choice.modes}
+        name, route = meant(words[0], names, numbered(names)), words[1:]
+        moving = [mode for mode in choice.modes if mode.terrain is not None]
+        # The mode can go unsaid where there is only one that goes anywhere.
+        if name not in names and len(moving) == 1 and self._cell(moving[0], choice.start, words[0]) is not None:
+            name, route = moving[0].name, words
+        mode = next((mode for mode in choice.modes if mode.name == name), None)
+        return (name, *self._route(mode, choice.start, route)) if mode else (name, *route)
+
+    def _route(self, mode: Mode, here: str, words: Sequence[str]) -> Answer:
+        route: list[str] = []
+        for word in " ".join(words).replace(MARK, f" {MARK} ").split():
+            if word != MARK:
+                here = self._cell(mode, here, word) or word
+            route.append(MARK if word == MARK else here)
+        return tuple(route)
+
+    def _cell(self, mode: Mode, here: str, word: str) -> str | None:
+        joined = mode.terrain.next.get(here, ()) if mode.terrain is not None else ()
+        cell = meant(word, {cell: self.labels.get(cell, cell) for cell in joined})
+        if cell in joined:
+            return cell
+        return next((cell for cell in joined if self._bearing(here, cell) == word.upper()), None)
+
+    def _bearing(self, here: str, there: str) -> str:
+        if here not in self._at or there not in self._at:
+            return ""
+        (x, y), (to_x, to_y) = self._at[here], self._at[there]
+        return COMPASS.get((_sign(to_x - x), _sign(to_y - y)), "")
+
+
+def _sign(difference: float) -> int:
+    return (difference > 0.1) - (difference < -0.1)
+
+
+def numbered(values: Sequence[str] | dict[str, str]) -> bool:
+    """Whether a list of options can be answered by number: not where the options are numbers themselves."""
+    return not any(value.isdigit() for value in values)
+
+
+def meant(word: str, labels: dict[str, str], by_number: bool = False) -> str:
+    """The value a word means: itself in any case, its label, its place in the list, or how only it begins."""
+    if word in labels:
+        return word
+    if by_number and word.isdecimal() and 1 <= int(word) <= len(labels):
+        return list(labels)[int(word) - 1]
+    low = word.lower()
+    for value, label in labels.items():
+        if low in (value.lower(), label.lower()):
+            return value
+    begun = {v for v, label in labels.items() if v.lower().startswith(low) or label.lower().startswith(low)}
+    return begun.pop() if len(begun) == 1 and not word.isdecimal() else word
+
+
+def _picked(choice: Pick, words: Sequence[str]) -> Answer:
+    labels = _labels(choice.options)
+    if list(words) == [NOTHING] and NOTHING not in labels:
+        return ()
+    phrase = " ".join(words).lower()
+    for value, label in labels.items():
+        if label.lower() == phrase:
+            return (value,)
+    return tuple(meant(word, labels, numbered(labels)) for word in words)
+
+
+def _labels(options: tuple[Option, ...]) -> dict[str, str]:
+    return {option.value: option.label for option in options}
+
+
+def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
+    """Facts written K=V, by key.
+
+    >>> pairs(["flights=2"], "A fact")
+    {'flights': '2'}
+    """
+    read: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not key or not equals:
+            raise BadPair(f"{what} is written K=V, not {text}.")
+        if key in read:
+            raise BadPair(f"{key} is given twice.")
+        read[key] = value
+    return read

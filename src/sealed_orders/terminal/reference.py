@@ -1,0 +1,55 @@
+"""The rulebook and the odds as text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from sealed_orders.kernel.game import Chance, Game, Odds
+from sealed_orders.odds import usage
+from sealed_orders.terminal.show import table
+
+
+def contents(game: Game[Any, Any]) -> str:
+    """The numbers and titles of all paragraphs."""
+    return "\n".join(table(((p.number, p.title) for p in game.rulebook.values()), indent=""))
+
+
+def why(game: Game[Any, Any], rule: str) -> str:
+    """The paragraphs a ruling cites; of a chapter, its own text and the titles under it."""
+    return "\n".join(_paragraph(game, number) for number in rule.replace(",", " ").split())
+
+
+def _paragraph(game: Game[Any, Any], number: str) -> str:
+    paragraph = game.rulebook.get(number)
+    if paragraph is None:
+        return f"The rulebook has no paragraph {number}; rules lists them."
+    under = table((p.number, p.title) for p in game.rulebook.values() if p.number.startswith(f"{number}."))
+    return "\n".join([f"{number} {paragraph.title}", *([paragraph.text] if paragraph.text else []), *under])
+
+
+def chances(game: Game[Any, Any], found: Sequence[Chance]) -> str:
+    """The odds in front of a side with their arithmetic, and the questions it can ask besides."""
+    lines = table((*_share(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in found)
+    if not found:
+        lines = ["Nothing in front of you now hangs on dice."]
+    return "\n".join([*lines, *questions(game)])
+
+
+def questions(game: Game[Any, Any]) -> list[str]:
+    """The odds a game answers, and the facts each takes."""
+    if not game.odds:
+        return []
+    return ["Questions for odds:", *table((question, usage(asked)) for question, asked in game.odds.items())]
+
+
+def shares(odds: Odds) -> str:
+    """An answer about odds: a fraction, or one for each result."""
+    if isinstance(odds, Mapping):
+        return "\n".join(table(((str(result), *_share(p)) for result, p in odds.items()), indent=""))
+    return "  ".join(_share(odds))
+
+
+def _share(p: Fraction) -> tuple[str, str]:
+    return str(p), f"{float(p):.1%}"

@@ -1,0 +1,60 @@
+"""Where the record of a match is put, so that nothing is lost."""
+
+from __future__ import annotations
+
+import tempfile
+from itertools import count
+from pathlib import Path
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.record import BadRecord, Record
+
+
+class CannotSave(OSError):
+    """A record that could not be written, in one sentence."""
+
+
+class Shelf:
+    """Saves one match. It overwrites a record of the same match and nothing else."""
+
+    def __init__(self, match: Match, path: Path | None = None) -> None:
+        self._match = match
+        self._path = path
+
+    @property
+    def suggested(self) -> Path:
+        """Where it goes unless another file is named: where it was put last, else a new file here."""
+        return self._path or self._free(Path())
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the record; CannotSave says why not."""
+        path = path or self.suggested
+        if path.exists() and not self._is_ours(path):
+            raise CannotSave(f"{path} is there already and holds something else; choose another name.")
+        try:
+            self._match.record().save(path)
+        except OSError as error:
+            raise CannotSave(f"{path} cannot be written: {error.strerror or error}.") from None
+        self._path = path
+        return path
+
+    def rescue(self) -> Path:
+        """Write the record where it is possible."""
+        try:
+            return self.save()
+        except CannotSave:
+            return self.save(self._free(Path(tempfile.gettempdir())))
+
+    def _free(self, folder: Path) -> Path:
+        stem = f"{self._match.game.name}-{self._match.commitment[:8]}"
+        names = (folder / f"{stem}{'' if n == 1 else f'-{n}'}.json" for n in count(1))
+        return next(path for path in names if not path.exists())
+
+    def _is_ours(self, path: Path) -> bool:
+        """Whether a file holds an earlier moment of this very match, not merely of its seed."""
+        try:
+            old = Record.load(path)
+        except BadRecord:
+            return False
+        new = self._match.record()
+        return old.commitment == new.commitment and old.decisions == new.decisions[: len(old.decisions)]

@@ -1,0 +1,193 @@
+"""What a side sees, as lines of text: its display, its log, the outcome, and the form to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from sealed_orders.kernel.board import Board, Display, Token
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
+from sealed_orders.terminal.form import Form
+from sealed_orders.terminal.reading import numbered
+
+SHORT = 8  # a list of so many options is written out in one line
+
+
+def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
+    """Rows of text in aligned columns."""
+    rows = list(rows)
+    columns = max((len(row) for row in rows), default=0)
+    widths = [max((len(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
+    return [indent + "  ".join(f"{text:{widths[i]}}" for i, text in enumerate(row)).rstrip() for row in rows]
+
+
+def look(display: Display, board: Board, side: Side, before: Display | None = None) -> str:
+    """Everything a side sees now; with what it saw before, only what is new."""
+    lines = [display.heading]
+    if before is None or display.tokens != before.tokens:
+        lines += tokens(display.tokens, board, side)
+    for panel in display.panels:
+        if before is None or panel not in before.panels:
+            lines += [f"{panel.title}:", *table(panel.rows)]
+    if display.rows and (before is None or display.rows != before.rows):
+        lines.append("Weather by row: " + ", ".join(f"{row} {weather}" for row, weather in display.rows.items()) + ".")
+    return "\n".join(lines)
+
+
+def closely(display: Display, board: Board, side: Side, word: str) -> str:
+    """All that is known of the tokens, places and cells with a word in their names."""
+    labels = {cell.id: cell.label for cell in board.cells}
+    found = [t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()]
+    lines = []
+    for token in found:
+        mode = f", mode {token.mode}" if token.mode else ""
+        lines.append(f"{name(token, side)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
+        lines += table(token.facts)
+        if token.track:
+            lines.append(f"  She came by {', '.join(token.track)}.")
+    return "\n".join(lines) or f"You see nothing called {word}."
+
+
+def tokens(shown: Sequence[Token], board: Board, side: Side) -> list[str]:
+    """The tokens, by cell in the board's order."""
+    by_cell: dict[str, list[str]] = {cell.id: [] for cell in board.cells}
+    for token in shown:
+        by_cell.setdefault(token.cell, []).append(name(token, side))
+    labels = {cell.id: cell.label for cell in board.cells}
+    return table(
+        (labels.get(cell, cell) or "off the board", ", ".join(names)) for cell, names in by_cell.items() if names
+    )
+
+
+def name(token: Token, side: Side) -> str:
+    """A token in words; whose it is where it is not the reader's own."""
+    owner = token.side if token.side not in ("", side) else ""
+    since = f"turn {token.since}" if token.since else ""
+    notes = ", ".join(note for note in (owner, token.note, since) if note)
+    return f"{token.label} ({notes})" if notes else token.label
+
+
+def log(events: Iterable[Event]) -> str:
+    """What a side was told, each line with its paragraph in front."""
+    return "\n".join(table((event.rule, event.text) for event in events))
+
+
+def ending(outcome: Outcome) -> str:
+    """How a match ended."""
+    won = f"The {outcome.winner} side wins" if outcome.winner else "Nobody wins"
+    scores = ", ".join(f"{side} {score}" for side, score in outcome.scores.items())
+    return f"{won}. {outcome.text} ({outcome.rule})" + (f"\nScores: {scores}." if scores else "")
+
+
+def form(asked: Form, labels: Mapping[str, str]) -> str:
+    """The question, its choices where there are several, and the options of the one asked."""
+    lines = [f"{asked.prompt.text} ({asked.prompt.rule})"]
+    if len(asked.choices) > 1:
+        lines += [*choices(asked, labels), *_modes(asked)]
+    if asked.asked is not None:
+        lines += choice(asked.asked, labels)
+    elif asked.choices:
+        lines.append("Answer any of them as KEY WORDS, such as: " + _example(asked) + ". KEY alone shows its options.")
+    return "\n".join(lines)
+
+
+def choices(asked: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
+    """One line for each choice: number, key, what may be answered, and what is."""
+    rows = []
+    for number, (key, choice) in enumerate(asked.choices.items(), 1):
+        row = (f"#{number}", key, title(choice, labels), _offer(choice), _answer(asked, choice))
+        if only.lower() in " ".join(row).lower():
+            rows.append(row)
+    return table(rows)
+
+
+def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
+    """A choice with all its options."""
+    match choice:
+        case Pick():
+            values = [option.value for option in choice.options]
+            head = f"{title(choice, labels)}: {_count(choice)}"
+            if len(values) > SHORT and not any(_unlike(option.label, option.value) for option in choice.options):
+                return [head, f"  {', '.join(values)}"]
+            rows = [(*_number(values, i), o.value, _unlike(o.label, o.value)) for i, o in enumerate(choice.options)]
+        case Course():
+            values = [mode.name for mode in choice.modes]
+            head = f"{title(choice, labels)}:"
+            rows = [(*_number(values, i), m.name, _way(choice, m)) for i, m in enumerate(choice.modes)]
+        case Number():
+            return [f"{choice.label}: a number, {choice.low} to {choice.high}."]
+    return [head, *table(rows)]
+
+
+def title(choice: Choice, labels: Mapping[str, str]) -> str:
+    """A choice's label, and where a course starts."""
+    if isinstance(choice, Course) and choice.start:
+        return f"{choice.label}, {labels.get(choice.start, choice.start)}"
+    return choice.label
+
+
+def _number(values: Sequence[str], index: int) -> tuple[str, ...]:
+    return (f"{index + 1:>{len(str(len(values)))}}",) if numbered(values) else ()
+
+
+def _unlike(label: str, value: str) -> str:
+    return "" if label.lower() == value.lower() else label
+
+
+def _count(choice: Pick) -> str:
+    most = min(choice.most, len(choice.options))
+    if choice.least == most:
+        return "pick one." if most == 1 else f"pick {most}."
+    return f"pick {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
+
+
+def _way(choice: Course, mode: Mode) -> str:
+    if mode.terrain is None:
+        return mode.label
+    steps = f"{mode.least} to {mode.most}" if mode.least and mode.least < mode.most else str(mode.most)
+    upto = "up to " if not mode.least and mode.most else ""
+    text = f"{mode.label}: {upto}{steps} step{'s' * (mode.most != 1)}"
+    text += ", one square marked with !" if mode.mark else ""
+    if mode.costs:
+        text += f"; {mode.unit or 'cost'} for each number of steps: {' '.join(map(str, mode.costs))}"
+    return f"{text}; from here to {', '.join(mode.terrain.next.get(choice.start, ())) or 'nowhere'}"
+
+
+def _offer(choice: Choice) -> str:
+    match choice:
+        case Number():
+            return f"{choice.low}-{choice.high}"
+        case Course():
+            return " ".join(mode.name + (f":{mode.most}" if mode.most else "") for mode in choice.modes)
+        case Pick():
+            if len(choice.options) > SHORT:
+                return f"{len(choice.options)} options"
+            return "/".join(option.value for option in choice.options)
+
+
+def _modes(asked: Form) -> list[str]:
+    """What the modes' names stand for, where a form is too long to show each choice in full."""
+    stand_for: dict[str, list[str]] = {}
+    for mode in (mode for choice in asked.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
+        labels = stand_for.setdefault(mode.name, [])
+        if _unlike(mode.label, mode.name) and mode.label not in labels:
+            labels.append(mode.label)
+    said = [f"{name} {' or '.join(labels)}" for name, labels in stand_for.items() if labels]
+    return [", ".join(said) + "."] if said else []
+
+
+def _answer(asked: Form, choice: Choice) -> str:
+    if choice.key in asked.answers:
+        return f"= {words(asked.answers[choice.key])}"
+    return "(open)" if choice.default is None else f"[{words(choice.default)}]"
+
+
+def words(answer: Answer) -> str:
+    """An answer as it is written; none where nothing is picked."""
+    return " ".join(answer) or "none"
+
+
+def _example(asked: Form) -> str:
+    choice = asked.prompt.choices[0]
+    return f"{choice.key} {words(choice.default or ())}"

@@ -1,0 +1,113 @@
+"""A match at the terminal, from the first prompt to the outcome: people and bots in turn."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+from sealed_orders.bots import Bot
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side, format_order
+from sealed_orders.terminal import show
+from sealed_orders.terminal.hot_seat import HotSeat
+from sealed_orders.terminal.plain import Leave, Seat, offer_to_save
+from sealed_orders.terminal.shelf import CannotSave, Shelf
+from sealed_orders.terminal.talk import Talk, mute
+
+INTERRUPTED = 130  # what a shell says of a command stopped by Ctrl-C
+BROKEN_PIPE = 141  # and of one whose reader went away
+HANGING_UP = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+class Table:
+    """The referee's table: a match, the people at this keyboard, and the bots that play the other sides."""
+
+    def __init__(self, match: Match, seats: Mapping[Side, Seat], bots: Mapping[Side, Bot], shelf: Shelf) -> None:
+        self._match = match
+        self._seats = seats
+        self._bots = bots
+        self._shelf = shelf
+
+    def play(self, talk: Talk, passwords: Mapping[Side, str], again: str) -> int:
+        """Play to the end, or until somebody leaves; the exit code. `again` is the command that goes on."""
+        hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and not self._match.game.open else None
+        with _hanging_up_interrupts():
+            try:
+                self._turns(hot_seat)
+                self._finish(talk, hot_seat)
+            except Leave:
+                return 0
+            except EOFError:
+                return self._rescue(hot_seat, again, 0)
+            except KeyboardInterrupt:
+                return self._rescue(hot_seat, again, INTERRUPTED)
+            except BrokenPipeError:
+                mute()
+                return self._rescue(hot_seat, again, BROKEN_PIPE)
+            except BaseException:
+                self._rescue(hot_seat, again, 1)
+                raise
+        return 0
+
+    def _turns(self, hot_seat: HotSeat | None) -> None:
+        match = self._match
+        while match.outcome is None:
+            side = match.waiting[0]
+            prompt = match.prompt(side)
+            if side in self._bots and prompt is not None:
+                match.submit(side, self._bots[side].decide(match.view(side), prompt, match.log(side)))
+                continue
+            self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
+
+    def _finish(self, talk: Talk, hot_seat: HotSeat | None) -> None:
+        if hot_seat is not None:
+            hot_seat.clear()
+        for side, seat in self._seats.items():
+            seat.tell(f"The {side} side was told:" if hot_seat is not None else "")
+        assert self._match.outcome is not None
+        talk.say(f"\n{show.ending(self._match.outcome)}")
+        talk.say(f"The seed was {self._match.seed}; its hash, published at the start, is {self._match.commitment}.")
+        try:
+            path = offer_to_save(talk, self._shelf)
+        except EOFError:
+            path = None
+            talk.say()
+        talk.say(
+            f"To check every roll: sealed-orders verify {path or 'FILE'}" + ("" if path else ", once it is saved.")
+        )
+
+    def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
+        """Save an unfinished match and say where in one line, on the error output: the other may be gone."""
+        for number in HANGING_UP:
+            signal.signal(number, signal.SIG_IGN)  # a second one must not stop the saving
+        if self._match.outcome is not None:
+            return code
+        forms = [seat.form for seat in self._seats.values() if hot_seat is None and seat.form is not None]
+        lines = [f"Not sealed yet: {format_order(form.answers)}" for form in forms if form.answers]
+        try:
+            lines.append(f"The match is saved; go on with: {again} --resume {self._shelf.rescue()}")
+        except CannotSave as error:
+            lines.append(f"The match is lost: {error}")
+        with suppress(OSError):
+            if hot_seat is not None:
+                hot_seat.clear()
+            sys.stderr.write("\n" + "\n".join(lines) + "\n")
+        return code
+
+
+@contextmanager
+def _hanging_up_interrupts() -> Iterator[None]:
+    """A terminal that is closed, or a polite kill, ends a match as Ctrl-C does: saved."""
+
+    def interrupt(_number: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in HANGING_UP}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,45 @@
+"""The bench: that it measures, not how fast this machine is."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sealed_orders.lab import bench
+from sealed_orders.lab.bench import UNITS, ModelState
+from tests.terminal.command import run
+
+
+@pytest.fixture(autouse=True)
+def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SHORTEST", 0.0005)
+    monkeypatch.setattr(bench, "ROUNDS", 2)
+
+
+def test_every_figure_is_measured() -> None:
+    figures = json.loads(run("bench", "tutorial", "--json").out)
+    assert [(f["subject"], f["what"], f["unit"]) for f in figures] == [
+        ("tutorial", "copy a State", "µs"),
+        ("tutorial", "make a view", "µs"),
+        ("tutorial", "make a prompt", "µs"),
+        ("tutorial", "random games", "/s"),
+        ("tutorial", "random decisions", "/s"),
+        ("model of 57 units", "copy a State", "µs"),
+    ]
+    assert all(figure["value"] > 0 for figure in figures)
+    assert figures[-1]["goal"] == 10
+
+
+def test_the_figures_are_also_told_as_text() -> None:
+    out = run("bench", "tutorial").out
+    assert out.splitlines()[-1].startswith("model of 57 units  copy a State")
+    assert out.rstrip().endswith("goal 10 µs")
+
+
+def test_the_model_has_its_units_and_copies_share_nothing() -> None:
+    state = ModelState()
+    twin = state.copy()
+    twin.place[0] = 0
+    assert len(state.place) == UNITS
+    assert state.place[0] == 1825

@@ -1,0 +1,1 @@
+"""The plain client, by the lines people type."""

@@ -1,0 +1,106 @@
+"""The board as text."""
+
+from __future__ import annotations
+
+import sealed_orders as so
+from sealed_orders.kernel.board import Board, Cell, Display, Place, Token
+from sealed_orders.kernel.hexes import centre
+from sealed_orders.terminal.chart import chart, layer
+from tests.terminal.fleet import Fleet
+
+SQUARES = Board(
+    "squares",
+    tuple(Cell(f"{r}{c}", "", c, r, "land" if (r, c) == (11, 12) else "sea") for r in (11, 12) for c in (11, 12, 13)),
+    (),
+    (Place("Brest", "1213", "port"),),
+)
+
+
+def test_squares_are_a_grid_with_row_and_column_numbers() -> None:
+    tokens = (Token("hood", "Hood", "1211", "british", "ship"), Token("foe", "Bismarck", "1111", "german", "ship"))
+    assert chart(SQUARES, Display("", tokens), "british").split("\n") == [
+        "     1 1 1",
+        "     1 2 3",
+        "  11 b # .",
+        "  12 H . *",
+        ". sea, # land.",
+        "* Brest 1213.",
+        "  1111  b  Bismarck (german)",
+        "  1211  H  Hood",
+    ]
+
+
+def test_several_tokens_in_a_cell_are_counted() -> None:
+    tokens = tuple(Token(str(n), f"Ship {n}", "1212", "british", "ship") for n in range(3))
+    lines = chart(SQUARES, Display("", tokens), "british").split("\n")
+    assert lines[3] == "  12 . 3 *"
+    assert lines[-1] == "  1212  3  Ship 0, Ship 1, Ship 2"
+
+
+def test_a_shade_marks_open_sea() -> None:
+    lines = chart(SQUARES, Display("", shades={"night": ("1111", "1112")}), "british").split("\n")
+    assert lines[2] == "  11 ~ # ."
+    assert ". sea, # land, ~ night." in lines
+
+
+def test_even_columns_of_hexes_stand_half_a_hex_lower() -> None:
+    names = [f"{c:02}{r:02}" for c in range(1, 6) for r in (1, 2)]
+    board = Board("hexes", tuple(Cell(n, n, *centre(n)) for n in names), ())
+    tokens = (Token("hood", "Hood", "0201", "british", "ship"),)
+    assert chart(board, Display("", tokens), "british").split("\n")[:6] == [
+        "     00000",
+        "     12345",
+        "  01 . . .",
+        "      H .",
+        "  02 . . .",
+        "      . .",
+    ]
+
+
+def test_cells_may_be_named_by_letters_and_come_in_quarters() -> None:
+    cells = tuple(
+        Cell(f"{letter}{number}{ns}{ew}", "", 2 * number + (ew == "e"), 2 * row + (ns == "s"))
+        for row, letter in enumerate("AB")
+        for ns in "ns"
+        for number in (1, 2)
+        for ew in "we"
+    )
+    assert chart(Board("squares", cells, ()), Display(""), "british").split("\n")[:5] == [
+        "    1   2",
+        "  A . . . .",
+        "    . . . .",
+        "  B . . . .",
+        "    . . . .",
+    ]
+
+
+def test_the_weather_stands_at_the_edge_of_its_row() -> None:
+    lines = chart(SQUARES, Display("", rows={"11": "fog", "12": "5"}), "british").split("\n")
+    assert lines[2:5] == ["  11 . # .  fog", "  12 . . *  5", ". sea, # land. At the right edge: the weather."]
+
+
+def test_a_layer_says_something_of_each_cell() -> None:
+    assert layer(SQUARES, {"1111": "12", "1213": "3"}).split("\n")[2:] == ["  11 12 .  .", "  12 .  .  3"]
+
+
+def test_the_map_names_the_other_maps() -> None:
+    display = Display("", layers={"Search, now": {"1111": "2"}})
+    assert chart(SQUARES, display, "british").endswith("Another map: map Search, now")
+
+
+def test_a_part_of_the_map_lies_around_its_middle() -> None:
+    game = Fleet()
+    part = chart(game.board(), Display(""), "admiral", "1111")
+    assert part.split("\n")[1] == "     1 2 3 4 5 6 7"
+    assert "Brest" not in part
+    assert "Brest 2013" in chart(game.board(), Display(""), "admiral")
+
+
+def test_areas_are_listed_with_what_they_are_joined_to() -> None:
+    game = so.load("tutorial")
+    display = game.display(so.Match.new("tutorial", seed="x").view("raider"))
+    lines = chart(game.board(), display, "raider").split("\n")
+    assert len(lines) == 7
+    norway = next(line for line in lines if line.startswith("  norway"))
+    assert norway.endswith("Raider")
+    assert "to iceland, faroes, scapa" in norway

@@ -1,0 +1,117 @@
+"""An order being written."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
+from sealed_orders.terminal.form import Form
+from sealed_orders.terminal.reading import Reader
+from tests.terminal.fleet import fleet_match
+
+HELM = Pick("helm", "Helm", (Option("port", "Port"), Option("starboard", "Starboard")))
+SPEED = Number("speed", "Speed", 0, 30, default=("10",))
+
+
+def form(*choices: Pick | Number) -> Form:
+    return Form(Prompt("How does she go?", "1.1", choices), Reader(fleet_match().game.board()))
+
+
+def long_form() -> Form:
+    match = fleet_match()
+    prompt = match.prompt("admiral")
+    assert prompt is not None
+    return Form(prompt, Reader(match.game.board()))
+
+
+def asked(order: Form) -> str:
+    return order.asked.key if order.asked else ""
+
+
+def test_what_has_no_default_is_asked_first_and_then_the_rest_of_a_short_form() -> None:
+    order = form(SPEED, HELM)
+    assert asked(order) == "helm"
+    order.write("port")
+    assert order.open == []
+    assert asked(order) == "speed"
+    order.write("12")
+    assert asked(order) == ""
+    assert order.answers == {"helm": ("port",), "speed": ("12",)}
+
+
+def test_the_whole_order_can_be_written_in_one_line() -> None:
+    order = form(HELM, SPEED)
+    order.write("speed 12; helm starboard")
+    assert order.answers == {"speed": ("12",), "helm": ("starboard",)}
+
+
+def test_a_bad_line_changes_nothing() -> None:
+    order = form(HELM, SPEED)
+    order.write("speed 12")
+    with pytest.raises(IllegalOrder, match="not 99"):
+        order.write("helm port; speed 99")
+    assert order.answers == {"speed": ("12",)}
+
+
+def test_any_choice_can_be_answered_by_key_number_or_label() -> None:
+    order = long_form()
+    order.write("flag hood; #3 M 1217; SHIP4 M n")
+    order.write("Ship5 M n")
+    assert order.answers["ship3"] == ("M", "1217")
+    assert order.answers["ship4"] == ("M", "1218")
+    assert order.answers["ship5"] == ("M", "1219")
+
+
+def test_several_choices_can_be_answered_alike() -> None:
+    order = long_form()
+    order.write("ship1,ship2,ship48 M s")
+    assert order.answers == {"ship1": ("M", "1415"), "ship2": ("M", "1416"), "ship48": ("M", "1626")}
+
+
+def test_a_long_form_asks_only_for_what_has_no_default() -> None:
+    order = long_form()
+    assert asked(order) == "flag"
+    order.write("hood")
+    assert asked(order) == ""
+    with pytest.raises(IllegalOrder, match="no choice called nelson"):
+        order.write("nelson M n")
+
+
+def test_an_opened_choice_takes_the_next_answer() -> None:
+    order = long_form()
+    order.opened = order.opens("ship7")
+    order.write("P")
+    assert order.answers == {"ship7": ("P",)}
+    assert order.opened == ""
+
+
+def test_an_answer_can_be_taken_back() -> None:
+    order = form(HELM, SPEED)
+    order.write("port")
+    order.undo("helm")
+    assert order.open == [HELM]
+
+
+def test_a_word_that_answers_the_choice_asked_does_not_open_another() -> None:
+    target = Pick("target", "Target", (Option("speed", "Her screws"), Option("hull", "Her hull")))
+    order = form(target, SPEED)
+    assert order.opens("speed") == ""
+    order.write("speed")
+    assert order.answers == {"target": ("speed",)}
+
+
+def test_nothing_picked_is_written_as_the_bare_key() -> None:
+    spotters = Pick("spotters", "Spotters", (Option("a", "A"),), least=0)
+    order = form(spotters, SPEED)
+    order.write("spotters; speed 3")
+    assert order.answers == {"spotters": (), "speed": ("3",)}
+
+
+def test_the_bare_key_of_the_only_choice_picks_nothing_where_that_is_an_answer() -> None:
+    spotters = Pick("spotters", "Spotters", (Option("a", "A"),), least=0)
+    order = form(spotters)
+    assert order.opens("spotters") == ""
+    order.write("spotters")
+    assert order.answers == {"spotters": ()}
+    assert form(HELM).opens("helm") == "helm"

@@ -1,0 +1,119 @@
+"""Two people at one keyboard: neither is shown anything of the other's."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.terminal.talk import RULE, WIPE, Talk
+from tests.terminal.command import HOT_SEAT, run
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_whole_game_is_played_by_two_people_at_one_keyboard() -> None:
+    ran = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"])
+    assert ran.code == 0
+    assert "The raider side wins. Three merchants were sunk. (5.2)" in ran.out
+    assert "To check every roll: sealed-orders verify hunt.json" in ran.out
+    assert run("verify", "hunt.json").code == 0
+
+
+def test_neither_is_shown_anything_of_the_others() -> None:
+    """Between two rules on the page there is one side's turn, and nothing of the other's."""
+    ran = run("play", "tutorial", "--seed", "x", lines=HOT_SEAT)
+    first, *turns = ran.out.partition(RULE)[0], *ran.out.split(RULE)[1:-1]
+    assert "The raider side" in first
+    for number, page in enumerate([first, *turns]):
+        mine, other = ("raider", "hunter") if number % 2 == 0 else ("hunter", "raider")
+        assert f"{mine}" in page
+        assert f"{other}> " not in page
+        hidden = ("Flights left", "Cruiser", "searched") if mine == "raider" else ("Sealed: ship", "Raider, ", "lurk")
+        assert not [word for word in hidden if word in page]
+    assert len(turns) == 9
+
+
+def test_a_password_is_never_shown_and_a_wrong_one_shows_nothing() -> None:
+    ran = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT[:4], "guess", "red"])
+    page = ran.out.split(RULE)[2]
+    before, _, after = page.partition("That is not it.")
+    assert before.strip() == "The raider side. Password:"
+    assert "Since you last looked:\n  2.1  Turn 1: orders carried out." in after
+    assert "guess" not in ran.out
+    assert "red\n" not in ran.out
+
+
+def test_a_password_can_be_given_on_the_command_line() -> None:
+    ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["wrong", "red", "lurk"])
+    assert ran.out.count("The raider side. Password: ") == 2
+    assert "Sealed: ship lurk." in ran.out
+
+
+def test_without_a_password_the_seat_waits_for_enter() -> None:
+    ran = run("play", "tutorial", "--seed", "x", lines=["", "lurk", "", "", "", "lurk"])
+    assert "The raider side. Enter when nobody else is looking:" in ran.out
+    assert ran.out.count("Sealed: ship lurk.") == 2
+
+
+def test_a_sealed_order_survives_the_end_of_input() -> None:
+    """The raider has sealed, the hunter has not: the file keeps the order, and the hunter is asked first."""
+    ran = run("play", "tutorial", "--seed", "x", lines=["red", "lurk", "blue"])
+    assert ran.code == 0
+    assert (
+        ran.err.strip() == "The match is saved; go on with: sealed-orders play tutorial --resume tutorial-2d711642.json"
+    )
+    record = so.Record.load("tutorial-2d711642.json")
+    assert record.pending == {"raider": "ship lurk"}
+    assert record.sealed("hunter").pending == {}
+    ran = run("play", "tutorial", "--resume", "tutorial-2d711642.json", lines=["blue", "", "red", "log"])
+    assert ran.out.index("The hunter side, for the first time.") < ran.out.index("The raider side, for the first time.")
+    assert "Turn 1: orders carried out." in ran.out
+
+
+def test_the_same_person_is_not_asked_for_a_password_twice_running() -> None:
+    ran = run("play", "tutorial", "--side", "hunter", "--side", "raider", "--seed", "x", lines=HOT_SEAT)
+    assert ran.out.count("Password: ") == 8
+
+
+class Terminal:
+    """An output that says it is a terminal."""
+
+    def __init__(self) -> None:
+        self.written = ""
+
+    def isatty(self) -> bool:
+        return True
+
+    def write(self, text: str) -> None:
+        self.written += text
+
+    def flush(self) -> None:
+        pass
+
+
+def test_on_a_terminal_the_screen_is_wiped_with_what_scrolled_off_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stdout", screen)
+    Talk().wipe()
+    assert screen.written == WIPE
+
+
+def test_the_arrow_keys_bring_nothing_of_the_other_side_back() -> None:
+    readline = pytest.importorskip("readline")
+    readline.add_history("ship run faroes")
+    Talk().wipe()
+    assert readline.get_current_history_length() == 0
+
+
+def test_on_a_terminal_long_lines_are_folded_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setenv("COLUMNS", "20")
+    Talk().say("  2.1  Turn one: all orders carried out.")
+    assert screen.written == "  2.1  Turn one:\n      all orders\n      carried out.\n"

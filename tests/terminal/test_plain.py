@@ -1,0 +1,282 @@
+"""One side's place at the table."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.tutorial.state import HuntView
+from sealed_orders.kernel.board import Caution, Display
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.terminal import show
+from sealed_orders.terminal.plain import Leave, Seat
+from sealed_orders.terminal.shelf import Shelf
+from sealed_orders.terminal.talk import Talk
+from tests.terminal.command import run
+from tests.terminal.fleet import Fleet, FleetView, fleet_match
+
+
+class Typed(Talk):
+    """A person whose lines are known beforehand."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+        self.said: list[str] = []
+
+    def say(self, text: str = "") -> None:
+        self.said.append(text)
+
+    def hear(self, question: str) -> str:
+        self.said.append(question)
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def turn(match: so.Match, side: str, *lines: str, classic: bool = False) -> str:
+    """What is said while a side types some lines; the lines need not seal its order."""
+    talk = Typed(*lines)
+    with suppress(EOFError, Leave):
+        Seat(match, side, talk, Shelf(match), classic).turn()
+    return "\n".join(talk.said)
+
+
+def sealed(match: so.Match, side: str, *lines: str) -> Any:
+    """The order a side has sealed after typing some lines."""
+    turn(match, side, *lines)
+    return match.sealed(side)
+
+
+def hunt() -> so.Match:
+    return so.Match.new("tutorial", seed="x")
+
+
+def test_a_whole_game_against_a_bot_is_played_by_script() -> None:
+    # Each line is an answer to one of the two prompts there are, and is refused by the other.
+    ran = run("play", "tutorial", "--against", "random", "--seed", "x", lines=["lurk", "port"] * 30)
+    assert ran.code == 0
+    assert ran.err == ""
+    assert "side wins." in ran.out
+    assert "Scores: raider" in ran.out
+    assert "The seed was x; its hash, published at the start, is 2d711642" in ran.out
+    assert run("verify", "lurk" if Path("lurk").exists() else "port").code == 0
+
+
+def test_a_side_sees_its_heading_tokens_panels_and_question() -> None:
+    said = turn(hunt(), "raider")
+    assert "Turn 1 of 8\n  Norway  Raider\nThe hunt:\n  Merchants sunk  0 of 3" in said
+    assert "Where does the raider go? (2.2)" in said
+    assert "  1  lurk  Lurk\n  2  run   Run: up to 2 steps; from here to iceland, faroes, scapa" in said
+
+
+@pytest.mark.parametrize("line", ["ship run faroes", "run faroes", "2 faroes", "faroes", "#1 run far"])
+def test_an_order_can_be_written_whole_or_by_word_or_number(line: str) -> None:
+    assert sealed(hunt(), "raider", line) == {"ship": ("run", "faroes")}
+
+
+def test_choices_are_answered_one_by_one_and_an_empty_line_seals() -> None:
+    assert sealed(hunt(), "hunter", "1 norway", "2", "") == {"cruiser": ("steam", "norway"), "flights": ("2",)}
+
+
+def test_what_is_not_answered_stays_as_by_default() -> None:
+    assert sealed(hunt(), "hunter", "seal") == {"cruiser": ("steam",), "flights": ("0",)}
+
+
+def test_an_empty_line_seals_nothing_while_a_choice_is_open() -> None:
+    match = hunt()
+    assert "Still to be answered: ship. (2.2)" in turn(match, "raider", "")
+    assert match.sealed("raider") is None
+
+
+def test_an_error_cites_its_paragraph_and_keeps_the_rest_of_the_order() -> None:
+    match = hunt()
+    said = turn(match, "hunter", "cruiser steam norway", "flights 9", "flights 1", "")
+    assert "Flights sent up: 0 to 4, not 9. (2.3)" in said
+    assert match.sealed("hunter") == {"cruiser": ("steam", "norway"), "flights": ("1",)}
+
+
+def test_an_answer_can_be_undone() -> None:
+    match = hunt()
+    assert sealed(match, "hunter", "flights 3", "undo flights", "") == {"cruiser": ("steam",), "flights": ("0",)}
+    assert "There is no answer flights to take back; answered: nothing." in turn(hunt(), "hunter", "undo flights")
+
+
+def test_a_long_form_is_listed_compactly_and_answered_in_any_order() -> None:
+    match = fleet_match()
+    said = turn(match, "admiral", "ship9 M n", "#3 S e!", "list ship3", "flag hood", "")
+    assert "  #48  ship48  Ship48, 1526  P M:3 S:2             [P]\n" in said
+    assert "  #49  flag    Flagship      hood/king_george/log  (open)\n" in said
+    assert "P Patrol, M Move, S Strike." in said
+    assert "= S 1318 !" in said
+    assert "3 of 49 answered" in said
+    assert match.decisions[0].orders == {"admiral": "ship3 S 1318 !; ship9 M 1223; flag hood"}
+
+
+def test_what_choices_may_not_be_together_reopens_the_one_at_fault() -> None:
+    match = fleet_match()
+    said = turn(match, "admiral", "ship1,ship2 S e!", "flag hood", "", "P", "")
+    assert "Only one ship can strike. (1.2)\nadmiral, ship2 (Enter seals)> " in said
+    assert match.decisions[0].orders == {"admiral": "ship1 S 1316 !; flag hood"}
+
+
+def test_a_key_alone_shows_the_options_of_its_choice() -> None:
+    said = turn(fleet_match(), "admiral", "ship3")
+    assert "Strike: 1 to 2 steps, one square marked with !; from here to 1217" in said
+
+
+def test_a_long_list_of_options_without_labels_is_one_paragraph() -> None:
+    options = tuple(so.Option(f"a{n}", f"A{n}") for n in range(12))
+    assert show.choice(so.Pick("port", "Port", options), {}) == [
+        "Port: pick one.",
+        "  a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11",
+    ]
+
+
+def test_why_shows_the_paragraph_of_the_last_ruling_or_any_other() -> None:
+    said = turn(hunt(), "raider", "why", "why 3.1", "why 3", "why 9.9")
+    rulebook = so.load("tutorial").rulebook
+    assert f"2.2 The raider\n{rulebook['2.2'].text}" in said
+    assert rulebook["3.1"].text in said
+    assert "3 Search\n  3.1  The search roll" in said
+    assert "The rulebook has no paragraph 9.9" in said
+
+
+def test_rules_log_map_look_odds_and_help_are_words() -> None:
+    said = turn(hunt(), "hunter", "rules", "log", "map", "look", "odds", "odds search flights=1", "help")
+    assert "5.3  Time" in said
+    assert "You were told nothing yet." in said
+    assert "  scapa       Scapa" in said
+    assert said.count("Turn 1 of 8") == 2
+    assert "1/2  50.0%   find her if she runs here, 0 flights   (3.1: die + 0 >= 4)" in said
+    assert "\n2/3  66.7%\n" in said
+    assert "undo KEY" in said
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("odds shadow", "tutorial has no odds called shadow; it has search."),
+        ("odds search flights", "A fact is written K=V, not flights."),
+        ("odds search flights=x", "flights is a whole number, not x."),
+        ("map atlantis", "There is no cell atlantis, and no other map called so."),
+        ("/sing", "There is no word sing; help lists them."),
+        ("save no/such/folder.json", "no/such/folder.json cannot be written: No such file or directory."),
+    ],
+)
+def test_a_word_that_cannot_be_obeyed_says_so_and_the_question_is_asked_again(line: str, sentence: str) -> None:
+    match = hunt()
+    assert f"{sentence}\nraider> " in turn(match, "raider", line, "lurk")
+    assert match.sealed("raider") is not None
+
+
+def test_the_log_has_its_paragraph_numbers_in_front_and_new_lines_come_by_themselves() -> None:
+    match = hunt()
+    talk = Typed("lurk", "log", "lurk")
+    seat = Seat(match, "raider", talk, Shelf(match))
+    seat.turn()
+    match.submit("hunter", "")
+    seat.turn()
+    assert talk.said.count("  2.1  Turn 1: orders carried out.") == 2
+
+
+def test_a_word_that_is_also_an_answer_is_the_answer_and_with_a_slash_the_word() -> None:
+    match = fleet_match()
+    said = turn(match, "admiral", "/log", "log", "")
+    assert "You were told nothing yet." in said
+    assert match.decisions[0].orders == {"admiral": "flag log"}
+
+
+def test_quit_offers_to_save_until_it_can() -> None:
+    match = hunt()
+    said = turn(match, "raider", "quit", "no/such/folder.json", "mine.json")
+    assert "cannot be written" in said
+    assert so.Record.load("mine.json").commitment == match.commitment
+    assert "Save the match?" in turn(match, "raider", "quit", "no")
+    assert [path.name for path in Path().iterdir()] == ["mine.json"]
+
+
+def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    def classic(view: HuntView, prompt: Prompt, log: tuple[Event, ...], say: Any, hear: Any) -> Order:
+        say(f"TURN {view.turn}, {len(log)} REPORTS: {prompt.text.upper()}")
+        heard.append(hear("? "))
+        return so.parse_order(f"ship {heard[-1]}")
+
+    monkeypatch.setattr(type(so.load("tutorial")), "classic", classic)
+    match = hunt()
+    said = turn(match, "raider", "/rules", "/list", "/undo ship", "sing", "lurk", classic=True)
+    assert heard == ["sing", "lurk"]
+    assert "TURN 1, 0 REPORTS: WHERE DOES THE RAIDER GO?" in said
+    assert "5.3  Time" in said
+    assert "There is no choice to list." in said
+    assert "There is no answer ship to take back" in said
+    assert "Raider: the mode is one of lurk, run, not sing. (2.2)" in said
+    assert match.sealed("raider") == {"ship": ("lurk",)}
+
+
+class Warned(Fleet):
+    """A fleet whose admiral is warned of sailing without the Hood."""
+
+    open = True
+
+    def cautions(self, view: FleetView, order: Order) -> tuple[Caution, ...]:
+        return () if order["flag"] == ("hood",) else (Caution("flag", "The Hood stays at home.", "1.3"),)
+
+    def preview(self, view: FleetView, order: Order) -> Display:
+        return Display(f"If all goes well, under {order['flag'][0]}", layers={"Search, projected": {"1111": "7"}})
+
+
+def test_a_caution_is_given_once_before_an_order_is_sealed() -> None:
+    match = so.Match.new(Warned(), seed="x")
+    said = turn(match, "admiral", "flag log", "")
+    assert "Caution, flag: The Hood stays at home. (1.3)\nSeal again to let it stand." in said
+    assert match.outcome is None
+    turn(match, "admiral", "flag log", "", "")
+    assert match.decisions[0].orders == {"admiral": "flag log"}
+
+
+def test_look_and_map_can_look_ahead_of_the_order() -> None:
+    said = turn(so.Match.new(Warned(), seed="x"), "admiral", "look ahead", "flag log", "look ahead", "map ahead search")
+    assert "Flagship: no answer was given. (1.1)" in said
+    assert "If all goes well, under log" in said
+    assert "Search, projected:\n" in said
+    assert "  11 7 . ." in said
+
+
+def test_look_with_a_word_tells_all_that_is_known_of_it() -> None:
+    said = turn(fleet_match(), "admiral", "look bism", "look 1316", "look nelson")
+    assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  She came by 1820, 1920." in said
+    assert "Ship2, 1316" in said
+    assert "You see nothing called nelson." in said
+
+
+def test_only_what_is_new_is_shown_by_itself() -> None:
+    match = hunt()
+    talk = Typed("lurk", "run", "lurk")
+    seat = Seat(match, "raider", talk, Shelf(match))
+    for _ in range(3):
+        seat.turn()
+        match.submit("hunter", "")
+    said = "\n".join(talk.said)
+    assert said.count("  Norway  Raider") == 1
+    assert said.count("Merchants sunk") == 1
+    assert "\n\nTurn 2 of 8\n\nWhere does the raider go? (2.2)" in said
+
+
+def test_where_all_lies_open_nobody_hides_and_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(so.load("tutorial")), "open", True)
+    ran = run("play", "tutorial", "--seed", "x", lines=["faroes", "", "lurk", ""])
+    assert "assword" not in ran.out
+    assert ran.out.count("Turn 1: orders carried out.") == 1

@@ -1,0 +1,345 @@
+"""The command sealed-orders, run in this process but for what only a process can show."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.cli import app
+from tests.terminal.command import HOT_SEAT, run
+
+COMMANDS = ("games", "bots", "play", "replay", "verify", "odds", "fuzz", "bench")
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def hunt() -> so.Record:
+    """The record of a finished match, saved as hunt.json."""
+    assert run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"]).code == 0
+    return so.Record.load("hunt.json")
+
+
+def sentence(*arguments: str) -> str:
+    """The one sentence a bad input is answered with."""
+    ran = run(*arguments)
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.count("\n") == 1
+    return ran.err.strip()
+
+
+def test_every_command_has_help_with_an_example() -> None:
+    assert {name for name in app if not name.startswith("-")} == set(COMMANDS)
+    for command in COMMANDS:
+        ran = run(command, "--help")
+        assert ran.code == 0
+        assert f"Example: sealed-orders {command}" in ran.out
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    assert "Example: sealed-orders play" in run().out
+    assert run("--version").out.strip() == so.__version__
+
+
+def test_games_lists_them_all_and_describes_one() -> None:
+    assert "tutorial  " in run("games").out
+    assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.games())
+    described = run("games", "tutorial").out
+    assert "at_large" in described
+    assert "distress  on/off" in described
+    assert "search  [flights=0]" in described
+
+
+def test_bots_lists_the_bots_of_a_game() -> None:
+    assert run("bots", "tutorial").out.startswith("random  ")
+    assert json.loads(run("bots", "tutorial", "--json").out)[0]["name"] == "random"
+
+
+def test_odds_are_exact_fractions() -> None:
+    assert run("odds", "tutorial", "search", "flights=2", "lurking=yes").out == "1/2  50.0%\n"
+    answer = json.loads(run("odds", "tutorial", "search", "flights=2", "--json").out)
+    assert answer["odds"] == "5/6"
+    assert "search" in run("odds", "tutorial").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ("fly", "Unknown command"),
+        ("bots", "GAME requires an argument"),
+        ("games --loud", "Unknown option"),
+        ("games chess", "no game called chess"),
+        ("bots chess", "no game called chess"),
+        ("play chess", "no game called chess"),
+        ("fuzz chess", "no game called chess"),
+        ("bench chess", "no game called chess"),
+        ("odds chess search", "no game called chess"),
+        ("odds tutorial shadow", "no odds called shadow; it has search"),
+        ("odds tutorial search flights", "A fact is written K=V, not flights."),
+        ("odds tutorial search flights=many", "flights is a whole number, not many."),
+        ("odds tutorial search flights=-1", "flights cannot be fewer than none"),
+        ("odds tutorial search wind=3", "search"),
+        ("play tutorial --side pirate", "no side called pirate; it has raider, hunter."),
+        ("play tutorial --against otto", "no bot called otto; it has random."),
+        ("play tutorial --scenario winter", "no scenario called winter; it has breakout, at_large."),
+        ("play tutorial --scenario winter.toml", "winter.toml: cannot be read: No such file or directory."),
+        ("play tutorial --option fog=on", "no option called fog; there are distress."),
+        ("play tutorial --option distress=maybe", "The option distress is one of on, off, not maybe."),
+        ("play tutorial --option distress", "An option is written K=V, not distress."),
+        ("play tutorial --password red", "A password is written K=V, not red."),
+        ("play tutorial --password pirate=red", "no side called pirate"),
+        ("play tutorial --resume none.json", "none.json cannot be read: No such file or directory."),
+        ("play tutorial --classic", "First Hunt has no command language of its own; leave out --classic."),
+        ("fuzz tutorial --games 0", "--games"),
+        ("fuzz tutorial --games many", "--games"),
+        ("fuzz tutorial --scenario winter", "no scenario called winter"),
+        ("fuzz tutorial --option fog=on", "no option called fog"),
+        ("replay none.json", "none.json cannot be read"),
+        ("verify none.json", "none.json cannot be read"),
+        ("verify .", ". cannot be read: Is a directory."),
+    ],
+)
+def test_bad_input_is_answered_with_one_sentence(arguments: str, words: str) -> None:
+    assert words in sentence(*arguments.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('title = "W"\nraider = norway', "winter.toml: not TOML: Invalid value (at line 2, column 10)."),
+        ('raider = "norway"', "winter.toml: Object missing required field `title`, at the top level."),
+        ('title = "W"\nraider = 7\nhunter = "scapa"\nflights = 1', "Expected `str`, got `int`, at raider."),
+        ('title = "W"\nraider = "mars"\nhunter = "scapa"\nflights = 1', "mars is no area; there are denmark"),
+        ('title = "W"\nraider = "norway"\nhunter = "scapa"\nflights = 1\nice = 2', "unknown field `ice`"),
+    ],
+)
+def test_a_malformed_scenario_file_is_refused_with_the_spot(text: str, words: str) -> None:
+    Path("winter.toml").write_text(text)
+    assert words in sentence("play", "tutorial", "--scenario", "winter.toml")
+
+
+def test_a_scenario_file_is_played_recorded_and_verified() -> None:
+    Path("winter.toml").write_text('title = "Winter"\nraider = "atlantic"\nhunter = "norway"\nflights = 1')
+    lines = ["", "lurk", "", ""] * 3
+    ran = run("play", "tutorial", "--scenario", "winter.toml", "--option", "distress=off", lines=[*lines, "w.json"])
+    assert "A merchant was sunk: 3 of 3." in ran.out
+    assert run("verify", "w.json").code == 0
+
+
+def test_verify_proves_a_true_record(hunt: so.Record) -> None:
+    ran = run("verify", "hunt.json")
+    assert ran.code == 0
+    assert "5 decisions of tutorial come out the same again" in ran.out
+    assert hunt.commitment in ran.out
+    assert json.loads(run("verify", "hunt.json", "--json").out)["true"] is True
+
+
+def altered_event(record: so.Record) -> so.Record:
+    third = record.decisions[2]
+    events = (replace(third.events[0], text="The sea is calm."), *third.events[1:])
+    return replace(record, decisions=(*record.decisions[:2], replace(third, events=events), *record.decisions[3:]))
+
+
+def altered_order(record: so.Record) -> so.Record:
+    second = replace(record.decisions[1], orders={"raider": "ship run scapa", "hunter": ""})
+    return replace(record, decisions=(record.decisions[0], second, *record.decisions[2:]))
+
+
+def altered_outcome(record: so.Record) -> so.Record:
+    assert record.outcome is not None
+    return replace(record, outcome=replace(record.outcome, winner="hunter"))
+
+
+@pytest.mark.parametrize(
+    ("alter", "words"),
+    [
+        (altered_event, "The record differs at decision 3: it was altered."),
+        (altered_order, "The record differs at decision 2:"),
+        (altered_outcome, "The record differs after decision 5: its outcome was altered."),
+        (lambda record: replace(record, seed="y"), "The record's seed is not the one its hash was published for"),
+        (lambda record: replace(record, setup={"title": "W"}), "The record's set-up is not playable"),
+        (lambda record: replace(record, options={"fog": "on"}), "The record's set-up is not playable"),
+    ],
+)
+def test_verify_names_what_was_altered(hunt: so.Record, alter: Callable[[so.Record], so.Record], words: str) -> None:
+    alter(hunt).save("altered.json")
+    ran = run("verify", "altered.json")
+    assert ran.code == 1
+    assert ran.out == ""
+    assert words in ran.err
+    assert ran.err.count("\n") == 1
+    told = run("verify", "altered.json", "--json")
+    assert told.code == 1
+    assert words in json.loads(told.out)["fault"]
+
+
+def test_a_record_of_other_rules_cannot_be_verified_but_is_told_as_stored(hunt: so.Record) -> None:
+    replace(hunt, version="0.9").save("old.json")
+    assert "made under rules version 0.9 of tutorial" in sentence("verify", "old.json")
+    assert "made under rules version 0.9" in sentence("play", "tutorial", "--resume", "old.json")
+    ran = run("replay", "old.json")
+    assert ran.code == 0
+    assert "It is told as it was stored." in ran.err
+    assert "A merchant was sunk in Atlantic: 3 of 3." in ran.out
+
+
+def test_a_record_of_an_unknown_game_is_told_as_stored(hunt: so.Record) -> None:
+    replace(hunt, game="chess").save("other.json")
+    assert "no game called chess" in sentence("verify", "other.json")
+    ran = run("replay", "other.json", "--side", "hunter")
+    assert ran.code == 0
+    assert "Scapa searched" in ran.out
+
+
+def test_a_sealed_record_cannot_be_verified_but_is_told() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    match.submit("raider", "ship run faroes")
+    match.submit("hunter", "")
+    match.record().sealed("hunter").save("sealed.json")
+    assert "seed is sealed" in sentence("verify", "sealed.json")
+    ran = run("replay", "sealed.json")
+    assert "Scapa searched" in ran.out
+    assert "faroes" not in ran.out
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[1, 2", "\xff\xfe", '{"format": 99}'])
+def test_a_file_that_is_no_record_is_refused(content: str) -> None:
+    Path("diary.json").write_text(content, encoding="latin-1")
+    for command in (("verify",), ("replay",), ("play", "tutorial", "--resume")):
+        assert "diary.json is not a record" in sentence(*command, "diary.json")
+
+
+@pytest.mark.usefixtures("hunt")
+def test_replay_tells_every_order_and_event_with_its_paragraph() -> None:
+    out = run("replay", "hunt.json").out
+    assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  as by default\n" in out
+    assert "  2.1  Turn 1: orders carried out.  [raider, hunter]" in out
+    assert "The raider side wins. Three merchants were sunk. (5.2)" in out
+
+
+@pytest.mark.usefixtures("hunt")
+def test_replay_for_a_side_tells_nothing_of_the_other() -> None:
+    out = run("replay", "hunt.json", "--side", "hunter").out
+    assert "Scapa searched" in out
+    assert "iceland" not in out
+    told = json.loads(run("replay", "hunt.json", "--side", "raider", "--json").out)
+    assert all(set(decision["orders"]) == {"raider"} for decision in told["decisions"])
+    assert "no side called pirate; it has raider, hunter." in sentence("replay", "hunt.json", "--side", "pirate")
+
+
+@pytest.mark.usefixtures("hunt")
+def test_replay_stops_at_a_decision_and_shows_what_was_seen() -> None:
+    out = run("replay", "hunt.json", "--at", "1", "--side", "raider").out
+    assert "Decision 2" not in out
+    assert "The raider side sees:\nTurn 2 of 8\n  Denmark Strait  Raider" in out
+    assert "displays" in json.loads(run("replay", "hunt.json", "--at", "0", "--json").out)
+    assert "--at is 0 to 5, not 6." in sentence("replay", "hunt.json", "--at", "6")
+
+
+def test_an_altered_record_is_told_with_a_note(hunt: so.Record) -> None:
+    altered_order(hunt).save("altered.json")
+    ran = run("replay", "altered.json")
+    assert ran.code == 1
+    assert "The record differs at decision 2" in ran.err
+    assert "ship run scapa" in ran.out
+
+
+def test_a_match_is_resumed_where_it_was_left() -> None:
+    first = run("play", "tutorial", "--side", "raider", "--seed", "x", lines=["lurk", "save mine.json", "quit", "no"])
+    assert first.code == 0
+    ran = run("play", "tutorial", "--side", "raider", "--resume", "mine.json", lines=["lurk", "quit", ""])
+    assert "  2.1  Turn 1: orders carried out." in ran.out
+    assert "Saved as mine.json." in ran.out
+    assert len(so.Record.load("mine.json").decisions) >= 2
+    assert "has its scenario" in sentence("play", "tutorial", "--resume", "mine.json", "--seed", "y")
+
+
+def test_the_bot_is_the_games_first_where_one_is_needed_and_none_is_named() -> None:
+    assert "raider: random, hunter: you" in run("play", "tutorial", "--side", "hunter").out
+
+
+def test_a_bot_cannot_know_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[str] = []
+    real = so.bot
+
+    def spy(game: str, name: str, side: str, seed: str = "") -> Any:
+        seeds.append(seed)
+        return real(game, name, side, seed)
+
+    monkeypatch.setattr("sealed_orders.cli.play.bot", spy)
+    run("play", "tutorial", "--side", "hunter", "--seed", "x")
+    run("play", "tutorial", "--side", "hunter", "--seed", "x")
+    assert len(set(seeds)) == 1
+    assert len(seeds[0]) == 64
+    assert seeds[0] != so.Match.new("tutorial", seed="x").commitment
+
+
+def test_the_end_of_input_saves_the_match_and_says_where_in_one_line() -> None:
+    ran = run("play", "tutorial", "--against", "random", "--seed", "x", lines=["lurk"])
+    assert ran.code == 0
+    assert ran.err.strip() == (
+        "The match is saved; go on with: sealed-orders play tutorial --side raider --against random "
+        "--resume tutorial-2d711642.json"
+    )
+    assert len(so.Record.load("tutorial-2d711642.json").decisions) == 1
+
+
+def test_an_order_that_was_being_written_is_shown_again_when_the_input_ends() -> None:
+    ran = run("play", "tutorial", "--side", "hunter", "--seed", "x", lines=["flights 2"])
+    assert "Not sealed yet: flights 2\n" in ran.err
+
+
+COMMAND = [sys.executable, "-m", "sealed_orders"]
+
+
+def test_the_module_runs_as_the_command() -> None:
+    ran = subprocess.run([*COMMAND, "odds", "tutorial", "search"], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout) == (0, "1/2  50.0%\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are otherwise there")
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_ctrl_c_a_kill_and_a_closed_terminal_save_the_match(number: str) -> None:
+    game = subprocess.Popen(
+        [*COMMAND, "play", "tutorial", "--side", "raider", "--seed", "x"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+    )  # fmt: skip
+    assert game.stdout is not None
+    said = b""
+    while b"raider> " not in said:
+        said += game.stdout.read(1)
+    game.send_signal(getattr(signal, number))
+    _, errors = game.communicate(timeout=60)
+    assert game.returncode == 130
+    assert b"--resume tutorial-2d711642.json" in errors
+    assert b"Traceback" not in errors
+    assert so.Record.load("tutorial-2d711642.json").outcome is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a pipe breaks otherwise there")
+def test_a_reader_that_goes_away_leaves_no_traceback() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as gone:
+        shown = subprocess.run([*COMMAND, "games"], stdout=gone, stderr=subprocess.PIPE, check=False)
+        played = subprocess.run(
+            [*COMMAND, "play", "tutorial", "--side", "raider", "--seed", "x"],
+            stdin=subprocess.DEVNULL, stdout=gone, stderr=subprocess.PIPE, check=False,
+        )  # fmt: skip
+    assert (shown.returncode, shown.stderr) == (141, b"")
+    assert played.returncode == 141
+    assert b"Traceback" not in played.stderr
