@@ -1,0 +1,49 @@
+"""The sea as arrays: a number for each square, and for each kind of ship the squares a move can take it to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.games.bismarck.chart import CLASS, SEA
+from sealed_orders.kernel.order import Side
+
+CELLS: tuple[str, ...] = tuple(sorted(CLASS))
+INDEX = {cell: number for number, cell in enumerate(CELLS)}
+Squares: TypeAlias = NDArray[np.bool_]
+Weights: TypeAlias = NDArray[np.float64]
+
+
+def squares(*cells: str) -> Squares:
+    """The named squares, as true places; names that are off the map are passed over."""
+    found = np.zeros(len(CELLS), dtype=np.bool_)
+    found[[INDEX[cell] for cell in cells if cell in INDEX]] = True
+    return found
+
+
+@cache
+def open_sea(side: Side) -> Squares:
+    """6.3 Where ships of a side may be."""
+    return squares(*SEA[side].next)
+
+
+@cache
+def steps(side: Side) -> NDArray[np.float32]:
+    """6.33 One from each square (row) to the squares a step away (column); staying is not a step."""
+    matrix = np.zeros((len(CELLS), len(CELLS)), dtype=np.float32)
+    for cell, near in SEA[side].next.items():
+        for other in near:
+            matrix[INDEX[cell], INDEX[other]] = 1
+    return matrix
+
+
+@cache
+def around() -> NDArray[np.bool_]:
+    """Each square with its neighbours, land or sea."""
+    rows = np.array([int(cell[:2]) for cell in CELLS])
+    columns = np.array([int(cell[2:]) for cell in CELLS])
+    far = np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
+    return far <= 1

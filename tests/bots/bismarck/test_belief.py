@@ -1,0 +1,112 @@
+"""The belief is sound: at every decision the truth is among the squares where a ship can be."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sealed_orders.bots import bot
+from sealed_orders.bots.bismarck.belief import Belief
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.match import Match
+
+
+def follow(seed: str, scenario: str, options: dict[str, str] | None = None) -> int:
+    """Play a random match with both sides' beliefs read at every decision; how often the truth was looked up."""
+    match = Match.new("bismarck", scenario, options or {}, dice=Dice(seed), keep=False)
+    players = {side: bot("bismarck", "random", side, seed) for side in SIDES}
+    beliefs = {side: Belief(side) for side in SIDES}
+    checked = 0
+    while not match.outcome:
+        for side, belief in beliefs.items():
+            belief.read(match.log(side))
+            for unit in (u for u in SHIPS if SIDE[u] != side and match.state.square[u]):
+                assert belief.can(unit)[INDEX[match.state.square[unit]]], (seed, match.state.turn, ID[unit])
+                assert belief.likely(unit).sum() == pytest.approx(1)
+                checked += 1
+        for side in match.waiting:
+            prompt = match.prompt(side)
+            assert prompt is not None
+            match.submit(side, players[side].decide(match.view(side), prompt, ()))
+    return checked
+
+
+@pytest.mark.parametrize("scenario", ["campaign", "suffolk_in_contact", "after_the_hood", "force_h", "first_patrol"])
+def test_the_truth_is_among_the_squares_where_a_ship_can_be(scenario: str) -> None:
+    assert sum(follow(f"sound {n}", scenario) for n in range(3)) > 100
+
+
+@pytest.mark.parametrize("options", [{"solitaire": "on"}, {"turn_1_fast_shadow": "on"}])
+def test_the_belief_is_sound_under_the_option_switches(options: dict[str, str]) -> None:
+    assert follow("switches", "campaign", options) > 500
+
+
+def told(*events: dict[str, object]) -> list[Event]:
+    return [Event("4.0", "", ("british",), data) for data in events]
+
+
+TURN_1 = {"kind": "turn", "turn": 1, "printed": 1}
+MOVED = {"kind": "movement"}
+
+
+def where(belief: Belief, unit: int) -> set[str]:
+    return {CELLS[n] for n in np.flatnonzero(belief.can(unit))}
+
+
+def test_3_0_at_the_start_the_printed_square_is_known() -> None:
+    belief = Belief("british")
+    belief.read(told(TURN_1))
+    assert where(belief, BISMARCK) == {"1528"}
+    assert where(belief, UNIT["wp1"]) == {"1812"}
+
+
+def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more_after_turn_2() -> None:
+    belief = Belief("british")
+    belief.read(told(TURN_1, MOVED))
+    assert "1124" in where(belief, BISMARCK)
+    assert "1123" not in where(belief, BISMARCK)
+    belief.read(told(TURN_1, MOVED, {"kind": "turn", "turn": 2, "printed": 1}, MOVED))
+    assert "1123" in where(belief, BISMARCK)
+    assert "1122" not in where(belief, BISMARCK), "after four squares she goes one"
+
+
+def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
+    belief = Belief("british")
+    searched = {"kind": "searched", "squares": ["1427", "1528"], "air": []}
+    belief.read(told(TURN_1, MOVED, searched))
+    assert not {"1427", "1528"} & where(belief, BISMARCK)
+    assert where(belief, UNIT["wp1"]) & {"1812"}, "a submarine is not seen without a plane"
+
+
+def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() -> None:
+    """9.6, 12.3"""
+    belief = Belief("british")
+    sighting = {"kind": "sighting", "square": "1325", "units": ["bismarck"], "spotted": []}
+    belief.read(told(TURN_1, MOVED, sighting))
+    assert where(belief, BISMARCK) == {"1325"}
+    fix = {"kind": "report", "unit": "prinz_eugen", "square": "1325", "exact": 0}
+    belief.read(told(TURN_1, MOVED, sighting, fix))
+    assert where(belief, UNIT["prinz_eugen"]) == {
+        "1224", "1225", "1226", "1324", "1325", "1326", "1424", "1425", "1426",
+    }  # fmt: skip
+
+
+def test_14_42_the_germans_know_when_force_h_can_be_there() -> None:
+    belief = Belief("german")
+    sighting = {"kind": "sighting", "square": "1116", "units": [], "spotted": ["bismarck"]}
+    belief.read(told(TURN_1, MOVED, sighting))
+    assert where(belief, UNIT["ark_royal"]) == set()
+    later = [{"kind": "turn", "turn": turn, "printed": 1} for turn in range(2, 11)]
+    belief.read(told(TURN_1, MOVED, sighting, *later))
+    assert where(belief, UNIT["ark_royal"]) == {"3020", "3021", "3022", "3023", "3024"}
+
+
+def test_16_71_a_ship_sunk_is_nowhere() -> None:
+    belief = Belief("british")
+    belief.read(told(TURN_1, {"kind": "sunk", "unit": "belchen"}))
+    assert belief.gone(UNIT["belchen"])
+    assert where(belief, UNIT["belchen"]) == set()
+    assert all(not belief.gone(u) for u in GERMAN_SHIPS if ID[u] != "belchen")
