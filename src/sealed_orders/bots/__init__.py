@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
+from sealed_orders.kernel.board import Panel, Plot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side
@@ -15,6 +16,7 @@ from sealed_orders.kernel.prompt import Prompt
 BOTS: dict[str, dict[str, str]] = {
     "bismarck": {"history": "sealed_orders.bots.bismarck.history:HistoryBot"},
 }
+PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
 ANY = {"random": "sealed_orders.bots.random_bot:RandomBot"}
 
 
@@ -23,6 +25,26 @@ class Bot(Protocol):
 
     def decide(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
         """A legal answer."""
+        ...
+
+
+class StaffOfficer(Protocol):
+    """Keeps the plot table of one side: where the unseen enemy may be, from what the side was told."""
+
+    def read(self, log: Sequence[Event]) -> None:
+        """Take in what the side was told."""
+        ...
+
+    def plots(self) -> tuple[Plot, ...]:
+        """What is on the table."""
+        ...
+
+    def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
+        """The papers for the orders in hand."""
+        ...
+
+    def reach(self, view: Any, cell: str) -> tuple[tuple[str, int], ...]:
+        """Which own units can be in a cell, by name, and in how many turns."""
         ...
 
 
@@ -45,4 +67,13 @@ def bot(game: str, name: str, side: Side, seed: str = "") -> Bot:
         raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
     module, _, cls = path.partition(":")
     made: Bot = getattr(import_module(module), cls)(side=side, seed=seed)
+    return made
+
+
+def plot_table(game: str, side: Side) -> StaffOfficer | None:
+    """The keeper of a side's plot table, for a game that has one."""
+    if game not in PLOTS:
+        return None
+    module, _, cls = PLOTS[game].partition(":")
+    made: StaffOfficer = getattr(import_module(module), cls)(side)
     return made

@@ -105,3 +105,15 @@ class Caution:
     key: str  # the choice it is about
     text: str
     rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """The plot table for one unseen thing: where it can be, and how likely it is there. Belief, never fact."""
+
+    id: str
+    title: str
+    can: Cells
+    likely: Mapping[str, float]  # by cell, cells of less than a tenth of a per cent left out
+    ring: Cells = ()  # the furthest-on line: where it can be if what was searched in vain is left out
+    note: str = ""

@@ -15,6 +15,7 @@ from sealed_orders.terminal.chart import chart, layer
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
+from sealed_orders.terminal.staff import Staff
 from sealed_orders.terminal.talk import Talk
 
 HELP = """\
@@ -31,6 +32,8 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   why [3.1]     the paragraph of the last ruling, or any other
   rules         the rulebook's contents
   odds          the odds in front of you; odds QUESTION K=V... for any other
+  plot [NAME]   where the unseen enemy may be: what is on the table, or one plot in digits
+  staff         the staff's papers for the orders in hand        reach CELL  who can be there, and when
   save [FILE]   save the match
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE. A word can be cut short where it is the
@@ -57,6 +60,7 @@ class Seat:
         self._classic = classic
         self._board = match.game.board()
         self._reader = Reader(self._board)
+        self._staff = Staff(match, side, self._board)
         self._told = set() if told is None else told
         if match.decisions:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
@@ -202,6 +206,9 @@ class Seat:
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
             "odds": self._odds,
+            "plot": lambda name: self._talk.say(self._staff.plot(name)),
+            "staff": lambda _: self._talk.say(self._staff.papers(self.form.answers if self.form else {})),
+            "reach": lambda cell: self._talk.say(self._staff.reach(cell)),
             "save": self._save,
             "quit": self._quit,
         }

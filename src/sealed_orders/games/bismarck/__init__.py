@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sealed_orders.games.bismarck import display, odds
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import SIDES
+from sealed_orders.games.bismarck.cards import PEOPLE, SIDES
 from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
 from sealed_orders.games.bismarck.state import BismarckState
@@ -56,8 +56,8 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
             return None
         side = winner(state.points)
         scores = dict(state.points)
-        score = ", ".join(f"{name.capitalize()} {points}" for name, points in scores.items())
-        return Outcome(side, scores, "17.1", f"{f'The {side.capitalize()} win' if side else 'A draw'}: {score}.")
+        score = ", ".join(f"{PEOPLE[name]} {points}" for name, points in scores.items())
+        return Outcome(side, scores, "17.1", f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}.")
 
     def board(self) -> Board:
         return display.BOARD

@@ -119,6 +119,7 @@ OWN = {
     GERMAN: GERMAN_SHIPS,
 }
 ENEMY = {BRITISH: GERMAN, GERMAN: BRITISH}
+PEOPLE = {BRITISH: "British", GERMAN: "Germans"}
 
 ID = tuple(card.id for card in UNITS)
 NAME = tuple(card.name for card in UNITS)

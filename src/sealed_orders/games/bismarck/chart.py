@@ -86,7 +86,7 @@ BEYOND = frozenset(cell for way in WAYS_OUT.values() for cell in way.next if cel
 
 
 def waters(unit: int, side: str) -> Terrain:
-    """6.3 Where a ship may go."""
+    """6.31, 6.32, 6.33 Where a ship may go: all-sea squares and her side's ports, nowhere else with land."""
     return WAYS_OUT.get(unit) or SEA[side]
 
 

@@ -82,7 +82,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     tokens = [_token(view, u, squares[u], modes[u]) for u in own if squares[u] and squares[u] not in BEYOND]
     if view.side == BRITISH:
         tokens += [
-            Token(f"contact_{ID[u]}", NAME[u], cell, GERMAN, KINDS[TYPE[u]], note="contact", since=turn)
+            Token(ID[u], NAME[u], cell, GERMAN, KINDS[TYPE[u]], note="contact", since=turn)
             for u, cell, turn in view.contacts
         ]
     turn = max(1, view.turn)

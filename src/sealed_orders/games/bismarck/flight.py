@@ -36,7 +36,9 @@ def plane_modes(known: Known, unit: int) -> str:
         return {"R": "BMP", "L": "BAR", "T": "BAR"}[kind]
     if kind == "R":
         return "MPZ"
-    return "R" if kind == "T" else f"{mode}Z"  # 8.23, 8.24 armed or not, as it took off
+    if kind == "T":
+        return "R"
+    return "Z" if mode == "Z" else f"{mode}Z"  # 8.23, 8.24 armed or not, as it took off
 
 
 def speed(unit: int, mode: str) -> int:

@@ -33,7 +33,7 @@ OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
 def limit(known: Known, unit: int, mode: str) -> int:
-    """6.5, 6.6, 6.7 The squares a ship may move this turn in a mode."""
+    """6.51.1, 6.52.1, 6.53.1, 6.54.1, 6.55.1, 6.57.1, 6.6, 6.7 The squares a ship may move this turn in a mode."""
     if mode in "PR" or known.knots[unit] == 0 or known.bound[unit] == known.turn:
         return 0
     if mode in "FC":
@@ -48,7 +48,7 @@ def limit(known: Known, unit: int, mode: str) -> int:
 
 
 def fuel_cost(known: Known, unit: int, steps: int) -> int:
-    """6.51.2, 6.52.2, 6.53.2, 6.54.2 The fuel a ship spends on so many squares."""
+    """6.51.2, 6.52.2, 6.53.2, 6.54.2, 6.55.2, 6.56.2, 6.57.2 The fuel a ship spends on so many squares."""
     kind = TYPE[unit]
     if kind == "D":
         return (0, 1, 3)[min(steps, 2)]

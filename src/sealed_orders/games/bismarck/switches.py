@@ -17,5 +17,6 @@ SWITCHES = (
         "17.1",
     ),
     Switch("start_fuel", "Seven units begin short of fuel (G5)", ("reduced", "full"), "6.8"),
+    Switch("plot_table", "The staff keeps a plot of where the unseen enemy may be", ("on", "off"), "9.6"),
     Switch("opening_fog", "Fog on turn 1: at Bergen, or drawn (G3)", ("bergen", "drawn"), "13.31"),
 )

@@ -1,11 +1,11 @@
-"""16.1, 16.2 Attacks by planes, submarines and destroyers: each kind over the whole map before the next."""
+"""4.6, 16.1, 16.2 Attacks by planes, submarines and destroyers: each kind over the whole map before the next."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, UNIT, ship_value
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, PEOPLE, SIDE, SIDES, UNIT, ship_value
 from sealed_orders.games.bismarck.damage import Hurt, toll
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState
@@ -58,7 +58,7 @@ class Attack(Step[BismarckState, BismarckView]):
 
     def ask(self, view: BismarckView) -> Prompt:
         unit, cell, *found = view.args
-        options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=ID[int(u)]) for u in found))
+        options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in found))
         name = NAME[int(unit)]
         pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,))
         return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,))
@@ -94,7 +94,7 @@ def ships_lost(target: int, hurt: Hurt) -> Iterator[Event]:
     if hurt.ships:
         foe, points = ENEMY[SIDE[target]], hurt.ships * ship_value(target)
         data = {"kind": "points", "side": foe, "points": points}
-        yield Event("16.72", f"{points} points to the {foe.capitalize()}.", SIDES, data)
+        yield Event("16.72", f"{points} points to the {PEOPLE[foe]}.", SIDES, data)
 
 
 def sinking(target: int) -> Event:

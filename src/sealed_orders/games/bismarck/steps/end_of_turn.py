@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import hour
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PEOPLE, PLANES, PRINZ_EUGEN, SIDES
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
 from sealed_orders.games.bismarck.damage import remove
 from sealed_orders.games.bismarck.state import BismarckState
@@ -49,7 +49,7 @@ def award(state: BismarckState, what: Award) -> Event:
     """17.2 Credit points and tell both sides."""
     state.score(what.side, what.points)
     data = {"kind": "points", "side": what.side, "points": what.points}
-    return Event(what.rule, f"{what.text}: {what.points} points to the {what.side.capitalize()}.", SIDES, data)
+    return Event(what.rule, f"{what.text}: {what.points} points to the {PEOPLE[what.side]}.", SIDES, data)
 
 
 def close_accounts(state: BismarckState, whole_game: bool) -> Iterator[Event]:
@@ -80,7 +80,8 @@ class Chance(Step[BismarckState, BismarckView]):
     def _tell(self, unit: int, rule: str, what: str, where: str, cell: str) -> Iterator[Event]:
         """12.4 The British get a square, but nothing on the map; the Germans learn which ship."""
         data = {"kind": "report", "unit": ID[unit]}
-        yield Event(rule, f"{NAME[unit]} {what} {where} {cell}.", (BRITISH,), data | {"square": cell})
+        fix = {"square": cell, "exact": int(rule == "12.2")}
+        yield Event(rule, f"{NAME[unit]} {what} {where} {cell}.", (BRITISH,), data | fix)
         yield Event(rule, f"{NAME[unit]} {what}.", (GERMAN,), data)
 
 
@@ -94,7 +95,7 @@ def air_search_possible(state: BismarckState, unit: int) -> bool:
 
 
 class Weather(Step[BismarckState, BismarckView]):
-    """4.9, 13.0 New visibility row by row, then fog for the coming turn."""
+    """2.27, 4.9, 13.0 New visibility row by row, then fog for the coming turn; it holds until the next update."""
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if state.turn == state.last_turn:
@@ -110,7 +111,7 @@ class Weather(Step[BismarckState, BismarckView]):
 
 
 def new_visibility(levels: list[int], turn: int, dice: Dice) -> list[int]:
-    """13.2 Every level moves one row south, row 11 keeps its own (G4); then each changes at random, within 1 and 8."""
+    """9.3, 13.1, 13.2 Every level moves one row south, row 11 keeps its own (G4); then each changes, within 1 and 8."""
     low, high = WEATHER_LEVELS
     drifted = [levels[0], *levels[:-1]]
     changes = (dice.between(*WEATHER_CHANGE[row], f"turn {turn} 13.2 weather row {row}") for row in ROWS)

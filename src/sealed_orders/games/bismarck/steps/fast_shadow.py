@@ -38,7 +38,7 @@ class FastShadow(Step[BismarckState, BismarckView]):
 
 
 def chases(state: BismarckState) -> list[tuple[int, str, list[int]]]:
-    """11.1, 11.5 Each ship that may be fast shadowed, the square she passes, and who is able to, one on patrol at least."""
+    """11.1, 11.5 Each ship that is fast shadowed, the square she passes and who can follow, one on patrol at least."""
     passing = [(u, state.via[u]) for u in (BISMARCK, PRINZ_EUGEN) if state.via[u] and state.steps[u] in moves(state)]
     found = [(target, cell, followers(state, target, cell)) for target, cell in passing]
     return [chase for chase in found if any(state.to_mode[u] == "P" for u in chase[2])]

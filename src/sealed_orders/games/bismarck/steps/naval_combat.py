@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck.cards import (
     ID,
     NAME,
     OWN,
+    PEOPLE,
     SHIPS,
     SIDE,
     SIDES,
@@ -74,6 +75,11 @@ def combat_is_possible(sides: Mapping[Side, list[int]]) -> bool:
     return any(of_type(sides[side], FIGHTERS) and of_type(sides[ENEMY[side]], FIGHTERS + PROTECTED) for side in SIDES)
 
 
+def is_duel(sides: Mapping[Side, list[int]]) -> bool:
+    """16.61 Both sides have a battleship or cruiser to exchange fire with."""
+    return all(of_type(sides[side], FIGHTERS) for side in SIDES)
+
+
 def engaged(state: BismarckState, side: Side) -> list[int]:
     """16.61 A side's ships that are still in the combat."""
     return [u for u in OWN[side] if state.battle[u] == 1]
@@ -119,7 +125,7 @@ class CombatCheck(Step[BismarckState, BismarckView]):
         if state.battle_round:
             yield from sink_the_unprotected(state)
         sides = {side: engaged(state, side) for side in SIDES}
-        if not combat_is_possible(sides) or not guns_and_torpedoes_left(state):
+        if not combat_is_possible(sides) or (is_duel(sides) and not guns_and_torpedoes_left(state)):
             return
         asked = tuple(side for side in SIDES if of_type(sides[side], WITHDRAWERS))
         state.then(Task("fight_or_withdraw", asked, (cell, state.battle_round + 1)))
@@ -137,14 +143,14 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         cell = str(task.args[0])
         leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == ("withdraw",)]
-        words = ", ".join(f"the {side} side {'withdraws' if side in leaving else 'fights'}" for side in SIDES)
-        yield Event("16.62", f"{words.capitalize()}.", SIDES, {"kind": "check", "square": cell})
+        words = [f"the {PEOPLE[side]} {'withdraw' if side in leaving else 'fight'}" for side in SIDES]
+        text = f"In {cell} {words[0]}, {words[1]}."
+        yield Event("16.62", text, SIDES, {"kind": "check", "square": cell, "withdraw": leaving})
         if len(leaving) == len(SIDES):
             return
         for side in leaving:
             yield from withdraw(state, side, dice)
-        sides = {side: engaged(state, side) for side in SIDES}
-        if all(of_type(sides[side], FIGHTERS) for side in SIDES):
+        if is_duel({side: engaged(state, side) for side in SIDES}):
             state.then(round_task(state, cell), Task("combat_check", (), (cell,)))
         else:
             # 16.61, R45 Nobody is left to exchange fire with: those without protection are lost, and it is over.
@@ -185,5 +191,5 @@ def disperse(state: BismarckState, convoy: int, hunters: list[int]) -> Event:
     for unit in hunters:
         state.bound[unit] = state.turn + 1
     names = ", ".join(NAME[u] for u in hunters)
-    text = f"{NAME[convoy]} is dispersed, {points} points to the Germans. {names} may not move next turn."
+    text = f"{NAME[convoy]} is dispersed: {points} points to the Germans. {names} may not move next turn."
     return Event("16.73", text, SIDES, {"kind": "sunk", "unit": ID[convoy]})

@@ -35,10 +35,10 @@ class Round(Step[BismarckState, BismarckView]):
         for unit in own:
             found = gun_targets(unit, enemies)
             if len(found) > 1 and view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1):
-                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=ID[u]) for u in found))
+                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in found))
                 choices.append(Pick(f"{ID[unit]}_guns", f"{NAME[unit]} fires at", options, default=(ANY,)))
             if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
-                options = (Option(HOLD, "No torpedoes"), *(Option(ID[u], NAME[u], at=ID[u]) for u in enemies))
+                options = (Option(HOLD, "No torpedoes"), *(Option(ID[u], NAME[u], at=str(cell)) for u in enemies))
                 label = f"{NAME[unit]} launches {view.torpedoes[unit]} at"
                 choices.append(Pick(f"{ID[unit]}_torpedoes", label, options, default=(HOLD,)))
         if not choices:

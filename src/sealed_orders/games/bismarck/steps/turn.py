@@ -1,4 +1,4 @@
-"""4.0, 14.0 The sequence of play, and what happens when a turn begins."""
+"""4.0, 14.1 The sequence of play, and what happens when a turn begins."""
 
 from __future__ import annotations
 
