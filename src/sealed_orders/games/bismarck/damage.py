@@ -138,7 +138,7 @@ def sink(state: BismarckState, target: int) -> None:
 def remove(state: BismarckState, unit: int, fate: str) -> None:
     """Take a unit out of play."""
     state.fate[unit] = fate
-    state.square[unit] = state.to[unit] = state.seen_at[unit] = ""
+    state.square[unit] = state.to[unit] = state.seen_at[unit] = state.last_at[unit] = ""
     state.spotted[unit] = 0
     state.battle[unit] = 0
 

@@ -22,14 +22,15 @@ from sealed_orders.games.bismarck.cards import (
     UNIT,
     UNITS,
     called,
+    read,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT, ZONES
 from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected, projection
 from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.victory import MISSIONS
-from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.board import Board, Caution, Cell, Display, Panel, Place, Token
+from sealed_orders.games.bismarck.view import BismarckView, Contact
+from sealed_orders.kernel.board import Board, Caution, Cell, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.squares import distance
 
@@ -58,7 +59,11 @@ BOARD = Board(
         for cell in sorted({*CLASS, *BEYOND})
     ),
     terrains=(*SEA.values(), *WAYS_OUT.values(), SKY),
-    places=tuple(Place(p.name, p.square, "port" if p.port else "airfield", p.side) for p in PLACES.values()),
+    places=tuple(Place(p.name, p.square, "port" if p.port else "airfield", p.side, p.at) for p in PLACES.values()),
+    names=tuple(
+        Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0))
+        for n in read("lettering.toml")["name"]
+    ),
     zones={name: zone.squares for name, zone in ZONES.items()},
     coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
@@ -80,11 +85,9 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     squares, modes = (view.to, view.to_mode) if projected_squares else (view.square, view.mode)
     own = OWN.get(view.side, ())
     tokens = [_token(view, u, squares[u], modes[u]) for u in own if squares[u] and squares[u] not in BEYOND]
-    if view.side == BRITISH:
-        tokens += [
-            Token(ID[u], NAME[u], cell, GERMAN, KINDS[TYPE[u]], note="contact", since=turn)
-            for u, cell, turn in view.contacts
-        ]
+    if view.side == BRITISH:  # 9.6 British units are never drawn on the German map.
+        tokens += [_contact(seen, "contact") for seen in view.contacts]
+        tokens += [_contact(seen, "last seen") for seen in view.lost]
     turn = max(1, view.turn)
     nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
     fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
@@ -100,11 +103,18 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     )
 
 
+def _contact(seen: Contact, note: str) -> Token:
+    """10.9 A German ship where the British have her, or last had her."""
+    unit, cell, turn = seen
+    return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn)
+
+
 def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
     """6.4, 8.5 A unit with what its detail line says."""
     facts = plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit)
     note = "spotted" if view.spotted[unit] else ""
-    return Token(ID[unit], NAME[unit], cell, view.side, KINDS[TYPE[unit]], note, mode, facts=facts)
+    track = tuple(view.wake[unit].split())
+    return Token(ID[unit], NAME[unit], cell, view.side, KINDS[TYPE[unit]], note, mode, track=track, facts=facts)
 
 
 def ship_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:

@@ -130,7 +130,8 @@ def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
         if value is not None:
             getattr(state, column)[unit] = value
     if change.spotted:
-        state.spotted[unit], state.seen_at[unit], state.seen_turn[unit] = 1, state.square[unit], state.turn
+        state.spotted[unit], state.seen_turn[unit] = 1, state.turn
+        state.seen_at[unit] = state.last_at[unit] = state.square[unit]
     if change.sunk:
         state.fate[unit], state.square[unit], state.midships[unit] = "sunk", "", 0
     for plane in DECK.get(unit, ()):

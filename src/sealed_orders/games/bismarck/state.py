@@ -29,6 +29,7 @@ class BismarckState(State):
     steps: list[int] = field(default_factory=numbers)
     mode: list[str] = field(default_factory=words)
     to_mode: list[str] = field(default_factory=words)
+    wake: list[str] = field(default_factory=words)  # the squares it left in the last turns, oldest first
     moved: list[int] = field(default_factory=numbers)  # squares moved last turn; nought when made slow (16.76)
     # Ships.
     fuel: list[int] = field(default_factory=numbers)
@@ -50,6 +51,7 @@ class BismarckState(State):
     spotted: list[int] = field(default_factory=numbers)  # by the last search phase
     seen_at: list[str] = field(default_factory=words)  # where the enemy's map has it (10.9)
     seen_turn: list[int] = field(default_factory=numbers)
+    last_at: list[str] = field(default_factory=words)  # where the enemy last saw it, also after contact was lost
     fate: list[str] = field(default_factory=words)  # empty while in play, else sunk, dispersed, home, crashed or lost
     # The sea.
     visibility: list[int] = field(default_factory=lambda: [1] * 20)  # rows 11 to 30

@@ -26,6 +26,7 @@ class BismarckView(View):
     steps: list[int]
     mode: list[str]
     to_mode: list[str]
+    wake: list[str]
     moved: list[int]
     fuel: list[int]
     midships: list[int]
@@ -44,6 +45,7 @@ class BismarckView(View):
     fog: list[int]
     points: dict[str, int]
     contacts: tuple[Contact, ...]
+    lost: tuple[Contact, ...]  # enemy ships last seen there, and lost since
     shadowed: int  # the turn in which the Bismarck was last shadowed with success
     last_turn: int
     options: dict[str, str]
@@ -91,7 +93,7 @@ def known_fates(side: Side, fates: list[str]) -> list[str]:
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
-    enemies = [u for u in (SHIPS if side in SIDES else ()) if state.seen_at[u] and UNITS[u].side != side]
+    enemies = [u for u in (SHIPS if side in SIDES else ()) if UNITS[u].side != side]
     return BismarckView(
         side=side,
         turn=state.turn,
@@ -102,6 +104,7 @@ def view(state: BismarckState, side: Side) -> BismarckView:
         steps=own_numbers(side, state.steps),
         mode=own_words(side, state.mode),
         to_mode=own_words(side, state.to_mode),
+        wake=own_words(side, state.wake),
         moved=own_numbers(side, state.moved),
         fuel=own_numbers(side, state.fuel),
         midships=own_numbers(side, state.midships),
@@ -119,7 +122,10 @@ def view(state: BismarckState, side: Side) -> BismarckView:
         visibility=list(state.visibility),
         fog=list(state.fog) if side in SIDES else [],
         points=dict(state.points),
-        contacts=tuple((u, state.seen_at[u], state.seen_turn[u]) for u in enemies),
+        contacts=tuple((u, state.seen_at[u], state.seen_turn[u]) for u in enemies if state.seen_at[u]),
+        lost=tuple(
+            (u, state.last_at[u], state.seen_turn[u]) for u in enemies if state.last_at[u] and not state.seen_at[u]
+        ),
         shadowed=state.shadowed[BISMARCK] if side in SIDES else 0,
         last_turn=state.last_turn,
         options=state.options,

@@ -36,6 +36,7 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import MARK, Choice, Prompt
 from sealed_orders.kernel.state import Task
 
+WAKE = 40  # letters: the last eight squares
 CLYDE_BOUND = (UNIT["sl1"], UNIT["sl3"])
 
 
@@ -103,6 +104,7 @@ class Movement(Step[BismarckState, BismarckView]):
 def sail(state: BismarckState, unit: int) -> None:
     """6.5, 6.7 A ship goes and pays for it; with less fuel than the cost she ends with none (R16)."""
     steps = state.steps[unit]
+    leave_wake(state, unit)
     if FUEL[unit]:
         state.fuel[unit] = max(0, state.fuel[unit] - fuel_cost(state, unit, steps))
     state.square[unit], state.mode[unit], state.moved[unit] = state.to[unit], state.to_mode[unit], steps
@@ -117,6 +119,12 @@ def leave_the_map(state: BismarckState, convoy: int) -> None:
     state.fate[convoy], state.square[convoy], state.to[convoy] = "home", "", ""
 
 
+def leave_wake(state: BismarckState, unit: int) -> None:
+    """4.51 Remember the square a unit leaves, for its owner's chart."""
+    if state.to[unit] != state.square[unit]:
+        state.wake[unit] = f"{state.wake[unit]} {state.square[unit]}"[-WAKE:].strip()
+
+
 def fly(state: BismarckState, unit: int) -> Iterator[Event]:
     """8.6, 8.8 A plane in the air uses a turn of endurance, and lands when it is over its base in a mode that lands."""
     mode = state.to_mode[unit]
@@ -125,6 +133,7 @@ def fly(state: BismarckState, unit: int) -> Iterator[Event]:
         return
     if state.mode[unit] == "B":
         state.endurance[unit] = endurance(unit, mode)
+    leave_wake(state, unit)
     state.square[unit], state.mode[unit] = state.to[unit], mode
     state.endurance[unit] -= 1
     if lands(state, unit):

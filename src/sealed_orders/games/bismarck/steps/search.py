@@ -65,7 +65,8 @@ def look(state: BismarckState, cell: str, british: list[int], german: list[int])
     seen_british = [u for u in british if TYPE[u] != "S"]
     for unit in (*seen_german, *seen_british):
         state.spotted[unit] = 1
-        state.seen_at[unit], state.seen_turn[unit] = cell, state.turn
+        state.seen_at[unit] = state.last_at[unit] = cell
+        state.seen_turn[unit] = state.turn
     for side, own, ours, seen in (
         (BRITISH, british, seen_british, seen_german),
         (GERMAN, german, seen_german, seen_british),

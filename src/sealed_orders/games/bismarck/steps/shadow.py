@@ -123,6 +123,6 @@ def may_enter(unit: int, cell: str) -> bool:
 def follow(state: BismarckState, unit: int, target: int) -> None:
     """10.8, 10.9 The shadower is moved into the target's square, pays for the distance and counts eight (R31)."""
     state.steps[unit] = distance(state.to[unit], state.to[target])
-    state.to[unit] = state.seen_at[target] = state.to[target]
+    state.to[unit] = state.seen_at[target] = state.last_at[target] = state.to[target]
     state.seen_turn[target] = state.turn
     state.eights[unit] = state.shadowed[target] = state.turn
