@@ -4,8 +4,9 @@ export UV_PROJECT_ENVIRONMENT = .venv
 UV := $(or $(shell command -v uv),.uv/bin/uv)
 RUN := .venv/bin/
 JOBS ?= 2
+COMPARISONS ?= 100000
 
-.PHONY: play test setup check format lint types layers golden docs clean
+.PHONY: play test setup check format lint types layers golden leaks docs clean
 
 play: .uv-ready
 	@$(UV) sync --quiet --no-dev --inexact
@@ -38,6 +39,16 @@ types:
 
 layers:
 	$(RUN)lint-imports
+
+# Rewrites what the tests compare with: playthroughs, the tables of rules, the command line's page. Read the diff.
+golden: setup
+	$(RUN)python -m tests.playthrough --write
+	$(RUN)python -m tests.citations --write
+	$(RUN)python -m tests.test_docs --write
+
+# The long leak run: a hundred thousand comparisons of every game.
+leaks: setup
+	$(RUN)python -m tests.leaks --comparisons $(COMPARISONS)
 
 clean:
 	rm -rf .venv .uv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -49,6 +49,7 @@ class Search(Step[HuntState, HuntView]):
         state.flights -= flights
         area = AREAS[state.hunter].name
         if state.hunter == state.raider and roll + flights >= FOUND_ON[state.lurking]:
+            yield Event("3.2", "Contact!", SIDES)
             yield Event("3.2", f"{area} searched: contact! (die {roll}, flights +{flights})", (HUNTER,))
             yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,))
             state.then(Task("chase", SIDES))

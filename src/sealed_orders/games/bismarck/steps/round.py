@@ -52,6 +52,7 @@ class Round(Step[BismarckState, BismarckView]):
         state.battle_round = int(number)
         firers = of_type(units, FIGHTERS)
         salvos = {u: state.firepower[u] // (SURPRISE_DIVISOR if surprise else 1) for u in firers}
+        torpedoes = {u: state.torpedoes[u] for u in firers}
         knots = {u: state.knots[u] for u in firers}
         hurts: dict[int, Hurt] = {}
         for unit in firers:
@@ -67,10 +68,10 @@ class Round(Step[BismarckState, BismarckView]):
             (aimed,) = answers.get(f"{ID[unit]}_torpedoes", (HOLD,))
             if aimed != HOLD:
                 target = UNIT[aimed]
-                factors, state.torpedoes[unit] = state.torpedoes[unit], 0
-                hits = torpedo_hits(factors, knots[target], dice, key)
+                state.torpedoes[unit] = 0
+                hits = torpedo_hits(torpedoes[unit], knots[target], dice, key)
                 hit_by_torpedoes(state, target, hits, dice, key, hurts.setdefault(target, Hurt()))
-                yield _launch(unit, target, factors, hits)
+                yield _launch(unit, target, torpedoes[unit], hits)
         for target, hurt in hurts.items():
             yield from damage_report(state, target, hurt, "16.66", f"Round {number}")
 

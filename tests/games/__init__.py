@@ -1,0 +1,1 @@
+"""What every game must pass, and each game's own tests."""

@@ -1,0 +1,175 @@
+"""No channel tells a side what it may not know; and the test that says so catches planted leaks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.tutorial import GAME, FirstHunt
+from sealed_orders.games.tutorial.sea import SEA
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
+from sealed_orders.games.tutorial.steps import Orders, Raid, Search
+from sealed_orders.kernel.board import Display, Token
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.state import Task
+from tests.leaks import Hunt, Leak, difference, main
+from tests.play import EVERY_GAME, work
+
+FEWEST = 200  # comparisons that make the test worth its name
+
+
+@EVERY_GAME
+def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(game: str) -> None:
+    rules = so.load(game)
+    hunt, scenarios = Hunt(rules), tuple(rules.scenarios)
+    for number in range(100):
+        hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
+        enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
+        if enough and number + 1 >= len(scenarios) and hunt.moments >= 10 * work(game):
+            break
+    print(f"{game}: {hunt.comparisons} comparisons in {hunt.matches} matches")  # noqa: T201 - for pytest -s
+    assert enough
+
+
+def has_no_secrets(hunt: Hunt) -> bool:
+    """Whatever was different, everybody was told: then there is nothing to compare, and nothing that could leak."""
+    return hunt.comparisons == 0 and hunt.told_apart >= FEWEST
+
+
+def near(state: HuntState) -> bool:
+    return state.raider in SEA.reach(state.hunter, 1)
+
+
+class Leaky(FirstHunt):
+    """The tutorial's game, to be broken."""
+
+    @property
+    def scenarios(self) -> Mapping[str, so.Scenario]:
+        return GAME.scenarios
+
+
+@dataclass(frozen=True)
+class SharpEyes(HuntView):
+    enemy: str
+
+
+class LeakInDisplay(Leaky):
+    """The view knows the enemy's area when it is near, and the display shows it."""
+
+    def view(self, state: HuntState, side: str) -> SharpEyes:
+        enemy = {RAIDER: state.hunter, HUNTER: state.raider}.get(side, "") if near(state) else ""
+        return SharpEyes(**vars(super().view(state, side)), enemy=enemy)
+
+    def display(self, view: HuntView) -> Display:
+        shown = super().display(view)
+        assert isinstance(view, SharpEyes)
+        enemy = (Token("enemy", "Enemy", view.enemy, "", "contact"),) if view.enemy else ()
+        return replace(shown, tokens=shown.tokens + enemy)
+
+
+class Nervous(Orders):
+    """Looks behind the view it is given."""
+
+    hunter_is_near = False
+
+    def ask(self, view: HuntView) -> so.Prompt:
+        prompt = super().ask(view)
+        return replace(prompt, text="Quick, where to?") if view.side == RAIDER and self.hunter_is_near else prompt
+
+
+class LeakInPrompt(Leaky):
+    """The raider is asked in other words when the hunter is near."""
+
+    nervous = Nervous()
+    steps = {**FirstHunt.steps, "orders": nervous}
+
+    def view(self, state: HuntState, side: str) -> HuntView:
+        self.nervous.hunter_is_near = near(state)
+        return super().view(state, side)
+
+
+class SilentRaid(Raid):
+    """Sinks merchants and tells nobody."""
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
+        list(super().resolve(state, task, orders, dice))
+        return iter(())
+
+
+class LeakInSilence(Leaky):
+    """What a side sees changes without an event."""
+
+    steps = {**FirstHunt.steps, "raid": SilentRaid()}
+
+
+class Overheard(Search):
+    """Tells the raider what the hunter is told, when she is near."""
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
+        for event in super().resolve(state, task, orders, dice):
+            yield replace(event, to=SIDES) if near(state) else event
+
+
+class LeakInAddress(Leaky):
+    """Whom else an event is addressed to tells the hunter that the raider is near."""
+
+    steps = {**FirstHunt.steps, "search": Overheard()}
+
+
+@pytest.mark.parametrize(
+    ("leaky", "path"),
+    [
+        (LeakInDisplay(), "$.display.tokens"),
+        (LeakInPrompt(), "$.prompt.text"),
+        (LeakInSilence(), "$.display.panels[0].rows[0][1]"),
+        (LeakInAddress(), "$.log[1].to"),
+    ],
+    ids=["display", "prompt", "silence", "address"],
+)
+def test_a_planted_leak_is_caught(leaky: FirstHunt, path: str) -> None:
+    with pytest.raises(Leak) as caught:
+        search_breakout(leaky)
+    assert caught.value.path.startswith(path)
+
+
+def test_without_a_leak_the_same_search_finds_nothing() -> None:
+    assert search_breakout(Leaky()).comparisons >= FEWEST
+
+
+def search_breakout(game: FirstHunt) -> Hunt:
+    hunt = Hunt(game)
+    for number in range(20):
+        hunt.search("breakout", f"planted {number}")
+    return hunt
+
+
+@pytest.mark.parametrize(("game", "differences"), [(Leaky(), 0), (LeakInSilence(), 1)], ids=["sound", "leaky"])
+def test_the_long_run_ends_with_a_line_of_json_and_an_exit_code(
+    game: FirstHunt, differences: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["leaks", "tutorial", "--comparisons", "2000"])
+    monkeypatch.setattr(so, "load", lambda name: {"tutorial": game}[name])
+    assert main() == differences
+    printed = capsys.readouterr()
+    result = json.loads(printed.out.splitlines()[-1])
+    assert (result["game"], result["differences"]) == ("tutorial", differences)
+    assert set(result) == {"game", "matches", "comparisons", "differences"}
+    assert (result["comparisons"] >= 2000) is not bool(differences)
+    assert ("can tell what it may not know, at $.display" in printed.err) is bool(differences)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}]}, ("$.a[1].b", 2, 3)),
+        ({"a": 1}, {"b": 1}, ("$", {"a": 1}, {"b": 1})),
+        ({"a": [1]}, {"a": [1, 2]}, ("$.a", [1], [1, 2])),
+        ({"a": [1]}, {"a": [1]}, None),
+    ],
+)
+def test_the_first_difference_is_named_by_its_path(one: object, other: object, expected: object) -> None:
+    assert difference(one, other) == expected

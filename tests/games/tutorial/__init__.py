@@ -1,0 +1,1 @@
+"""First Hunt, paragraph by paragraph."""

@@ -1,0 +1,1 @@
+"""The kernel's tests, one file a module."""

@@ -1,0 +1,51 @@
+"""The contract of a rule set, and the register of games."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.kernel.game import Step
+from tests.kernel.duel import DUEL, RED, Toss
+
+
+def test_games_are_found_by_name_and_loaded_once() -> None:
+    assert "tutorial" in so.games()
+    assert so.load("tutorial") is so.load("tutorial")
+
+
+def test_the_list_of_games_can_be_asked_for_after_one_was_loaded() -> None:
+    so.load("tutorial")
+    assert so.games() == tuple(sorted(so.games()))
+
+
+def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(so.UnknownGame, match=r"There is no game called chess; there are .*tutorial"):
+        so.load("chess")
+
+
+def test_the_first_scenario_is_the_one_played_unless_another_is_named() -> None:
+    match = so.Match.new("tutorial")
+    assert match.scenario is next(iter(so.load("tutorial").scenarios.values()))
+
+
+def test_a_rulebooks_paragraphs_can_be_opened() -> None:
+    assert so.load("tutorial").rulebook["3.1"].title == "The search roll"
+
+
+def test_a_step_asks_nobody_unless_it_says_so() -> None:
+    view = so.Match.new(DUEL).view(RED)
+    assert Toss().ask(view) is None
+
+
+def test_a_step_must_say_what_follows() -> None:
+    match = so.Match.new(DUEL)
+    with pytest.raises(NotImplementedError):
+        Step().resolve(match.state, match.state.agenda[-1], {}, match.dice)
+
+
+def test_without_rules_of_its_own_a_game_has_no_odds_cautions_or_previews() -> None:
+    view = so.Match.new(DUEL).view(RED)
+    assert DUEL.chances(view) == ()
+    assert DUEL.cautions(view, {}) == ()
+    assert DUEL.preview(view, {}) == DUEL.display(view)

@@ -1,0 +1,206 @@
+"""The referee: who is asked, what an order changes, who is told."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from sealed_orders.kernel.dice import Dice, LoadedDice, commitment
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.scenario import BadScenario
+from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import digest, packet
+from tests.kernel.duel import BLUE, DUEL, RED, SIDES, DuelState
+
+
+def duel(red: int = 3, blue: int = 3) -> Match:
+    return Match(DUEL, DuelState(1, [Task("bids", SIDES)], {RED: red, BLUE: blue}), Dice("duel"))
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    seen = tuple(packet(match, side) for side in (*SIDES, SPECTATOR))
+    return (seen, digest(match.state), match.waiting, match.dice.rolls.copy(), match.decisions.copy())
+
+
+def test_steps_that_ask_nobody_are_played_before_the_first_question() -> None:
+    match = Match.new(DUEL, seed="duel")
+    assert [event.text for event in match.opening] == [event.text for event in match.log(RED)]
+    assert match.opening[0].text.startswith("The toss")
+    assert match.waiting == SIDES
+
+
+def test_both_sides_are_asked_at_once_and_the_last_order_resolves() -> None:
+    match = duel()
+    match.submit(RED, "bid 1")
+    assert match.waiting == (BLUE,)
+    assert match.log(RED) == ()
+    match.submit(BLUE, "bid 1")
+    assert match.state.purse == {RED: 2, BLUE: 2}
+    assert set(match.waiting) == {RED, BLUE}
+
+
+def test_who_is_quick_does_not_matter() -> None:
+    one, other = duel(), duel()
+    one.submit(RED, "bid 2")
+    one.submit(BLUE, "bid 1")
+    other.submit(BLUE, "bid 1")
+    other.submit(RED, "bid 2")
+    assert everything(one) == everything(other)
+    assert list(other.decisions[0].orders) == [RED, BLUE]
+
+
+def test_a_side_with_nothing_to_decide_is_not_asked() -> None:
+    match = duel(blue=0)
+    assert match.waiting == (RED,)
+    assert match.prompt(BLUE) is None
+    match.submit(RED, "bid 1")
+    assert match.waiting == (BLUE,)
+    assert match.view(BLUE).step == "word"
+
+
+def test_a_step_in_which_nobody_has_anything_to_decide_is_played_on() -> None:
+    match = duel(red=1, blue=0)
+    match.state.agenda.insert(0, Task("word", (RED,)))
+    match.submit(RED, "")
+    assert match.waiting == (RED,)
+    assert match.state.turn == 2
+
+
+def test_only_the_side_that_is_asked_sees_the_step_and_its_arguments() -> None:
+    match = duel()
+    match.submit(RED, "bid 2")
+    match.submit(BLUE, "bid 1")
+    assert (match.view(BLUE).step, match.view(BLUE).args) == ("word", (2,))
+    assert (match.view(RED).step, match.view(RED).args) == ("", ())
+    assert match.prompt(SPECTATOR) is None
+
+
+@pytest.mark.parametrize(
+    ("side", "order", "text"),
+    [
+        (RED, "bid 4", r"Bid: 0 to 3, not 4. \(2\)"),
+        (RED, "bid 1; bid 2", "bid is answered twice."),
+        (RED, "bet 1", r"There is no choice called bet here. \(2\)"),
+        ("green", "bid 1", "The green side is not asked for orders now."),
+        (SPECTATOR, "bid 1", "The spectator side is not asked for orders now."),
+    ],
+)
+def test_an_illegal_order_is_refused_and_changes_nothing(side: str, order: str, text: str) -> None:
+    match = duel()
+    before = everything(match)
+    with pytest.raises(IllegalOrder, match=text):
+        match.submit(side, order)
+    assert everything(match) == before
+
+
+def test_an_illegal_order_leaves_the_one_sealed_before_it() -> None:
+    match = duel()
+    match.submit(RED, "bid 2")
+    with pytest.raises(IllegalOrder):
+        match.submit(RED, "bid 4")
+    assert match.sealed(RED) == {"bid": ("2",)}
+    assert match.waiting == (BLUE,)
+
+
+def test_a_side_that_is_not_asked_cannot_order() -> None:
+    match = duel(blue=0)
+    with pytest.raises(IllegalOrder, match=r"The blue side is not asked for orders now\."):
+        match.submit(BLUE, "")
+
+
+def test_a_sealed_order_can_be_changed_and_withdrawn() -> None:
+    match = duel()
+    match.submit(RED, "bid 3")
+    match.submit(RED, "bid 2")
+    assert match.sealed(RED) == {"bid": ("2",)}
+    match.withdraw(RED)
+    assert match.sealed(RED) is None
+    assert match.waiting == SIDES
+    match.withdraw(BLUE)
+    match.submit(BLUE, "bid 1")
+    match.submit(RED, "")
+    assert match.state.purse == {RED: 3, BLUE: 2}
+
+
+def test_a_resolved_order_cannot_be_withdrawn() -> None:
+    match = duel()
+    match.submit(RED, "bid 2")
+    match.submit(BLUE, "bid 1")
+    before = everything(match)
+    match.withdraw(RED)
+    assert everything(match) == before
+
+
+def test_a_prompt_stays_while_its_order_can_be_changed() -> None:
+    match = duel()
+    prompt = match.prompt(RED)
+    match.submit(RED, "bid 2")
+    assert match.prompt(RED) is prompt
+
+
+def test_each_side_is_told_its_own_and_the_spectator_what_both_are_told() -> None:
+    match = Match.new(DUEL, dice=LoadedDice(2))
+    match.submit(RED, "bid 2")
+    match.submit(BLUE, "bid 1")
+    match.submit(BLUE, "word no")
+    assert [event.text for event in match.log(RED)] == ["The toss: 2.", "You bid 2.", "The last word is no."]
+    assert [event.text for event in match.log(BLUE)] == ["The toss: 2.", "You bid 1.", "The last word is no."]
+    assert [event.text for event in match.log(SPECTATOR)] == ["The toss: 2.", "The last word is no."]
+
+
+def test_a_sides_number_counts_its_own_decisions_alone() -> None:
+    match = duel(blue=0)
+    assert (match.number(RED), match.number(BLUE)) == (0, 0)
+    match.submit(RED, "bid 1")
+    assert (match.number(RED), match.number(BLUE), match.number(SPECTATOR)) == (1, 0, 0)
+
+
+def test_a_match_that_is_over_asks_nobody_and_reveals_its_seed() -> None:
+    match = duel(blue=0)
+    match.submit(RED, "bid 1")
+    assert match.seed is None
+    assert msgspec.json.decode(packet(match, RED))["seed"] is None
+    match.submit(BLUE, "word yes")
+    assert match.outcome is not None
+    assert match.outcome.text == "It is yes."
+    assert not match.waiting
+    assert match.prompt(BLUE) is None
+    assert msgspec.json.decode(packet(match, RED))["seed"] == "duel"
+    with pytest.raises(IllegalOrder):
+        match.submit(BLUE, "word no")
+
+
+def test_the_commitment_is_public_from_the_start() -> None:
+    assert duel().commitment == commitment("duel")
+
+
+def test_without_a_seed_a_fresh_one_is_drawn() -> None:
+    assert Match.new(DUEL).commitment != Match.new(DUEL).commitment
+
+
+def test_switches_default_to_their_first_value_then_to_the_scenarios_then_to_the_players() -> None:
+    assert Match.new(DUEL).options == {"mood": "grim", "toss": "on"}
+    assert Match.new(DUEL, "tossless").options == {"mood": "grim", "toss": "off"}
+    assert Match.new(DUEL, "tossless", {"toss": "on"}).options == {"mood": "grim", "toss": "on"}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "options", "text"),
+    [
+        ("poor", {}, "Duel has no scenario called poor; it has rich, tossless."),
+        (None, {"weather": "on"}, "There is no option called weather; there are mood, toss."),
+        (None, {"toss": "maybe"}, "The option toss is one of on, off, not maybe."),
+    ],
+)
+def test_an_unknown_scenario_or_option_is_refused_by_name(scenario: str, options: dict[str, str], text: str) -> None:
+    with pytest.raises(BadScenario) as caught:
+        Match.new(DUEL, scenario, options)
+    assert str(caught.value) == text
+
+
+def test_a_match_without_a_scenario_or_without_decisions_kept_has_no_record() -> None:
+    for match in (duel(), Match.new(DUEL, keep=False)):
+        with pytest.raises(ValueError, match="has no record"):
+            match.record()

@@ -1,0 +1,184 @@
+"""Prompts: what check accepts, sample draws and answers lists are the same."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed_orders.kernel.dice import FastDice, LoadedDice
+from sealed_orders.kernel.order import IllegalOrder, Order
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick, Prompt
+from sealed_orders.kernel.terrain import Terrain
+from tests.strategies import DrawnDice
+
+ROUND = Terrain("round", {"a": ("b", "c"), "b": ("a",), "c": ("a",)})
+BLIND = Terrain("blind", {"a": ("b",), "b": ()})
+
+
+def pick(least: int, most: int, options: str = "xyz") -> Pick:
+    return Pick("pick", "Pick", tuple(Option(value, value.upper()) for value in options), least, most)
+
+
+def course(*modes: Mode, start: str = "a") -> Course:
+    return Course("ship", "Ship", start, modes)
+
+
+STAY = Mode("stay", "Stay")
+GO = Mode("go", "Go", 0, 2, ROUND)
+MARKED = Mode("fly", "Fly", 1, 2, ROUND, mark=True)
+
+CHOICES: list[tuple[Choice, int]] = [
+    (pick(1, 1), 3),
+    (pick(0, 1), 4),
+    (pick(2, 3), 4),
+    (pick(0, 9), 8),
+    (pick(3, 3), 1),
+    (Number("n", "N", 0, 0), 1),
+    (Number("n", "N", -2, 3), 6),
+    (course(STAY), 1),
+    (course(GO), 1 + 2 + 2),
+    (course(STAY, Mode("must", "Must", 2, 2, ROUND)), 1 + 2),
+    (course(MARKED), 2 * 2 + 2 * 3),
+    (course(Mode("slow", "Slow", 0, 3, BLIND)), 2),
+    (course(Mode("off", "Off", 0, 3, ROUND), start="nowhere"), 1),
+]  # fmt: skip
+ANY_CHOICE = pytest.mark.parametrize("choice", [choice for choice, _ in CHOICES])
+
+
+@pytest.mark.parametrize(("choice", "count"), CHOICES)
+def test_answers_are_counted_exactly_and_all_different(choice: Choice, count: int) -> None:
+    answers = list(choice.answers())
+    assert len(answers) == len(set(answers)) == count
+
+
+@ANY_CHOICE
+def test_every_answer_is_legal(choice: Choice) -> None:
+    for answer in choice.answers():
+        choice.check(answer)
+
+
+@ANY_CHOICE
+def test_samples_are_answers_and_every_answer_can_be_drawn(choice: Choice) -> None:
+    dice = FastDice("samples")
+    assert {choice.sample(dice) for _ in range(1000)} == set(choice.answers())
+
+
+@ANY_CHOICE
+@given(data=st.data())
+def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> None:
+    words = ["x", "y", "z", "a", "b", "c", "!", "stay", "go", "fly", "must", "slow", "off", "0", "1", "-2", "01", "+1"]
+    answer = tuple(data.draw(st.lists(st.sampled_from(words) | st.text(max_size=3), max_size=5)))
+    legal = set(choice.answers())
+    if isinstance(choice, Pick):  # The order of what is picked means nothing.
+        legal = {order for order in product("xyz", repeat=len(answer)) if tuple(sorted(order)) in legal}
+    try:
+        choice.check(answer)
+    except IllegalOrder:
+        assert answer not in legal
+    else:
+        assert answer in legal
+
+
+@pytest.mark.parametrize(
+    ("choice", "answer", "text"),
+    [
+        (pick(1, 1), ("q",), "Pick: q is not among the options."),
+        (pick(1, 2), ("x", "x"), "Pick: an option can be picked only once."),
+        (pick(1, 2), (), "Pick: pick 1 to 2, not 0."),
+        (pick(1, 1), ("x", "y"), "Pick: pick 1, not 2."),
+        (Number("n", "N", 1, 3), ("4",), "N: 1 to 3, not 4."),
+        (Number("n", "N", 1, 3), ("one",), "N: a whole number is wanted."),
+        (Number("n", "N", 1, 3), ("9" * 5000,), "N: a whole number is wanted."),
+        (Number("n", "N", 1, 3), ("٣",), "N: a whole number is wanted."),
+        (course(STAY, GO), ("run",), "Ship: the mode is one of stay, go, not run."),
+        (course(STAY, GO), (), "Ship: the mode is one of stay, go, not nothing."),
+        (course(GO), ("go", "d"), "Ship: no way from a to d."),
+        (course(GO), ("go", "b", "c"), "Ship: no way from b to c."),
+        (course(GO), ("go", "b", "a", "c"), "Ship: 0 to 2 steps in mode go, not 3."),
+        (course(GO), ("go", "b", "!"), "Ship: no ! in mode go."),
+        (course(MARKED), ("fly", "b"), "Ship: mark one square of the route with !."),
+        (course(MARKED), ("fly", "b", "!", "a", "!"), "Ship: mark one square of the route with !."),
+    ],
+)
+def test_a_wrong_answer_is_told_what_is_wrong(choice: Choice, answer: tuple[str, ...], text: str) -> None:
+    with pytest.raises(IllegalOrder) as caught:
+        choice.check(answer)
+    assert (caught.value.key, caught.value.text) == (choice.key, text)
+
+
+FLEET = Prompt(
+    "Orders?",
+    "5.1",
+    (
+        Course("hood", "Hood", "a", (STAY, GO), default=("stay",)),
+        Number("planes", "Planes", 0, 4, default=("0",)),
+        Pick("target", "Target", (Option("x", "X"), Option("y", "Y"))),
+    ),
+)
+
+
+def test_an_order_is_completed_by_the_defaults() -> None:
+    assert FLEET.complete({"target": ("x",)}) == {"hood": ("stay",), "planes": ("0",), "target": ("x",)}
+
+
+def test_an_order_is_shortened_by_the_defaults_and_put_in_the_order_of_the_choices() -> None:
+    whole = FLEET.complete({"target": ("y",), "planes": ("0",), "hood": ("go", "b")})
+    assert list(FLEET.shorten(whole).items()) == [("hood", ("go", "b")), ("target", ("y",))]
+    assert FLEET.complete(FLEET.shorten(whole)) == whole
+
+
+@pytest.mark.parametrize(
+    ("order", "key", "text"),
+    [
+        ({}, "target", "Target: no answer was given. (5.1)"),
+        ({"target": ("x",), "rodney": ("stay",)}, "rodney", "There is no choice called rodney here. (5.1)"),
+        ({"target": ("x",), "planes": ("5",)}, "planes", "Planes: 0 to 4, not 5. (5.1)"),
+    ],
+)
+def test_a_refused_order_cites_the_prompts_paragraph_and_the_choice(order: Order, key: str, text: str) -> None:
+    with pytest.raises(IllegalOrder) as caught:
+        FLEET.complete(order)
+    assert (caught.value.key, str(caught.value)) == (key, text)
+
+
+def no_planes_from_afar(order: Order) -> None:
+    if order["hood"][1:] and order["planes"] != ("0",):
+        raise IllegalOrder("Planes stay on deck while Hood steams.", "6.2", "planes")
+
+
+TOGETHER = Prompt(FLEET.text, FLEET.rule, FLEET.choices, no_planes_from_afar)
+
+
+def test_what_does_not_fit_together_is_refused_with_its_own_paragraph() -> None:
+    with pytest.raises(IllegalOrder, match=r"Planes stay on deck while Hood steams. \(6.2\)") as caught:
+        TOGETHER.complete({"hood": ("go", "b"), "planes": ("1",), "target": ("x",)})
+    assert caught.value.key == "planes"
+
+
+def test_lists_are_taken_for_answers_as_json_has_them() -> None:
+    order: dict[str, list[str]] = {"hood": ["go", "b"], "planes": ["0"], "target": ["x"]}
+    assert FLEET.complete(order) == {"hood": ("go", "b"), "planes": ("0",), "target": ("x",)}  # type: ignore[arg-type]
+
+
+@given(data=st.data())
+def test_whatever_the_dice_a_sampled_order_is_legal(data: st.DataObject) -> None:
+    order = TOGETHER.sample(DrawnDice(data.draw))
+    assert TOGETHER.complete(order) == order
+
+
+def test_a_choice_that_never_fits_is_left_as_by_default() -> None:
+    go, four, x = 2, 5, 1  # Hood goes (a mode, a length, a step), all planes fly, each time they are asked.
+    dice = LoadedDice(go, 2, 1, four, x, *([four] * 4))
+    assert TOGETHER.sample(dice)["planes"] == ("0",)
+    assert dice.left == []
+
+
+def test_a_prompt_that_nothing_fits_says_so() -> None:
+    def never(order: Order) -> None:
+        raise IllegalOrder(f"Never {order['target'][0]}.", "6.2", "target")
+
+    with pytest.raises(IllegalOrder, match="Never"):
+        Prompt("?", "6.2", FLEET.choices, never).sample(FastDice("never"))

@@ -1,0 +1,233 @@
+"""The record: saved, loaded, sealed, replayed and verified; and what becomes of one that was altered."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from sealed_orders.kernel.dice import commitment
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import UnknownGame, load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.record import BadRecord, Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.replay import replay, verify
+from sealed_orders.kernel.scenario import make_scenario
+from sealed_orders.kernel.wire import digest
+from tests.kernel.duel import BLUE, DUEL, RED
+from tests.play import decisions
+
+TUTORIAL = load("tutorial")
+
+
+@pytest.fixture(autouse=True)
+def duel_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sealed_orders.kernel.replay.load", lambda name: DUEL if name == "duel" else load(name))
+
+
+def played(upto: int = 2) -> Match:
+    match = Match.new(DUEL, seed="duel")
+    if upto >= 1:
+        match.submit(RED, "bid 2")
+        match.submit(BLUE, "bid 1")
+    if upto >= 2:
+        match.submit(BLUE, "word no")
+    return match
+
+
+def altered(number: int, **changes: Any) -> Record:
+    record = played().record()
+    decisions = list(record.decisions)
+    decisions[number - 1] = replace(decisions[number - 1], **changes)
+    return replace(record, decisions=tuple(decisions))
+
+
+def test_a_record_holds_what_is_needed_to_play_again() -> None:
+    record = played().record()
+    assert (record.game, record.version, record.scenario, record.setup) == ("duel", "1.0", "rich", None)
+    assert (record.seed, record.commitment) == ("duel", commitment("duel"))
+    assert [decision.orders for decision in record.decisions] == [{RED: "bid 2", BLUE: "bid 1"}, {BLUE: "word no"}]
+    assert record.decisions[-1].digest == digest(played().state)
+
+
+def test_orders_are_kept_without_what_is_so_by_default() -> None:
+    match = Match.new(DUEL, seed="duel")
+    match.submit(RED, "bid 0")
+    match.submit(BLUE, "bid 1")
+    assert match.record().decisions[0].orders == {RED: "", BLUE: "bid 1"}
+
+
+@pytest.mark.parametrize("upto", [0, 1, 2])
+def test_a_record_is_the_same_after_saving_and_loading(upto: int, tmp_path: Path) -> None:
+    record = played(upto).record()
+    record.save(tmp_path / "duel.json")
+    again = Record.load(tmp_path / "duel.json")
+    assert again.encode() == record.encode()
+    assert verify(again).state == played(upto).state
+    assert list(tmp_path.iterdir()) == [tmp_path / "duel.json"]
+
+
+def test_a_record_has_a_line_for_each_decision() -> None:
+    lines = played().record().encode().splitlines()
+    assert [line.startswith(b'{"orders":') for line in lines[1:-1]] == [True, True]
+    msgspec.json.decode(played().record().encode())
+
+
+def test_replay_stops_where_it_is_told_to() -> None:
+    record = played().record()
+    assert [replay(record, n).waiting for n in (0, 1, 2)] == [(RED, BLUE), (BLUE,), ()]
+    assert replay(record).outcome == record.outcome
+
+
+def test_an_order_sealed_while_others_are_waited_for_is_kept() -> None:
+    match = Match.new(DUEL, seed="duel")
+    match.submit(RED, "bid 2")
+    record = Record.decode(match.record().encode())
+    assert record.pending == {RED: "bid 2"}
+    for again in (replay(record), verify(record)):
+        assert again.sealed(RED) == {"bid": ("2",)}
+        assert again.waiting == (BLUE,)
+
+
+def test_a_scenario_of_ones_own_is_kept_in_the_record() -> None:
+    source = {"title": "Poor", "purse": 1, "options": {"mood": "gay"}}
+    match = Match.new(DUEL, make_scenario("poor", source, DUEL.setup_data, "poor.toml"), seed="duel")
+    match.submit(RED, "bid 1")
+    match.submit(BLUE, "")
+    record = Record.decode(match.record().encode())
+    assert record.setup == source
+    again = verify(record)
+    assert again.state == match.state
+    assert again.options["mood"] == "gay"
+
+
+ALTERED: dict[str, tuple[Record, str]] = {
+    "scenario": (replace(played().record(), scenario="tossless"), "differs at decision 1: it was altered"),
+    "no such scenario": (replace(played().record(), scenario="poor"), "set-up is not playable: Duel has no scenario"),
+    "setup": (replace(played().record(), setup={"title": "x", "purse": 1}), "at decision 1: Bid: 0 to 1, not 2"),
+    "bad setup": (replace(played().record(), setup={"title": "x", "sum": 1}), "set-up is not playable: The record's"),
+    "options": (replace(played().record(), options={"toss": "off"}), "differs at the opening"),
+    "no such option": (replace(played().record(), options={"flag": "on"}), "set-up is not playable: There is no opt"),
+    "commitment": (replace(played().record(), commitment=commitment("other")), "not the one its hash was published"),
+    "seed": (replace(played().record(), seed="other"), "not the one its hash was published for"),
+    "opening": (replace(played().record(), opening=(Event("1", "The toss: 3.", (RED, BLUE)),)), "at the opening"),
+    "an order": (altered(1, orders={RED: "bid 3", BLUE: "bid 1"}), "differs at decision 1: it was altered"),
+    "an illegal order": (altered(2, orders={BLUE: "word what"}), "at decision 2: Word: what is not among the opt"),
+    "another side": (altered(2, orders={RED: "word no"}), "differs at decision 2: other sides were asked"),
+    "an event": (altered(1, events=(Event("2", "You bid 9.", (RED,)),)), "differs at decision 1: it was altered"),
+    "a digest": (altered(2, digest="0" * 32), "differs at decision 2: it was altered"),
+    "outcome": (replace(played().record(), outcome=Outcome(RED, {}, "3", "Red.")), "differs after decision 2: its out"),
+    "no outcome": (replace(played().record(), outcome=None), "differs after decision 2"),
+    "one decision fewer": (replace(played().record(), decisions=played(1).record().decisions), "after decision 1"),
+    "one decision more": (
+        replace(played().record(), decisions=(*played().record().decisions, Decision({RED: ""}, (), ""))),
+        "differs at decision 3: other sides were asked",
+    ),
+    "pending": (replace(played(1).record(), pending={BLUE: "word what"}), "differs at decision 2: Word"),
+    "pending of a side not asked": (replace(played(1).record(), pending={RED: "bid 1"}), "differs at decision 2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", ALTERED)
+def test_whatever_was_altered_verify_names_the_place(what: str) -> None:
+    record, text = ALTERED[what]
+    with pytest.raises(RecordMismatch, match=text):
+        verify(record)
+
+
+def test_a_letter_changed_anywhere_in_a_file_is_noticed_or_changes_nothing() -> None:
+    match = Match.new(TUTORIAL, seed="tamper")
+    for _ in decisions(match, "tamper"):
+        pass
+    data = match.record().encode()
+    for spot in range(0, len(data), 7):
+        forged = data[:spot] + (b"8" if data[spot] == ord("7") else b"7") + data[spot + 1 :]
+        with suppress(BadRecord, RecordMismatch, UnknownGame):
+            record = Record.decode(forged)
+            verify(record)
+            assert record.encode() == data  # The name of an empty field, for instance.
+
+
+def test_a_record_of_other_rules_can_be_read_but_not_played() -> None:
+    record = replace(played().record(), version="0.9")
+    with pytest.raises(RecordUnplayable, match=r"made under rules version 0\.9 of duel, these are 1\.0"):
+        verify(record)
+    assert [event.text for decision in record.decisions for event in decision.events][-1] == "The last word is no."
+
+
+def test_a_record_of_an_unknown_game_says_so() -> None:
+    with pytest.raises(UnknownGame, match="There is no game called chess"):
+        verify(replace(played().record(), game="chess"))
+
+
+def test_while_a_match_runs_a_side_gets_its_own_part_of_the_record() -> None:
+    match = played(1)
+    record = match.record().sealed(RED)
+    assert record.seed is None
+    assert record.commitment == match.commitment
+    assert [decision.orders for decision in record.decisions] == [{RED: "bid 2"}]
+    assert [(event.text, event.to) for event in record.decisions[0].events] == [("You bid 2.", (RED,))]
+    assert [event.to for event in record.opening] == [(RED,)]
+    assert {decision.digest for decision in record.decisions} == {""}
+    with pytest.raises(RecordUnplayable, match="seed is sealed until the match is over"):
+        verify(record)
+
+
+def test_a_sealed_record_tells_nothing_of_the_others() -> None:
+    one, other = Match.new(DUEL, seed="duel"), Match.new(DUEL, seed="duel")
+    for match, bid in ((one, "bid 1"), (other, "bid 2")):
+        match.submit(RED, "bid 3")
+        match.submit(BLUE, bid)
+    assert one.record().sealed(RED) == other.record().sealed(RED)
+
+
+def test_a_sealed_record_hides_what_the_others_have_sealed() -> None:
+    match = Match.new(DUEL, seed="duel")
+    before = match.record().sealed(BLUE)
+    match.submit(RED, "bid 2")
+    assert match.record().sealed(BLUE) == before
+    assert match.record().sealed(RED).pending == {RED: "bid 2"}
+
+
+def test_when_a_match_is_over_everybody_gets_the_whole_record() -> None:
+    record = played().record()
+    assert record.sealed(RED) == record
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"", "duel.json is not a record: Input data was truncated."),
+        (b"\xff\xfe", "duel.json is not a record: "),
+        (b"[]", "duel.json is not a record: Expected `object`, got `array`."),
+        (b'{"format": 1}', "duel.json is not a record: Object missing required field `game`."),
+        (replace(played().record(), format=99).encode(), "duel.json has format 99; this program reads format 1."),
+    ],
+)
+def test_a_file_that_is_no_record_is_refused_in_one_sentence(data: bytes, text: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        Record.decode(data, "duel.json")
+    assert str(caught.value).startswith(text)
+
+
+def test_a_file_that_is_not_there_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match=r"nothing\.json cannot be read: No such file or directory\.$"):
+        Record.load(tmp_path / "nothing.json")
+
+
+def test_a_failed_save_leaves_the_file_that_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "duel.json"
+    played(1).record().save(path)
+    before = path.read_bytes()
+
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(28, f"No space left for {len(data)} bytes on {self}")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space left"):
+        played().record().save(path)
+    assert path.read_bytes() == before

@@ -1,0 +1,183 @@
+"""The leak test: what a side gets is a function of its own orders and of what it was told, and of nothing else.
+
+From a point of a match several continuations are played in which one side plays alike while the other sides or the dice
+differ. Whenever two of them differ in truth, but the side has given the same orders and was told the same, the packets
+it gets must be equal to the byte: that is a comparison. The spectator is a side that gives no orders.
+
+    python -m tests.leaks tutorial --comparisons 100000
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+from itertools import count, islice
+from typing import Any, NamedTuple
+
+import sealed_orders as so
+from sealed_orders.bots.random_bot import RandomBot
+from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.order import Side, format_order
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import digest, encode, packet
+from tests.play import decisions
+
+POINTS = 4  # of each match, besides its start, from which continuations are played
+CONTINUATIONS = 9  # from each point, for each side
+HORIZON = 32  # moments of a continuation, but for those from the start
+PATIENCE = 3  # moments without anything to compare with, after which a continuation is given up
+
+
+class Moment(NamedTuple):
+    """A side's situation: what it may know, what is true, and what it gets."""
+
+    known: bytes
+    truth: bytes
+    packet: bytes
+
+
+class Leak(AssertionError):
+    """What a side gets differs where it should not be able to tell two situations apart."""
+
+    def __init__(self, side: Side, point: str, one: bytes, other: bytes) -> None:
+        self.path, *values = difference(json.loads(one), json.loads(other)) or ("$", one, other)
+        told = [f"{event['rule']} {event['text']}" for event in json.loads(one)["log"]][-5:]
+        lines = [f"{point}: the {side} side can tell what it may not know, at {self.path}"]
+        lines += (f"  {json.dumps(value, default=repr)}" for value in values)
+        super().__init__("\n".join([*lines, "  though it was told the same:", *(f"    {line}" for line in told)]))
+
+
+@dataclass
+class Hunt:
+    """A search for leaks in one game, and what it has done so far."""
+
+    game: so.Game[Any, Any]
+    matches: int = 0
+    moments: int = 0
+    comparisons: int = 0
+    told_apart: int = 0  # moments that differ from all before by what the side ordered or was told
+
+    def search(self, scenario: str, seed: str) -> None:
+        """Play a match at random, and continuations from its start and from some of its points."""
+        luck = FastDice(seed)
+        options = {switch.key: luck.pick(switch.values, "") for switch in self.game.switches if luck.roll(2, "") == 1}
+        match = so.Match.new(self.game, scenario, options, seed=seed)
+        states = [match.state.copy() for _ in decisions(match, seed)]
+        points = luck.shuffled(range(len(states)), "")[:POINTS]
+        for side in (*self.game.sides, SPECTATOR):
+            self._compare(side, f"{scenario} {options}, {seed}, start", self._openings(match, side, seed))
+            for point in points:
+                label = f"{scenario} {options}, {seed}, decision {point + 1}"
+                self._compare(side, label, self._forks(states[point], side, f"{seed} {point}"))
+
+    def _openings(self, match: so.Match, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
+        """The whole match from its start."""
+        for dice, others in variants(seed):
+            again = so.Match.new(self.game, match.scenario, match.options, seed=dice)
+            yield continuation(again, side, seed, others)
+
+    def _forks(self, state: Any, side: Side, seed: str) -> Iterator[Iterator[Moment]]:
+        """From one State on, as far as the horizon."""
+        for dice, others in variants(seed):
+            fork = so.Match(self.game, state.copy(), Dice(dice), keep=False)
+            yield islice(continuation(fork, side, seed, others), HORIZON)
+
+    def _compare(self, side: Side, point: str, continuations: Iterable[Iterator[Moment]]) -> None:
+        seen: dict[bytes, Moment] = {}
+        for number, moments in enumerate(continuations):
+            self.matches += 1
+            alone = 0
+            for moment in moments:
+                self.moments += 1
+                first = seen.setdefault(moment.known, moment)
+                if first.packet != moment.packet:
+                    raise Leak(side, point, first.packet, moment.packet)
+                self.comparisons += first.truth != moment.truth
+                self.told_apart += number > 0 and first is moment
+                alone = alone + 1 if first is moment else 0
+                if number and alone == PATIENCE:
+                    break
+
+
+def variants(seed: str) -> Iterator[tuple[str, str]]:
+    """Seeds for the dice and for the others' bots: by turns other orders, other dice, and both."""
+    for n in range(CONTINUATIONS):
+        yield (f"{seed} {n}" if n % 3 else seed, f"{seed} {n if n % 3 != 1 else 0}")
+
+
+def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator[Moment]:
+    """A match played on, as one side has it after every order that anybody seals; own and others seed the bots."""
+    bots = {who: RandomBot(who, own if who == side else others) for who in match.game.sides}
+    quick = FastDice(others)
+    hidden = match.commitment.encode()  # The seed's hash is public and tells nothing, but differs with the dice.
+    start = packet(match, side).replace(hidden, b"")
+    ordered, told, heard = blake2b(start), blake2b(), len(match.log(side))
+    while not match.outcome:
+        sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
+        yield Moment(
+            known=ordered.digest() + told.digest(),
+            truth=digest(match.state).encode() + encode(sealed),
+            packet=packet(match, side).replace(hidden, b""),
+        )
+        who = quick.pick(match.waiting, "")
+        prompt = match.prompt(who)
+        assert prompt is not None
+        order = bots[who].decide(match.view(who), prompt, ())
+        match.submit(who, order)
+        if who == side:
+            ordered.update(format_order(order).encode() + b"\n")
+        for event in match.log(side)[heard:]:
+            told.update(encode((event.rule, event.text, event.data)) + b"\n")  # Not whom else it was told.
+        heard = len(match.log(side))
+
+
+def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | None:
+    """The first place where two JSON values differ, and what they have there."""
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        parts = ((f"{path}.{key}", one[key], other[key]) for key in one)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        parts = ((f"{path}[{n}]", a, b) for n, (a, b) in enumerate(zip(one, other, strict=True)))
+    else:
+        return None if one == other else (path, one, other)
+    return next((found for spot, a, b in parts if (found := difference(a, b, spot))), None)
+
+
+def main() -> int:
+    """The long run, game after game; the last line for each is one JSON object."""
+    parser = argparse.ArgumentParser(prog="python -m tests.leaks", description="Look for leaks of hidden information.")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
+    parser.add_argument("--comparisons", type=int, default=100_000, help="to make of each game")
+    parser.add_argument("--seed", default="long run")
+    given = parser.parse_args()
+    if unknown := set(given.games) - set(so.games()):
+        parser.error(f"there is no game called {', '.join(sorted(unknown))}")
+    differences = sum(_long_run(so.load(name), given.comparisons, given.seed) for name in given.games)
+    return min(1, differences)
+
+
+def _long_run(game: so.Game[Any, Any], comparisons: int, seed: str) -> int:
+    hunt = Hunt(game)
+    scenarios = tuple(game.scenarios)
+    differences = 0
+    for number in count():  # Where nothing is hidden, nothing can be compared: then as many moments told apart will do.
+        try:
+            hunt.search(scenarios[number % len(scenarios)], f"{seed} {number}")
+        except Leak as leak:
+            differences += 1
+            sys.stderr.write(f"{leak}\n")
+        sys.stderr.write(
+            f"{game.name}: {hunt.matches} matches, {hunt.comparisons} comparisons, {hunt.told_apart} told apart\n"
+        )
+        if differences or (hunt.comparisons or hunt.told_apart) >= comparisons:
+            break
+    result = {"game": game.name, "matches": hunt.matches, "comparisons": hunt.comparisons, "differences": differences}
+    sys.stdout.write(json.dumps(result) + "\n")
+    return differences
+
+
+if __name__ == "__main__":
+    sys.exit(main())

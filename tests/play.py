@@ -1,0 +1,95 @@
+"""Playing matches of any game at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.bots.random_bot import RandomBot
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import encode, packet
+
+WORK = 3_000  # decisions a test plays of a light game; a heavy one gets fewer
+LIGHT = 8_000  # bytes of State and packets at one decision of a light game
+ENDLESS = 50_000  # decisions no match can need
+
+
+def _scenarios(game: str) -> Iterable[str]:
+    """A game's scenarios; a game that cannot be loaded fails its own tests and not everybody's collection."""
+    try:
+        return so.load(game).scenarios
+    except Exception:
+        return ["not loaded"]
+
+
+EVERY_GAME = pytest.mark.parametrize("game", so.games())
+EVERY_SCENARIO = pytest.mark.parametrize(
+    ("game", "scenario"), [(game, scenario) for game in so.games() for scenario in _scenarios(game)]
+)
+
+
+def audience(match: so.Match) -> tuple[Side, ...]:
+    """Everybody who may watch a match."""
+    return (*match.game.sides, SPECTATOR)
+
+
+def packets(match: so.Match) -> dict[Side, bytes]:
+    """What everybody gets of a match now."""
+    return {side: packet(match, side) for side in audience(match)}
+
+
+def prompts(match: so.Match) -> dict[Side, so.Prompt]:
+    """What the sides that are waited for are asked."""
+    return {side: prompt for side in match.waiting if (prompt := match.prompt(side))}
+
+
+def decisions(match: so.Match, seed: str) -> Iterator[dict[Side, Order]]:
+    """Play a match to its end at random. At each decision it yields the orders it is about to submit."""
+    bots = {side: RandomBot(side, seed) for side in match.game.sides}
+    for _ in range(ENDLESS):
+        if match.outcome:
+            return
+        orders = {side: bots[side].decide(match.view(side), prompt, ()) for side, prompt in prompts(match).items()}
+        yield orders
+        for side, order in orders.items():
+            match.submit(side, order)
+    raise AssertionError(f"a match of {match.game.name} does not end")
+
+
+def work(game: str) -> int:
+    """How many decisions a test should play of a game: fewer the more there is to each."""
+    match = so.Match.new(game, seed="work")
+    size = len(encode(match.state)) + sum(len(data) for data in packets(match).values())
+    return WORK * LIGHT // max(LIGHT, size)
+
+
+class Walk:
+    """A random match to its end, looked at before each decision."""
+
+    def __init__(self, game: str, scenario: str, seed: str, options: Mapping[str, str] | None = None) -> None:
+        self.seed = seed
+        self.match = so.Match.new(game, scenario, options, seed=seed)
+        self.length = 0
+
+    def __iter__(self) -> Iterator[dict[Side, Order]]:
+        for orders in decisions(self.match, self.seed):
+            self.length += 1
+            yield orders
+
+    def twin(self) -> so.Match:
+        """The same match at its beginning."""
+        return so.Match.new(self.match.game, self.match.scenario, self.match.options, seed=self.seed)
+
+
+def walks(game: str, scenario: str) -> Iterator[Walk]:
+    """Random matches of a scenario, at least one, until its share of the game's work is done."""
+    share = work(game) / len(so.load(game).scenarios)
+    done = 0
+    while done < share:
+        walk = Walk(game, scenario, f"walk {done}")
+        yield walk
+        assert walk.length, "a match without a decision"
+        done += walk.length

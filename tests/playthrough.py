@@ -1,0 +1,192 @@
+"""Golden playthroughs: random matches written down as text that is made to be read in a diff.
+
+python -m tests.playthrough --write              rewrites tests/playthroughs
+python -m tests.playthrough --record tutorial    keeps a record of the present rules in tests/records
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from pathlib import Path
+from textwrap import wrap
+
+import sealed_orders as so
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Pick
+from tests.play import decisions, prompts
+
+FOLDER = Path(__file__).parent / "playthroughs"
+RECORDS = Path(__file__).parent / "records"
+SEED = "golden"
+LENGTH = 1_500  # lines for a game, about; half of them for its first scenario
+LINES = 8  # of one kind at one decision; what is more is counted and hashed
+WIDTH = 130
+
+
+def playthrough(game: str) -> str:
+    """The text of a game: a match of each scenario, to its end or until its share of the lines is used up."""
+    rules = so.load(game)
+    lines = [f"{rules.title}, rules version {rules.version}. Written by `make golden`; read the diff."]
+    scenarios = list(rules.scenarios)
+    for place, scenario in enumerate(scenarios):
+        left = LENGTH - len(lines)
+        share = left // 2 if place == 0 else left // (len(scenarios) - place)
+        lines += Script(so.Match.new(rules, scenario, seed=SEED), share).lines
+    return "\n".join(lines) + "\n"
+
+
+class Script:
+    """A match as text: what each side sees, is asked, answers and is told, and the dice."""
+
+    def __init__(self, match: so.Match, most: int) -> None:
+        self.match = match
+        self.decisions = 0
+        self.lines: list[str] = []
+        self._before: dict[str, Mapping[str, str]] = {}
+        self._rolls = 0
+        self._width = max(len(side) for side in match.game.sides) + 2
+        self._head()
+        self._follow(match.opening)
+        for orders in decisions(match, SEED):
+            if self.decisions:
+                self._follow(match.decisions[-1].events)
+            if len(self.lines) >= most:
+                break
+            self.decisions += 1
+            self._decide(orders)
+        if match.outcome:
+            self._follow(match.decisions[-1].events)
+            self._end(match.outcome)
+
+    def _head(self) -> None:
+        assert self.match.scenario
+        options = ", ".join(f"{key} {value}" for key, value in self.match.options.items())
+        self.lines += ["", f"==== {self.match.scenario.name}" + (f" with {options}" if options else "")]
+
+    def _decide(self, orders: Mapping[Side, Order]) -> None:
+        state = self.match.state
+        self.lines += ["", f"== {self.decisions}: turn {state.turn}, {state.agenda[-1].step}"]
+        asked = prompts(self.match)
+        for side in self.match.game.sides:
+            self._see(side)
+            if side in asked:
+                self._ask(side, asked[side], orders[side])
+
+    def _see(self, side: Side) -> None:
+        display = self.match.game.display(self.match.view(side))
+        self._write(side, "sees", self._news(f"{side} sees", seen(display)))
+
+    def _ask(self, side: Side, prompt: so.Prompt, order: Order) -> None:
+        choices = {choice.key: f"{choice.key}: {form(choice)}" for choice in prompt.choices}
+        self._write(side, "asked", [f"{prompt.rule} {prompt.text}"])
+        self._write(side, "asked", self._news(f"{side} asked {prompt.rule} {prompt.text}", choices))
+        text = so.format_order(prompt.shorten(prompt.complete(order)))
+        self._write(side, "answers", wrap(text, WIDTH) or ["all by default"])
+
+    def _follow(self, events: Iterable[Event]) -> None:
+        rolls = self.match.dice.rolls[self._rolls :]
+        self._rolls += len(rolls)
+        self._write("", "dice", [f"d{roll.faces} = {roll.face:<3} {roll.key}" for roll in rolls])
+        for event in events:
+            whom = "all" if len(event.to) == len(self.match.game.sides) else " ".join(event.to)
+            self._write(whom, "told", [f"{event.rule} {event.text}"])
+
+    def _end(self, outcome: so.Outcome) -> None:
+        scores = ", ".join(f"{side} {score}" for side, score in outcome.scores.items())
+        self._write("", "end", [f"{outcome.rule} {outcome.text} Winner: {outcome.winner or 'none'}. Scores: {scores}."])
+
+    def _news(self, about: str, now: Mapping[str, str]) -> list[str]:
+        """What changed since the same was written last: new and changed lines, then what is gone."""
+        before = self._before.get(about, {})
+        self._before[about] = now
+        changed = [text for key, text in now.items() if before.get(key) != text]
+        return changed + [f"no more {key}" for key in before if key not in now]
+
+    def _write(self, who: str, what: str, texts: list[str]) -> None:
+        shown, rest = texts[:LINES], texts[LINES:]
+        if rest:
+            shown.append(f"... {len(rest)} more, {blake2b(repr(rest).encode(), digest_size=4).hexdigest()}")
+        self.lines += (f"{who:{self._width}} {what:8} {text}".rstrip() for text in shown)
+
+
+def seen(display: Display) -> dict[str, str]:
+    """A display as lines, each under a key by which its changes can be followed."""
+    lines = {"heading": display.heading}
+    for token in display.tokens:
+        facts = (token.mode, token.note, *(f"{name} {value}" for name, value in token.facts))
+        about = ", ".join((token.kind, *filter(None, facts)))
+        lines[token.id] = f"{token.id} at {token.cell}: {token.label} ({about})"
+    for panel in display.panels:
+        for number, row in enumerate(panel.rows):
+            lines[f"{panel.title} {number}"] = f"{panel.title}: {' | '.join(row)}"
+    for name, cells in display.shades.items():
+        lines[f"shade {name}"] = (
+            f"{name} over {len(cells)} cells {blake2b(repr(cells).encode(), digest_size=4).hexdigest()}"
+        )
+    if display.rows:
+        lines["rows"] = "rows " + ", ".join(f"{row} {text}" for row, text in display.rows.items())
+    return {key: text if len(text) <= WIDTH else text[: WIDTH - 3] + "..." for key, text in lines.items()}
+
+
+def form(choice: Choice) -> str:
+    """A choice in one line."""
+    default = f", else {' '.join(choice.default) or 'nothing'}" if choice.default is not None else ""
+    if isinstance(choice, Pick):
+        values = [option.value for option in choice.options]
+        shown = " ".join(values[:LINES]) + (f" and {len(values) - LINES} more" if len(values) > LINES else "")
+        text = f"{_span(choice.least, choice.most)} of {shown}"
+    elif isinstance(choice, Course):
+        text = f"from {choice.start or 'nowhere'}, " + ", ".join(_way(mode) for mode in choice.modes)
+    else:
+        text = _span(choice.low, choice.high)
+    return text + default
+
+
+def _way(mode: Mode) -> str:
+    mark = " with a mark" if mode.mark else ""
+    over = f" {_span(mode.least, mode.most)} over {mode.terrain.name}{mark}" if mode.terrain else ""
+    return mode.name + over
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def keep_record(game: str, scenario: str | None = None) -> Path:
+    """Play a random match and keep its record under the version of the rules; a record once kept stays as it is."""
+    match = so.Match.new(game, scenario, seed=SEED)
+    for _ in decisions(match, SEED):
+        pass
+    record = match.record()
+    path = RECORDS / game / f"{record.version}-{record.scenario}.json"
+    if path.exists():
+        raise FileExistsError(f"{path} is kept; a change of the rules raises the game's version.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    record.save(path)
+    return path
+
+
+def main() -> None:
+    """Write playthroughs, or keep a record."""
+    parser = argparse.ArgumentParser(prog="python -m tests.playthrough", description="Write golden files.")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
+    parser.add_argument("--write", action="store_true", help="rewrite tests/playthroughs")
+    parser.add_argument("--record", action="store_true", help="keep a record in tests/records")
+    given = parser.parse_args()
+    for game in given.games:
+        if given.record:
+            sys.stdout.write(f"{keep_record(game)}\n")
+        elif given.write:
+            FOLDER.mkdir(exist_ok=True)
+            (FOLDER / f"{game}.txt").write_text(playthrough(game), encoding="utf-8")
+        else:
+            sys.stdout.write(playthrough(game))
+
+
+if __name__ == "__main__":
+    main()
