@@ -128,6 +128,7 @@ def sink(state: BismarckState, target: int) -> None:
     """16.71, 17.4, 17.5 A ship goes down: her card's points to the enemy, and her planes on deck with her (G20)."""
     if TYPE[target] not in "DSM":
         state.score(ENEMY[SIDE[target]], UNITS[target].points)
+    state.midships[target] = 0
     remove(state, target, "sunk")
     for plane in DECK.get(target, ()):
         if state.square[plane] and state.mode[plane] == "B":
@@ -135,10 +136,8 @@ def sink(state: BismarckState, target: int) -> None:
 
 
 def remove(state: BismarckState, unit: int, fate: str) -> None:
-    """Take a unit out of play; nobody can know any more what was left of it."""
+    """Take a unit out of play."""
     state.fate[unit] = fate
-    for column in (state.fuel, state.midships, state.firepower, state.knots, state.torpedoes, state.moved):
-        column[unit] = 0
     state.square[unit] = state.to[unit] = state.seen_at[unit] = state.last_at[unit] = ""
     state.spotted[unit] = 0
     state.battle[unit] = 0

@@ -65,6 +65,14 @@ def own_numbers(side: Side, column: list[int]) -> list[int]:
     return _own(side, column, 0)
 
 
+def own_left(side: Side, column: list[int], gone: list[int]) -> list[int]:
+    """The same for what a ship has left; of one that is gone nobody knows any more what that was."""
+    left = _own(side, column, 0)
+    for unit in gone:
+        left[unit] = 0
+    return left
+
+
 _NOTHING: dict[Any, tuple[list[Any], list[Any], list[Any], list[Any]]] = {
     empty: (
         [empty] * FIRST_GERMAN,
@@ -93,6 +101,7 @@ def known_fates(side: Side, fates: list[str]) -> list[str]:
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
+    gone = [u for u in OWN.get(side, ()) if state.fate[u]]
     enemies = [u for u in (SHIPS if side in SIDES else ()) if UNITS[u].side != side]
     return BismarckView(
         side=side,
@@ -105,12 +114,12 @@ def view(state: BismarckState, side: Side) -> BismarckView:
         mode=own_words(side, state.mode),
         to_mode=own_words(side, state.to_mode),
         wake=own_words(side, state.wake),
-        moved=own_numbers(side, state.moved),
-        fuel=own_numbers(side, state.fuel),
-        midships=own_numbers(side, state.midships),
-        firepower=own_numbers(side, state.firepower),
-        knots=own_numbers(side, state.knots),
-        torpedoes=own_numbers(side, state.torpedoes),
+        moved=own_left(side, state.moved, gone),
+        fuel=own_left(side, state.fuel, gone),
+        midships=own_left(side, state.midships, gone),
+        firepower=own_left(side, state.firepower, gone),
+        knots=own_left(side, state.knots, gone),
+        torpedoes=own_left(side, state.torpedoes, gone),
         bound=own_numbers(side, state.bound),
         endurance=own_numbers(side, state.endurance),
         rest=own_numbers(side, state.rest),
