@@ -9,7 +9,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 from sealed_orders import __version__
 from sealed_orders.bots import UnknownBot
-from sealed_orders.cli import bench, fuzz, games, odds, play, record
+from sealed_orders.cli import bench, calibrate, fuzz, games, odds, play, record
 from sealed_orders.cli.words import BadInput
 from sealed_orders.kernel.game import UnknownGame
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
@@ -30,6 +30,7 @@ app = App(
 )
 for command in (
     games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
+    calibrate.calibrate,
 ):  # fmt: skip
     app.command(command)
 
