@@ -10,7 +10,7 @@ COMPARISONS ?= 100000
 
 play: .uv-ready
 	@$(UV) sync --quiet --no-dev --inexact
-	@$(RUN)sealed-orders play tutorial --against random
+	@$(RUN)sealed-orders
 
 test: setup
 	$(RUN)pytest -q -n $(JOBS)
@@ -44,6 +44,7 @@ layers:
 golden: setup
 	$(RUN)python -m tests.playthrough --write
 	$(RUN)python -m tests.citations --write
+	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.

@@ -15,6 +15,7 @@ from sealed_orders.kernel.game import UnknownGame
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
+from sealed_orders.server.command import serve
 from sealed_orders.terminal.reading import BadPair
 from sealed_orders.terminal.talk import mute
 
@@ -30,9 +31,10 @@ app = App(
 )
 for command in (
     games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
-    calibrate.calibrate,
+    calibrate.calibrate, serve,
 ):  # fmt: skip
     app.command(command)
+app.default(serve)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,67 @@
+"""The application: what is open while the server runs, and how it is put together."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.types import ASGIApp
+
+from sealed_orders.server.botpool import BotPool
+from sealed_orders.server.failures import HANDLERS
+from sealed_orders.server.guard import guarded
+from sealed_orders.server.lobby import Lobby
+from sealed_orders.server.matches import Matches
+from sealed_orders.server.news import follow_news
+from sealed_orders.server.routes import PACKED, ROUTES
+from sealed_orders.server.site import site
+from sealed_orders.server.store import Store
+
+LARGEST_REQUEST = 1_000_000  # bytes
+
+
+class Desk(NamedTuple):
+    """What is open while the server runs."""
+
+    matches: Matches
+    lobby: Lobby
+
+
+@asynccontextmanager
+async def opened(database: str, workers: int | None = None) -> AsyncIterator[Desk]:
+    """Open the database and get ready; DatabaseFailure says why that cannot be."""
+    store = await Store.open(database)
+    matches = Matches(store, BotPool(workers))
+    news = asyncio.create_task(follow_news(matches))
+    try:
+        yield Desk(matches, Lobby(matches))
+    finally:
+        news.cancel()
+        with suppress(asyncio.CancelledError):
+            await news
+        await matches.close()
+        await store.close()
+
+
+def application(desk: Desk, names: Sequence[str] = ()) -> ASGIApp:
+    """The ASGI application, answering to loopback, to addresses, and to the names given."""
+    pages = site()
+    app = Litestar(
+        ROUTES,
+        dependencies={
+            "lobby": Provide(lambda: desk.lobby, sync_to_thread=False),
+            "matches": Provide(lambda: desk.matches, sync_to_thread=False),
+            "pages": Provide(lambda: pages, sync_to_thread=False),
+        },
+        exception_handlers=HANDLERS,
+        compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
+        request_max_body_size=LARGEST_REQUEST,
+        openapi_config=None,
+        logging_config=None,
+    )
+    return guarded(app, names)

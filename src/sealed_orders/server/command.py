@@ -1,0 +1,89 @@
+"""The command serve: the server on this machine, and a browser on its lobby."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+import sys
+import webbrowser
+from typing import Annotated
+
+from cyclopts import Parameter
+
+HERE = "127.0.0.1"
+FIRST_PORT = 8000
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in one plain sentence."""
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen at; this machine alone unless said.")] = HERE,
+    port: Annotated[int | None, Parameter(help="The port; 8000, or any that is free, unless said.")] = None,
+    database: Annotated[
+        str | None,
+        Parameter(help="sqlite:///FILE or postgresql://USER@HOST/NAME; a file in your data folder unless said."),
+    ] = None,
+    name: Annotated[
+        list[str] | None, Parameter(help="A name that others reach this server by; may be given several times.")
+    ] = None,
+    browser: Annotated[bool, Parameter(name="--open", negative="--no-open", help="Open the browser.")] = True,
+) -> int:
+    """Start the server, and open the browser on its lobby.
+
+    Example: sealed-orders serve --port 8123 --no-open
+
+    Without an account: whoever has the link of a seat plays there. Several servers may stand on one PostgreSQL.
+    """
+    from sealed_orders.server.database import DatabaseFailure, home_database
+
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    try:
+        with _listen(host, port) as listener:
+            asyncio.run(_serve(listener, database or home_database(), tuple(name or ()), browser))
+    except (CannotServe, DatabaseFailure) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+async def _serve(listener: socket.socket, database: str, names: tuple[str, ...], browser: bool) -> None:
+    from sealed_orders.server.application import opened
+    from sealed_orders.server.web import web_server
+
+    async with opened(database) as desk:
+        server = web_server(desk, (*names, socket.gethostname()))
+        serving = asyncio.create_task(server.serve([listener]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        address = _address(listener)
+        sys.stdout.write(f"Sealed Orders is at {address} (Ctrl-C ends it).\n")
+        sys.stdout.flush()
+        if browser:
+            await asyncio.to_thread(webbrowser.open, address)
+        await serving
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    from sealed_orders.server.web import listen
+
+    if port is not None and not 0 <= port <= 65535:
+        raise CannotServe(f"A port is a number up to 65535, not {port}.")
+    try:
+        return listen(host, FIRST_PORT if port is None else port)
+    except OSError as error:
+        if port is None and error.errno == errno.EADDRINUSE:
+            return listen(host, 0)
+        raise CannotServe(f"The server cannot listen at {host}, port {port or FIRST_PORT}: {error.strerror}.") from None
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
+    return f"http://{shown}:{port}/"

@@ -1,0 +1,117 @@
+"""The database itself: SQLite in a file or PostgreSQL by its URL, opened and brought up to date."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from platformdirs import user_data_path
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+MIGRATION_LOCK = 7_051_941
+SECONDS_TO_CONNECT = 5
+
+
+class DatabaseFailure(Exception):
+    """The database cannot do what was asked; the text says why in one plain sentence."""
+
+
+def home_database() -> str:
+    """The URL of the database in the user's data folder, which is made if it is not there."""
+    folder = user_data_path("sealed-orders")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseFailure(f"The folder {folder} cannot be made: {error.strerror}.") from None
+    return f"sqlite:///{folder / 'matches.sqlite3'}"
+
+
+def make_engine(url: str) -> AsyncEngine:
+    """An engine for a database URL: sqlite:///FILE or postgresql://USER@HOST/NAME."""
+    try:
+        parsed = sa.make_url(url)
+    except ArgumentError:
+        raise DatabaseFailure(
+            f"{url} is no database URL; it is sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ) from None
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        return _sqlite(parsed)
+    if kind == "postgresql":
+        if find_spec("asyncpg") is None:
+            raise DatabaseFailure("PostgreSQL needs the extra: pip install 'sealed-orders[postgres]'.")
+        options = {"timeout": SECONDS_TO_CONNECT}
+        address = parsed.set(drivername="postgresql+asyncpg")
+        return create_async_engine(address, pool_pre_ping=True, connect_args=options)
+    raise DatabaseFailure(f"The database is sqlite:///FILE or postgresql://USER@HOST/NAME, not {kind}.")
+
+
+def _sqlite(url: sa.URL) -> AsyncEngine:
+    if not url.database or url.database == ":memory:":
+        raise DatabaseFailure("SQLite needs a file: sqlite:///FILE.")
+    try:
+        with closing(sqlite3.connect(url.database)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        raise DatabaseFailure(f"The database {url.database} cannot be opened: {error}.") from None
+    engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"))
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, below
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        # A turn takes the write lock before it reads, so that nothing changes between reading and writing.
+        writing = connection.get_execution_options().get("writing", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the tables up to date; several servers may start at once on one database."""
+    with plainly():
+        async with engine.execution_options(writing=True).begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+            await connection.run_sync(_upgrade)
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise DatabaseFailure(f"The database was made by a newer version of this program: {error}.") from None
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Turn whatever a database driver raises into one plain sentence."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise DatabaseFailure(f"The database failed: {_reason(error)}.") from error
+    except (OSError, TimeoutError) as error:
+        raise DatabaseFailure(f"The database cannot be reached: {error or 'it does not answer'}.") from error
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    text = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+    return text.removeprefix("<class '").replace("'>:", ":").rstrip(".")

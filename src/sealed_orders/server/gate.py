@@ -1,0 +1,169 @@
+"""The gate: whatever leaves the server about a match is made here, from what one side may know and nothing else.
+
+It asks the match for a side's view, prompt, log, number and sealed order, never for its State, its dice or who is
+asked; orders, rolls and seed of others are shown only when the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from sealed_orders.bots import plot_table
+from sealed_orders.kernel import prompt as asked
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
+from sealed_orders.server import protocol
+from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, Update, Wrong
+from sealed_orders.server.seats import Glance, Seat, labels
+
+
+def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) -> Position:
+    """All that a seat sees, with the log from an event on."""
+    side = seat.side
+    view = match.view(side)
+    log = match.log(side)
+    start = min(start, len(log))
+    return Position(
+        match=seat.match,
+        game=match.game.name,
+        title=match.game.title,
+        scenario=match.scenario.name if match.scenario else "",
+        options=match.options,
+        side=side,
+        sides=labels(seats, seat, match.game.sides),
+        number=match.number(side),
+        turn=view.turn,
+        display=match.game.display(view),
+        prompt=form(match.prompt(side)),
+        sealed=sealed(match, side),
+        chances=tuple(
+            protocol.ChanceLine(chance.label, str(chance.p), percent(chance.p), chance.rule, chance.terms)
+            for chance in match.game.chances(view)
+        ),
+        log=log[start:],
+        start=start,
+        outcome=match.outcome,
+        commitment=match.commitment,
+        seed=match.seed,
+    )
+
+
+def update(old: Position, new: Position) -> Update | None:
+    """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
+    changed: dict[str, Any] = {
+        name: getattr(new, name)
+        for name in ("sides", "turn", "sealed", "chances", "outcome", "seed")
+        if getattr(new, name) != getattr(old, name)
+    }
+    if new.number != old.number or new.prompt != old.prompt:
+        changed["prompt"] = new.prompt
+    if new.display != old.display:
+        changed["display"] = display_change(old.display, new.display)
+    if not changed and not new.log:
+        return None
+    return Update(number=new.number, start=new.start, log=new.log, **changed)
+
+
+def display_change(old: Display, new: Display) -> DisplayChange:
+    """What has changed between two displays."""
+    before = {token.id: token for token in old.tokens}
+    after = {token.id: token for token in new.tokens}
+    rest = {
+        field.name: getattr(new, field.name)
+        for field in fields(Display)
+        if field.name != "tokens" and getattr(new, field.name) != getattr(old, field.name)
+    }
+    return DisplayChange(
+        tokens=tuple(token for token in new.tokens if before.get(token.id) != token),
+        gone=tuple(name for name in before if name not in after),
+        **rest,
+    )
+
+
+def at_rest(position: Position) -> bool:
+    """Whether this side has nothing to do but wait for another."""
+    return position.outcome is None and (position.prompt is None or position.sealed is not None)
+
+
+def glance(match: Match, side: Side) -> Glance:
+    """How a match stands for a side, for a list of matches."""
+    log = match.log(side)
+    asked_now = match.prompt(side) is not None and match.sealed(side) is None
+    return Glance(
+        "over" if match.outcome else "your turn" if asked_now else "waiting",
+        match.view(side).turn,
+        protocol.LastEvent(log[-1].rule, log[-1].text) if log else None,
+    )
+
+
+def sealed(match: Match, side: Side) -> str | None:
+    """The text of the order a side has sealed, if any."""
+    prompt, order = match.prompt(side), match.sealed(side)
+    return None if prompt is None or order is None else format_order(prompt.shorten(order))
+
+
+def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
+    """What an order of a side would look like, from its own view."""
+    prompt = match.prompt(side)
+    try:
+        if prompt is None:
+            raise IllegalOrder("You are not asked for orders now.")
+        whole = prompt.complete(order)
+    except IllegalOrder as error:
+        return Preview(number, None, (), Wrong(error.text, error.rule, error.key))
+    view = match.view(side)
+    return Preview(number, match.game.preview(view, whole), match.game.cautions(view, whole), None)
+
+
+def plot(match: Match, side: Side, number: int, order: Order) -> PlotTable:
+    """The plot table of a side, from its own log and view, where the game has one and the match is played with it."""
+    officer = plot_table(match.game.name, side) if side in match.game.sides else None
+    if officer is None or match.options.get("plot_table") == "off":
+        return PlotTable(number, (), ())
+    officer.read(match.log(side))
+    prompt = match.prompt(side)
+    try:
+        whole = prompt.complete(order) if prompt else {}
+    except IllegalOrder:
+        whole = {}
+    return PlotTable(number, officer.plots(), officer.panels(match.view(side), whole))
+
+
+def form(prompt: asked.Prompt | None) -> protocol.PromptForm | None:
+    """A prompt as a client gets it."""
+    if prompt is None:
+        return None
+    return protocol.PromptForm(prompt.text, prompt.rule, tuple(_form(choice) for choice in prompt.choices))
+
+
+def _form(choice: asked.Choice) -> protocol.Form:
+    match choice:
+        case asked.Pick():
+            options = tuple(protocol.OptionLine(o.value, o.label, o.at) for o in choice.options)
+            return protocol.PickForm(choice.key, choice.label, options, choice.least, choice.most, choice.default)
+        case asked.Number():
+            return protocol.NumberForm(choice.key, choice.label, choice.low, choice.high, choice.default)
+        case asked.Course():
+            modes = tuple(_mode(mode) for mode in choice.modes)
+            return protocol.CourseForm(choice.key, choice.label, choice.start, modes, choice.default)
+
+
+def _mode(mode: asked.Mode) -> protocol.ModeLine:
+    terrain = mode.terrain.name if mode.terrain else None
+    return protocol.ModeLine(mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit)
+
+
+def percent(p: Fraction | int) -> float:
+    """A probability in percent, to two places."""
+    return round(float(p * 100), 2)
+
+
+def encode(message: Any) -> bytes:
+    """A message as JSON."""
+    return msgspec.json.encode(message)

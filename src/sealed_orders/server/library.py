@@ -1,0 +1,85 @@
+"""The library: the games as the lobby shows them, their boards and rulebooks, and their odds."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from hashlib import blake2b
+from typing import Any, Literal, get_args, get_origin
+
+from sealed_orders.bots import bots
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.game import Game, Odds, games, load
+from sealed_orders.kernel.wire import encode
+from sealed_orders.odds import odds_from_text
+from sealed_orders.server.gate import percent
+from sealed_orders.server.protocol import FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
+
+
+@cache
+def catalogue() -> tuple[GameCard, ...]:
+    """Every game there is."""
+    return tuple(_card(load(name)) for name in games())
+
+
+def _card(game: Game[Any, Any]) -> GameCard:
+    scenarios = (ScenarioCard(s.name, s.title, s.about, s.options) for s in game.scenarios.values())
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        about=game.about,
+        version=game.version,
+        sides=game.sides,
+        length=game.length,
+        scenarios=tuple(scenarios),
+        switches=game.switches,
+        bots=bots(game.name),
+        odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
+    )
+
+
+def _question(name: str, asked: Any) -> OddsCard:
+    parameters = inspect.signature(asked, eval_str=True).parameters.values()
+    about = (inspect.getdoc(asked) or "").partition("\n")[0]
+    return OddsCard(name, about, tuple(_fact(parameter) for parameter in parameters))
+
+
+def _fact(parameter: inspect.Parameter) -> FactCard:
+    wanted = parameter.annotation
+    kind: Literal["number", "truth", "text"] = "truth" if wanted is bool else "number" if wanted is int else "text"
+    values = tuple(map(str, get_args(wanted))) if get_origin(wanted) is Literal else ()
+    default = None if parameter.default is parameter.empty else parameter.default
+    return FactCard(parameter.name, kind, default if isinstance(default, int | str) else None, values)
+
+
+@cache
+def board(name: str) -> tuple[bytes, str]:
+    """A game's board as JSON with its terrains whole, and a tag that changes when it does."""
+    return _tagged(_board(load(name).board()))
+
+
+def _board(board: Board) -> dict[str, Any]:
+    plain = {field.name: getattr(board, field.name) for field in fields(board)}
+    return plain | {"terrains": [{"name": terrain.name, "next": terrain.next} for terrain in board.terrains]}
+
+
+@cache
+def rulebook(name: str) -> tuple[bytes, str]:
+    """A game's numbered paragraphs as JSON, and a tag that changes when they do."""
+    return _tagged(list(load(name).rulebook.values()))
+
+
+def _tagged(thing: Any) -> tuple[bytes, str]:
+    body = encode(thing)
+    return body, f'"{blake2b(body, digest_size=12).hexdigest()}"'
+
+
+def answer(game: str, question: str, facts: Mapping[str, int | str | bool]) -> OddsAnswer:
+    """The odds a client asks for."""
+    texts = {key: ("yes" if value else "no") if isinstance(value, bool) else str(value) for key, value in facts.items()}
+    odds: Odds = odds_from_text(game, question, texts)
+    if isinstance(odds, Mapping):
+        return OddsAnswer(results={name: str(p) for name, p in odds.items()})
+    return OddsAnswer(str(odds), percent(odds))

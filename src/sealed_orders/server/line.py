@@ -1,0 +1,251 @@
+"""A line: one player's WebSocket. It answers what is asked and shows whatever has changed for its seat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.record import RecordMismatch
+from sealed_orders.server import gate
+from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.matches import LEFT, LiveMatch, MatchGone, StaleOrder
+from sealed_orders.server.protocol import (
+    AskPlot,
+    AskPreview,
+    FromClient,
+    FromServer,
+    Position,
+    Problem,
+    Refused,
+    Resume,
+    Sealed,
+    SendOrder,
+    Stale,
+    Thinking,
+    Withdraw,
+    Withdrawn,
+)
+from sealed_orders.server.seats import Seat
+
+log = logging.getLogger(__name__)
+LONGEST = 65_536  # bytes of a message
+PER_SECOND, AT_ONCE = 20, 60  # messages a client may send before it is slowed down
+UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
+FAILED = "The server failed at this; its log says how."
+SECONDS_TO_RETRY = 1
+HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
+
+_read = msgspec.json.Decoder(FromClient)
+
+
+class Line:
+    """A connection of a seat to its live match."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], live: LiveMatch, seat: Seat) -> None:
+        self._socket = socket
+        self._live = live
+        self._seat = seat
+        self._shown: Position | None = None  # what the client has on its screen
+        self._resting = False
+        self._replies: list[FromServer | Resume] = []
+        self._woken = asyncio.Event()
+        self._replied = asyncio.Event()
+        self._pace = Pace()
+
+    async def talk(self, start: int) -> None:
+        """Send the position, then listen and show until one of the two hangs up."""
+        self._live.watchers.add(self)
+        try:
+            await self._live.refresh()
+            self._live.wake_bots()
+            self._reply(Resume(start))
+            await self._converse()
+        except (MatchGone, RecordMismatch) as error:
+            await hang_up(self._socket, GONE, str(error))
+        except DatabaseFailure as error:
+            log.error("match %s, %s: %s", self._seat.match, self._seat.side, error)
+            await hang_up(self._socket, BROKEN, str(error))
+        except HUNG_UP:
+            pass
+        except Exception:
+            log.exception("match %s, %s: the line failed", self._seat.match, self._seat.side)
+            await hang_up(self._socket, BROKEN, FAILED)
+        finally:
+            self._live.watchers.discard(self)
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._woken.set()
+
+    def warn(self, text: str) -> None:
+        """Say that something went wrong."""
+        self._reply(Problem(text))
+
+    async def _converse(self) -> None:
+        listening, showing = asyncio.create_task(self._listen()), asyncio.create_task(self._show())
+        try:
+            await asyncio.wait((listening, showing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (listening, showing):
+                task.cancel()
+        for result in await asyncio.gather(listening, showing, return_exceptions=True):
+            if isinstance(result, Exception):
+                raise result
+
+    # Listening
+
+    async def _listen(self) -> None:
+        while (data := await self._heard()) is not None:
+            await self._pace.wait()
+            if len(data) > LONGEST:
+                self._problem(f"A message may have {LONGEST:,} bytes at most, not {len(data):,}.")
+            else:
+                await self._answer(data)
+            await self._replied.wait()  # a client that does not read is not listened to
+
+    async def _heard(self) -> bytes | None:
+        event: Any = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return None
+        text, data = event.get("text"), event.get("bytes")
+        return text.encode(errors="replace") if text is not None else data or b""
+
+    async def _answer(self, data: bytes) -> None:
+        try:
+            await self._do(_read.decode(data))
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._problem(f"That message cannot be read: {error}.")
+        except DatabaseFailure as error:
+            self._problem(f"That was not done: {error}")
+        except (MatchGone, RecordMismatch, *HUNG_UP):
+            raise
+        except Exception:
+            log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
+            self._reply(Problem(FAILED))
+
+    async def _do(self, message: FromClient) -> None:
+        match message:
+            case SendOrder():
+                with self._refusing(message.number):
+                    await self._live.seal(
+                        self._seat,
+                        message.number,
+                        message.order,
+                        lambda text: self._reply(Sealed(message.number, text)),
+                    )
+            case Withdraw():
+                with self._refusing(message.number):
+                    await self._live.withdraw(
+                        self._seat, message.number, lambda: self._reply(Withdrawn(message.number))
+                    )
+            case AskPreview():
+                async with self._live.reading() as match:
+                    self._reply(gate.preview(match, self._seat.side, message.id, message.order))
+            case AskPlot():
+                async with self._live.reading() as match:
+                    self._reply(gate.plot(match, self._seat.side, message.id, message.order))
+            case Resume():
+                self._reply(message)
+
+    @contextmanager
+    def _refusing(self, number: int) -> Iterator[None]:
+        try:
+            yield
+        except IllegalOrder as error:
+            self._reply(Refused(number, error.text, error.rule, error.key))
+        except StaleOrder:
+            self._reply(Stale(number))
+            self._reply(Resume())
+
+    def _reply(self, message: FromServer | Resume) -> None:
+        self._replies.append(message)
+        self._replied.clear()
+        self._woken.set()
+
+    def _problem(self, text: str) -> None:
+        log.warning("match %s, %s: %s", self._seat.match, self._seat.side, text)
+        self._reply(Problem(text))
+
+    # Showing
+
+    async def _show(self) -> None:
+        """Say what is to be said, in its order, and then what has changed since."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._replies:
+                await self._say(self._replies.pop(0))
+            self._replied.set()
+            try:
+                await self._send_changes()
+            except DatabaseFailure as error:
+                log.error("match %s, %s: %s", self._seat.match, self._seat.side, error)
+                asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self.wake)
+
+    async def _say(self, message: FromServer | Resume) -> None:
+        if isinstance(message, Resume):
+            async with self._live.reading() as match:
+                message = self._shown = self._position(match, message.start)
+            self._resting = False
+        elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
+            self._shown.sealed = message.order if isinstance(message, Sealed) else None
+        await self._send(message)
+
+    async def _send_changes(self) -> None:
+        old = self._shown
+        if old is None:
+            return
+        async with self._live.reading() as match:
+            if self._replies:
+                return  # they come first
+            new = self._position(match, old.start + len(old.log))
+        self._shown = new
+        change = gate.update(old, new)
+        if change is not None:
+            await self._send(change)
+        resting = gate.at_rest(new)
+        if resting and (change is not None or not self._resting):
+            await self._send(Thinking(max(seat.seconds for seat in self._live.seats)))
+        self._resting = resting
+
+    def _position(self, match: Match, start: int) -> Position:
+        if not self._live.has(self._seat):
+            raise MatchGone(LEFT)
+        return gate.position(match, self._live.seats, self._seat, start)
+
+    async def _send(self, message: FromServer) -> None:
+        await self._socket.send_data(gate.encode(message), mode="text", encoding="utf-8")
+
+
+async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> None:
+    """Say in one sentence why, and close."""
+    with suppress(*HUNG_UP):
+        await socket.send_data(gate.encode(Problem(text)), mode="text", encoding="utf-8")
+        await socket.close(code, text[:100])
+
+
+class Pace:
+    """Messages in moderation: some at once, then so many a second; a client that sends more is made to wait."""
+
+    def __init__(self) -> None:
+        self._left = float(AT_ONCE)
+        self._since = time.monotonic()
+
+    async def wait(self) -> None:
+        """Wait until one more message is in order."""
+        now = time.monotonic()
+        self._left = min(AT_ONCE, self._left + (now - self._since) * PER_SECOND)
+        self._since = now
+        self._left -= 1
+        if self._left < 0:
+            await asyncio.sleep(-self._left / PER_SECOND)

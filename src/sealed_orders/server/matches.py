@@ -1,0 +1,294 @@
+"""Live matches: loaded from the store when somebody looks, one at a time changed, dropped when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.record import Decision, Record, RecordMismatch
+from sealed_orders.kernel.replay import replay
+from sealed_orders.server import gate
+from sealed_orders.server.botpool import BotPool, Question, bot_seed
+from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.seats import Seat
+from sealed_orders.server.store import News, Store, Turn, now
+
+log = logging.getLogger(__name__)
+IDLE = 32  # so many matches that nobody looks at stay loaded
+DELETED = "This match was deleted."
+LEFT = "This seat was left, and is open to another."
+
+
+class StaleOrder(Exception):
+    """An answer to a decision that is not the side's present one."""
+
+
+class MatchGone(Exception):
+    """The match was deleted, or the seat left."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a live match."""
+
+    def wake(self) -> None:
+        """Something may have changed."""
+
+    def warn(self, text: str) -> None:
+        """Something went wrong that players should know of."""
+
+
+class LiveMatch:
+    """A match in memory. What it shows is never ahead of what the store has made durable."""
+
+    def __init__(self, match_id: str, matches: Matches) -> None:
+        self.match_id = match_id
+        self.seats: tuple[Seat, ...] = ()
+        self.watchers: set[Watcher] = set()
+        self.looking = 0
+        self._matches = matches
+        self._store = matches.store
+        self._match: Match | None = None
+        self._lock = asyncio.Lock()
+        self._bots: dict[Side, asyncio.Task[None]] = {}
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Match]:
+        """The match, for as long as one looks at it without waiting for anything else."""
+        async with self._lock:
+            yield await self._loaded()
+
+    async def refresh(self) -> None:
+        """Catch up with what other servers have added; MatchGone where there is no such match any more."""
+        async with self._lock:
+            match = await self._loaded()
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+        self._tell()
+
+    async def seal(self, seat: Seat, number: int, order: Order | str, sealed: Callable[[str], None]) -> None:
+        """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
+
+        Whoever gave the order is told so before anybody sees what follows from it.
+        """
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                self._check(match, seat, number)
+                decided = len(match.decisions)
+                match.submit(seat.side, order)
+                resolved = len(match.decisions) > decided
+                text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
+                await turn.seal(decided, seat.side, text)
+                if resolved:
+                    await turn.decide(decided, match.decisions[-1], match.outcome)
+                await self._keep_glances(match, turn)
+            assert text is not None
+            sealed(text)
+        self._tell()
+        self.wake_bots()
+
+    async def withdraw(self, seat: Seat, number: int, withdrawn: Callable[[], None]) -> None:
+        """Take back a sealed order; `withdrawn` is told once that is durable."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                self._check(match, seat, number)
+                if match.sealed(seat.side) is not None:
+                    match.withdraw(seat.side)
+                    await turn.seal(len(match.decisions), seat.side, None)
+                    await self._keep_glances(match, turn)
+            withdrawn()
+        self._tell()
+
+    def _tell(self) -> None:
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+    def wake_bots(self) -> None:
+        """Set every bot to work that is asked and is not at work yet."""
+        if self._match is None:
+            return
+        waiting = self._match.waiting
+        for seat in self.seats:
+            task = self._bots.get(seat.side)
+            if seat.player == "bot" and seat.side in waiting and (task is None or task.done()):
+                self._bots[seat.side] = asyncio.create_task(self._play(seat))
+
+    async def stop(self) -> None:
+        """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
+        self._match = None
+        self._tell()
+        tasks = [task for task in self._bots.values() if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, seat: Seat) -> None:
+        with self._matches.look(self.match_id):
+            try:
+                while question := await self._question(seat):
+                    number, asked = question
+                    text = await self._matches.pool.decide(asked)
+                    try:
+                        await self.seal(seat, number, text, sealed=lambda _: None)
+                    except StaleOrder:
+                        continue  # it was answered by another server
+            except MatchGone:
+                log.info("match %s was deleted while a bot was thinking", self.match_id)
+            except Exception as error:
+                log.exception("match %s: the bot %s of the %s side is stuck", self.match_id, seat.bot, seat.side)
+                for watcher in list(self.watchers):
+                    watcher.warn(f"The computer player is stuck: {error} It tries again when you look again.")
+
+    async def _question(self, seat: Seat) -> tuple[int, Question] | None:
+        side = seat.side
+        async with self.reading() as match:
+            if side not in match.waiting:
+                return None
+            number = match.number(side)
+            seed = bot_seed(match.dice.seed, side, number)
+            told = match.log(side)
+            return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[tuple[Match, Turn]]:
+        match = await self._loaded()
+        try:
+            async with self._store.turn(self.match_id) as turn:
+                self._follow(match, await turn.news(len(match.decisions)))
+                yield match, turn
+        except (IllegalOrder, StaleOrder):
+            raise
+        except BaseException:
+            self._match = None  # it may be ahead of what is durable: load it again
+            raise
+
+    async def _loaded(self) -> Match:
+        if self._match is None:
+            record = await self._store.record(self.match_id)
+            if record is None:
+                raise MatchGone(DELETED)
+            match = await asyncio.to_thread(_replayed, record)
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._match = match
+        return self._match
+
+    def _follow(self, match: Match, news: News | None) -> None:
+        """Play on what others have added, and seal what they have sealed."""
+        if news is None or not news.seats:
+            raise MatchGone(DELETED)
+        self.seats = news.seats
+        try:
+            _play_on(match, news)
+        except BaseException:
+            self._match = None
+            raise
+
+    def _check(self, match: Match, seat: Seat, number: int) -> None:
+        if not self.has(seat):
+            raise MatchGone(LEFT)
+        if number != match.number(seat.side) or match.prompt(seat.side) is None:
+            raise StaleOrder
+
+    def has(self, seat: Seat) -> bool:
+        """Whether a seat is still the match's: one that was left is open to another under another key."""
+        return any(seat.key == other.key for other in self.seats)
+
+    async def _keep_glances(self, match: Match, turn: Turn) -> None:
+        """Keep how the match stands for each side, and when that last changed for it."""
+        glances = {seat.side: gate.glance(match, seat.side) for seat in self.seats}
+        changed = {
+            seat.key: replace(seat, glance=glances[seat.side], touched=now())
+            for seat in self.seats
+            if seat.glance != glances[seat.side]
+        }
+        await turn.glance(changed.values())
+        self.seats = tuple(changed.get(seat.key, seat) for seat in self.seats)
+
+
+class Matches:
+    """The live matches of this server."""
+
+    def __init__(self, store: Store, pool: BotPool) -> None:
+        self.store = store
+        self.pool = pool
+        self._live: dict[str, LiveMatch] = {}
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    @contextmanager
+    def look(self, match_id: str) -> Iterator[LiveMatch]:
+        """Look at a match: it stays loaded as long as anybody does."""
+        live = self._live.pop(match_id, None) or LiveMatch(match_id, self)
+        self._live[match_id] = live
+        live.looking += 1
+        try:
+            yield live
+        finally:
+            live.looking -= 1
+            self._tidy()
+
+    async def heard(self, match_id: str) -> None:
+        """Another server has changed a match."""
+        if match_id not in self._live:
+            return
+        with self.look(match_id) as live:
+            try:
+                await live.refresh()
+            except MatchGone:
+                await live.stop()
+            except (DatabaseFailure, RecordMismatch) as error:
+                log.error("match %s cannot be refreshed: %s", match_id, error)
+
+    async def heard_nothing(self) -> None:
+        """News may have been missed: look at everything again."""
+        for match_id in list(self._live):
+            await self.heard(match_id)
+
+    async def delete(self, match_id: str) -> None:
+        """Delete a match and show everybody out."""
+        with self.look(match_id) as live:
+            await self.store.delete(match_id)
+            await live.stop()
+
+    async def close(self) -> None:
+        """Stop every bot."""
+        for live in list(self._live.values()):
+            await live.stop()
+        self.pool.close()
+
+    def _tidy(self) -> None:
+        idle = [match_id for match_id, live in self._live.items() if not live.looking]
+        for match_id in idle[: max(0, len(idle) - IDLE)]:
+            del self._live[match_id]
+
+
+def _replayed(record: Record) -> Match:
+    match = replay(record)
+    if record.decisions:
+        _same(match, record.decisions[-1])
+    return match
+
+
+def _play_on(match: Match, news: News) -> None:
+    try:
+        for side in match.game.sides:
+            match.withdraw(side)
+        for decision in news.decisions:
+            for side, text in decision.orders.items():
+                match.submit(side, text)
+            _same(match, decision)
+        for side, text in news.pending.items():
+            match.submit(side, text)
+    except IllegalOrder as error:
+        raise RecordMismatch(f"The match does not play on as it was kept: {error}") from None
+
+
+def _same(match: Match, decision: Decision) -> None:
+    if match.decisions[-1].digest != decision.digest:
+        raise RecordMismatch("The match does not play on as it was kept: the rules have changed.")

@@ -1,0 +1,444 @@
+"""The protocol: every message between server and client, typed. The schema in docs/protocol.md is made from this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+from sealed_orders.kernel.board import Caution, Cells, Display, Panel, Plot, Token
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import Switch
+from sealed_orders.kernel.order import Answer, Side
+
+Key: TypeAlias = str  # opens a seat; whoever has it plays there
+Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
+Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
+PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
+Standing: TypeAlias = Literal["your turn", "waiting", "over"]
+
+
+# Prompts
+
+
+class OptionLine(Struct, frozen=True):
+    """One thing that may be picked; `at` is the cell or token it points at."""
+
+    value: str
+    label: str
+    at: str
+
+
+class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
+    """Pick options: at least so many, at most so many. The answer is their values."""
+
+    key: str
+    label: str
+    options: tuple[OptionLine, ...]
+    least: int
+    most: int
+    default: Answer | None
+
+
+class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
+    """A whole number of low..high. The answer is one word."""
+
+    key: str
+    label: str
+    low: int
+    high: int
+    default: Answer | None
+
+
+class ModeLine(Struct, frozen=True):
+    """A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it."""
+
+    name: str
+    label: str
+    least: int
+    most: int
+    terrain: str | None
+    mark: bool
+    costs: tuple[int, ...]
+    unit: str
+
+
+class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
+    """A mode and a route. The answer is the mode's name and then each cell entered."""
+
+    key: str
+    label: str
+    start: str
+    modes: tuple[ModeLine, ...]
+    default: Answer | None
+
+
+Form: TypeAlias = PickForm | NumberForm | CourseForm
+
+
+class PromptForm(Struct, frozen=True):
+    """A question to this side. A choice whose key is a token's id is about that token."""
+
+    text: str
+    rule: str
+    choices: tuple[Form, ...]
+    together: None = None
+
+
+class ChanceLine(Struct, frozen=True):
+    """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic."""
+
+    label: str
+    p: str
+    percent: float
+    rule: str
+    terms: str
+
+
+# Server to client, over the WebSocket
+
+
+class Position(Struct, kw_only=True, tag="position"):
+    """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`."""
+
+    match: str
+    game: str
+    title: str
+    scenario: str
+    options: Mapping[str, str]
+    side: Side
+    sides: Mapping[Side, str]  # who plays each: me, here, away, open, bot NAME
+    number: int
+    turn: int
+    display: Display
+    prompt: PromptForm | None
+    sealed: str | None
+    chances: tuple[ChanceLine, ...]
+    log: tuple[Event, ...]
+    start: int = field(name="from")
+    outcome: Outcome | None
+    commitment: str
+    seed: str | None
+
+
+class DisplayChange(Struct, kw_only=True):
+    """What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole."""
+
+    tokens: tuple[Token, ...] = ()
+    gone: tuple[str, ...] = ()
+    heading: str | UnsetType = UNSET
+    panels: tuple[Panel, ...] | UnsetType = UNSET
+    shades: Mapping[str, Cells] | UnsetType = UNSET
+    rows: Mapping[str, str] | UnsetType = UNSET
+    layers: Mapping[str, Mapping[str, str]] | UnsetType = UNSET
+
+
+class Update(Struct, kw_only=True, tag="update"):
+    """What has changed since the last position or update of this connection; the rest is absent."""
+
+    number: int
+    start: int = field(name="from")
+    log: tuple[Event, ...] = ()
+    sides: Mapping[Side, str] | UnsetType = UNSET
+    turn: int | UnsetType = UNSET
+    display: DisplayChange | UnsetType = UNSET
+    prompt: PromptForm | UnsetType | None = UNSET
+    sealed: str | UnsetType | None = UNSET
+    chances: tuple[ChanceLine, ...] | UnsetType = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+    seed: str | UnsetType | None = UNSET
+
+
+class Sealed(Struct, tag="sealed"):
+    """The order is kept: nothing that happens to the server loses it."""
+
+    number: int
+    order: str
+
+
+class Withdrawn(Struct, tag="withdrawn"):
+    """The sealed order is taken back."""
+
+    number: int
+
+
+class Refused(Struct, tag="refused"):
+    """The rules refuse the order; what was sealed before stays so."""
+
+    number: int
+    text: str
+    rule: str
+    key: str
+
+
+class Stale(Struct, tag="stale"):
+    """The answer was to a decision that is not the present one; the present position follows."""
+
+    number: int
+
+
+class Wrong(Struct):
+    """What is wrong with an order that is only looked at."""
+
+    text: str
+    rule: str
+    key: str
+
+
+class Preview(Struct, tag="preview"):
+    """What an order would look like if nothing interferes; without a display while it is not legal."""
+
+    id: int
+    display: Display | None
+    cautions: tuple[Caution, ...]
+    error: Wrong | None
+
+
+class PlotTable(Struct, tag="plot"):
+    """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none."""
+
+    id: int
+    plots: tuple[Plot, ...]
+    papers: tuple[Panel, ...]
+
+
+class Thinking(Struct, tag="thinking"):
+    """Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one."""
+
+    seconds: float
+
+
+class Problem(Struct, tag="error"):
+    """Something went wrong, in one plain sentence."""
+
+    text: str
+
+
+FromServer: TypeAlias = (
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | Thinking | Problem
+)  # fmt: skip
+
+
+# Client to server, over the WebSocket
+
+
+class SendOrder(Struct, tag="order"):
+    """Seal an order for decision `number`."""
+
+    number: int
+    order: Sheet
+
+
+class Withdraw(Struct, tag="withdraw"):
+    """Take back the sealed order of decision `number`."""
+
+    number: int
+
+
+class AskPreview(Struct, tag="preview"):
+    """Show what an order would look like."""
+
+    id: int
+    order: Sheet
+
+
+class AskPlot(Struct, tag="plot"):
+    """Show the plot table, with the staff's papers for an order."""
+
+    id: int
+    order: Sheet
+
+
+class Resume(Struct, tag="resume"):
+    """Send the whole position again, with the log from this event on."""
+
+    start: Annotated[int, Meta(ge=0)] = field(name="from", default=0)
+
+
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | Resume
+
+
+# HTTP: games
+
+
+class ScenarioCard(Struct):
+    """A scenario that comes with a game."""
+
+    name: str
+    title: str
+    about: str
+    options: Mapping[str, str]
+
+
+class FactCard(Struct):
+    """A fact that a question about odds takes; a null default means that it must be given."""
+
+    name: str
+    kind: Literal["number", "truth", "text"]
+    default: int | str | bool | None
+    values: tuple[str, ...] = ()  # what a text may be, where that is known
+
+
+class OddsCard(Struct):
+    """A question about odds that a game answers."""
+
+    name: str
+    about: str
+    facts: tuple[FactCard, ...]
+
+
+class GameCard(Struct):
+    """A game, as the lobby shows it."""
+
+    name: str
+    title: str
+    about: str
+    version: str
+    sides: tuple[Side, ...]
+    length: int
+    scenarios: tuple[ScenarioCard, ...]
+    switches: tuple[Switch, ...]
+    bots: tuple[str, ...]
+    odds: tuple[OddsCard, ...]
+
+
+class AskOdds(Struct):
+    """The facts of a question about odds."""
+
+    facts: dict[str, int | str | bool] = {}
+
+
+class OddsAnswer(Struct, omit_defaults=True):
+    """An exact fraction, or one for each result."""
+
+    p: str | None = None
+    percent: float | None = None
+    results: Mapping[str, str] | None = None
+
+
+# HTTP: matches
+
+
+class ScenarioText(Struct, forbid_unknown_fields=True):
+    """A scenario file's text."""
+
+    toml: Annotated[str, Meta(max_length=200_000)]
+    name: Annotated[str, Meta(max_length=80)] = "own"
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who plays a side. A bot has a name and may have a time to think, in seconds."""
+
+    player: PlayerKind
+    bot: str = ""
+    seconds: Annotated[float, Meta(ge=0.2, le=10)] = 1.0
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to begin. With `watch` anyone on this server may watch it from the lobby."""
+
+    game: str
+    seats: dict[Side, NewSeat]
+    scenario: str | ScenarioText | None = None
+    options: dict[str, str] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+    watch: bool = False
+
+
+class Made(Struct):
+    """A match was made: the keys of the seats that people play, and one to watch with."""
+
+    match: str
+    game: str
+    seats: Mapping[Side, Key]
+    watch: Key
+
+
+class AskMine(Struct):
+    """The keys a browser keeps."""
+
+    keys: Annotated[list[Key], Meta(max_length=1000)]
+
+
+class LastEvent(Struct, frozen=True):
+    """The last thing a side was told."""
+
+    rule: str
+    text: str
+
+
+class Mine(Struct, kw_only=True):
+    """One of a player's seats: how its match stands, as far as that side knows."""
+
+    key: Key
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    state: Standing
+    turn: int
+    last: LastEvent | None
+    outcome: Outcome | None
+    created: datetime
+    touched: datetime
+    owner: bool  # forgetting this seat deletes the match
+
+
+class OpenSeat(Struct, kw_only=True):
+    """A seat that anyone may take; the side `spectator` watches."""
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    created: datetime
+
+
+class Taken(Struct):
+    """The key of a seat just taken."""
+
+    key: Key
+
+
+class RollLine(Struct):
+    """One roll of the referee's dice."""
+
+    key: str
+    use: int
+    faces: int
+    face: int
+
+
+class Moment(Struct, kw_only=True):
+    """A moment of a replay: what is seen then and the events since the last. Orders and rolls only when it is over."""
+
+    n: int
+    turn: int
+    display: Display | None  # None where the rules have changed since and only the events are left
+    log: tuple[Event, ...]
+    orders: Mapping[Side, str] = {}
+    rolls: tuple[RollLine, ...] = ()
+
+
+class Replay(Struct):
+    """The moments of a match from one point of view, and the points of view there are."""
+
+    side: Side
+    points: tuple[Side, ...]
+    total: int
+    moments: tuple[Moment, ...]
+
+
+class Failure(Struct, omit_defaults=True):
+    """What every refused request is answered with."""
+
+    error: str
+    rule: str = ""

@@ -1,0 +1,125 @@
+"""Replays: a match moment by moment, from a side's own point of view; from every one and both when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sealed_orders.kernel.board import Display, Panel
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record, RecordUnplayable
+from sealed_orders.kernel.replay import replay
+from sealed_orders.server.protocol import Moment, RollLine
+
+BOTH = "both"
+
+
+def points(record: Record, side: Side) -> tuple[Side, ...]:
+    """The points of view a seat may take: its own, and when the match is over everybody's."""
+    return (*load(record.game).sides, BOTH) if record.outcome else (side,)
+
+
+def moments(record: Record, point: Side) -> list[Moment]:
+    """A match from one point of view.
+
+    While it runs there is a moment only where something changed for the side, so that their number tells nothing of
+    the others; when it is over there is one for every decision, so that points of view can be changed in between.
+    """
+    try:
+        if record.outcome:
+            return list(_revealed(record, point))
+        return list(_own(record, point))
+    except RecordUnplayable:
+        return list(_told(record.sealed(point), point))
+
+
+def _own(record: Record, side: Side) -> Iterator[Moment]:
+    match = replay(record, 0)
+    shown, told = _look(match, side), len(match.log(side))
+    yield Moment(n=0, turn=match.view(side).turn, display=shown, log=match.log(side))
+    count = 0
+    for _ in _played(match, record):
+        display, log = _look(match, side), match.log(side)
+        if display != shown or len(log) > told:
+            count += 1
+            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[told:])
+        shown, told = display, len(log)
+
+
+def _revealed(record: Record, point: Side) -> Iterator[Moment]:
+    match = replay(record, 0)
+    yield Moment(
+        n=0, turn=match.state.turn, display=_look(match, point), log=_to(record.opening, point), rolls=_rolls(match, 0)
+    )
+    rolled = len(match.dice.rolls)
+    for number, _ in enumerate(_played(match, record), 1):
+        decision = record.decisions[number - 1]
+        yield Moment(
+            n=number,
+            turn=match.state.turn,
+            display=_look(match, point),
+            log=_to(decision.events, point),
+            orders=decision.orders,
+            rolls=_rolls(match, rolled),
+        )
+        rolled = len(match.dice.rolls)
+
+
+def _told(record: Record, point: Side) -> Iterator[Moment]:
+    """What is left where the rules have changed since: the events as they were told."""
+    yield Moment(n=0, turn=0, display=None, log=_to(record.opening, point))
+    for number, decision in enumerate(record.decisions, 1):
+        orders = decision.orders if record.outcome else {}
+        yield Moment(n=number, turn=0, display=None, log=_to(decision.events, point), orders=orders)
+
+
+def _played(match: Match, record: Record) -> Iterator[None]:
+    for decision in record.decisions:
+        for side, text in decision.orders.items():
+            match.submit(side, text)
+        yield
+
+
+def _look(match: Match, point: Side) -> Display:
+    if point != BOTH:
+        return match.game.display(match.view(point))
+    return together({side: match.game.display(match.view(side)) for side in match.game.sides})
+
+
+def together(displays: dict[Side, Display]) -> Display:
+    """Both sides' displays in one: of each side what is its own, and of the sea all that is known of it."""
+    first = next(iter(displays.values()))
+    taken: set[str] = set()
+    tokens = []
+    for side, display in displays.items():
+        for token in display.tokens:
+            if token.side in (side, "") and token.id not in taken:
+                taken.add(token.id)
+                tokens.append(token)
+    return replace(
+        first,
+        tokens=tuple(tokens),
+        panels=tuple(
+            Panel(f"{side.capitalize()}: {panel.title}", panel.rows)
+            for side, display in displays.items()
+            for panel in display.panels
+        ),
+        shades={
+            name: tuple(sorted({cell for d in displays.values() for cell in d.shades.get(name, ())}))
+            for display in displays.values()
+            for name in display.shades
+        },
+        rows={row: text for display in displays.values() for row, text in display.rows.items()},
+        layers={},
+    )
+
+
+def _to(events: tuple[Event, ...], point: Side) -> tuple[Event, ...]:
+    return events if point == BOTH else tuple(event for event in events if point in event.to)
+
+
+def _rolls(match: Match, since: int) -> tuple[RollLine, ...]:
+    return tuple(RollLine(*roll) for roll in match.dice.rolls[since:])

@@ -1,0 +1,193 @@
+"""The routes: what is asked over HTTP, and the WebSocket of a seat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from litestar import MediaType, Request, Response, delete, get, post, websocket
+from litestar.connection import WebSocket
+from litestar.di import NamedDependency
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.rulebook import Paragraph
+from sealed_orders.server import library
+from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.line import BROKEN, UNKNOWN, Line, hang_up
+from sealed_orders.server.lobby import Lobby
+from sealed_orders.server.matches import Matches
+from sealed_orders.server.protocol import (
+    AskMine,
+    AskOdds,
+    GameCard,
+    Made,
+    Mine,
+    NewMatch,
+    OddsAnswer,
+    OpenSeat,
+    Replay,
+    Taken,
+)
+from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.site import Page
+
+log = logging.getLogger(__name__)
+LARGEST_RECORD = 16_000_000  # bytes
+MODERATION = RateLimitConfig(rate_limit=("minute", 120))  # matches one client may make
+PACKED = "packed"  # marks a route that packs its answers itself
+SENDS, GETS = "sends", "gets"  # what the bytes of a route are, for the page about the protocol
+
+
+@get("/api/games")
+async def games() -> tuple[GameCard, ...]:
+    """The games there are."""
+    return library.catalogue()
+
+
+@get("/api/games/{game:str}/board", opt={GETS: Board})
+async def board(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """A game's board, with its terrains whole."""
+    return _tagged(request, *library.board(game))
+
+
+@get("/api/games/{game:str}/rulebook", opt={GETS: list[Paragraph]})
+async def rulebook(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """A game's numbered paragraphs."""
+    return _tagged(request, *library.rulebook(game))
+
+
+@post("/api/games/{game:str}/odds/{question:str}", status_code=200)
+async def odds(game: FromPath[str], question: FromPath[str], data: JSONBody[AskOdds]) -> OddsAnswer:
+    """Exact odds under a game's rules."""
+    return await asyncio.to_thread(library.answer, game, question, data.facts)
+
+
+@post("/api/matches", middleware=[MODERATION.middleware])
+async def make(lobby: NamedDependency[Lobby], data: JSONBody[NewMatch]) -> Made:
+    """Begin a match."""
+    return await lobby.make(data)
+
+
+@post("/api/import", opt={SENDS: Record}, middleware=[MODERATION.middleware], request_max_body_size=LARGEST_RECORD)
+async def bring(lobby: NamedDependency[Lobby], request: Request[Any, Any, Any]) -> Made:
+    """Take in a record: to be watched again when it is over, to be played on when it is not."""
+    return await lobby.bring(await request.body())
+
+
+@post("/api/mine", status_code=200)
+async def mine(lobby: NamedDependency[Lobby], data: JSONBody[AskMine]) -> list[Mine]:
+    """How the matches of some seats stand; keys that open nothing are left out."""
+    return await lobby.mine(data.keys)
+
+
+@get("/api/open")
+async def open_seats(lobby: NamedDependency[Lobby]) -> list[OpenSeat]:
+    """The seats anyone may take."""
+    return await lobby.open_seats()
+
+
+@post("/api/open/{match:str}/{side:str}", status_code=200, middleware=[MODERATION.middleware])
+async def take(lobby: NamedDependency[Lobby], match: FromPath[str], side: FromPath[str]) -> Taken:
+    """Take an open seat."""
+    return Taken(await lobby.take(match, side))
+
+
+@get("/api/seats/{key:str}/record", opt={GETS: Record})
+async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[bytes]:
+    """The record of a seat's match: sealed for its side while it runs, whole when it is over."""
+    found = await lobby.record(key)
+    name = f"{found.game}-{found.commitment[:8]}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/seats/{key:str}/replay")
+async def replay(
+    lobby: NamedDependency[Lobby],
+    request: Request[Any, Any, Any],
+    key: FromPath[str],
+    point: FromQuery[str | None] = None,
+) -> Replay:
+    """A match moment by moment: `point` of view, moments `from` and up to `to`."""
+    start, end = (_whole(request.query_params.get(name)) for name in ("from", "to"))
+    return await lobby.replay(key, point, start or 0, end)
+
+
+@delete("/api/seats/{key:str}")
+async def leave(lobby: NamedDependency[Lobby], key: FromPath[str]) -> None:
+    """Forget a seat: its owner's deletes the match, another's is open again."""
+    await lobby.leave(key)
+
+
+@websocket("/ws/{key:str}")
+async def play(
+    socket: WebSocket[Any, Any, Any],
+    lobby: NamedDependency[Lobby],
+    matches: NamedDependency[Matches],
+    key: FromPath[str],
+) -> None:
+    """A seat, live."""
+    await socket.accept()
+    try:
+        seat = await lobby.seat(key)
+    except Refusal as error:
+        log.warning("a link that opens no seat was tried")
+        await hang_up(socket, UNKNOWN, error.text)
+        return
+    except DatabaseFailure as error:
+        log.error("%s", error)
+        await hang_up(socket, BROKEN, str(error))
+        return
+    start = socket.query_params.get("from", "0")
+    with matches.look(seat.match) as live:
+        await Line(socket, live, seat).talk(int(start) if _is_index(start) else 0)
+
+
+@get(["/", "/{path:path}"], opt={PACKED: True})
+async def client(
+    request: Request[Any, Any, Any], pages: NamedDependency[dict[str, Page]], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """The browser client's files."""
+    page = pages.get(path.strip("/") or "index.html")
+    if page is None:
+        raise Refusal("There is nothing at this address.", status=404)
+    headers = {
+        "cache-control": "max-age=31536000, immutable" if page.lasting else "no-cache",
+        "vary": "accept-encoding",
+    }
+    packed = page.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return _tagged(request, packed or page.body, page.tag, page.kind, headers)
+
+
+def _tagged(
+    request: Request[Any, Any, Any],
+    body: bytes,
+    tag: str,
+    kind: str = "application/json",
+    headers: dict[str, str] | None = None,
+) -> Response[bytes]:
+    headers = {"etag": tag, "cache-control": "no-cache"} | (headers or {})
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(body, media_type=kind, headers=headers)
+
+
+def _whole(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not _is_index(text):
+        raise Refusal("A moment is a whole number.")
+    return int(text)
+
+
+def _is_index(text: str) -> bool:
+    return text.isdecimal() and len(text) < 10
+
+
+ROUTES = (games, board, rulebook, odds, make, bring, mine, open_seats, take, record, replay, leave, play, client)

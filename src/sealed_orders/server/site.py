@@ -1,0 +1,70 @@
+"""The browser client's files, from the wheel; a plain page where the client was not built."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import NamedTuple
+
+PACKAGE = "sealed_orders_web"
+WORTH_PACKING = 1000  # bytes
+KINDS = {  # not left to the machine, whose own table may be anything
+    "css": "text/css",
+    "html": "text/html",
+    "ico": "image/x-icon",
+    "js": "text/javascript",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
+}
+NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sealed Orders</title>
+<h1>Sealed Orders</h1><p>The server is up, but the browser client was not built into this installation.</p>
+<p>Install the package again with its build step (make play), or play by text: sealed-orders play GAME.</p></html>
+"""
+
+
+class Page(NamedTuple):
+    """A file as it is served."""
+
+    body: bytes
+    packed: bytes | None  # with gzip, where that saves something
+    kind: str
+    tag: str
+    lasting: bool  # its name changes with its content
+
+
+def site(package: str = PACKAGE) -> dict[str, Page]:
+    """Every file of the client by its path; the first page is index.html."""
+    try:
+        root = files(package)
+    except ModuleNotFoundError:
+        return {"index.html": _page("index.html", NOT_BUILT)}
+    pages = {path: _page(path, file.read_bytes()) for path, file in _walk(root) if not path.endswith(".py")}
+    return pages if "index.html" in pages else {"index.html": _page("index.html", NOT_BUILT)}
+
+
+def _walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        if entry.name.startswith((".", "__")):
+            continue
+        if entry.is_dir():
+            yield from _walk(entry, f"{path}{entry.name}/")
+        else:
+            yield f"{path}{entry.name}", entry
+
+
+def _page(path: str, body: bytes) -> Page:
+    packed = gzip.compress(body, mtime=0) if len(body) > WORTH_PACKING else None
+    return Page(
+        body,
+        packed if packed and len(packed) < len(body) else None,
+        KINDS.get(path.rpartition(".")[2], "application/octet-stream"),
+        f'"{blake2b(body, digest_size=12).hexdigest()}"',
+        "assets/" in path,
+    )

@@ -1,0 +1,279 @@
+"""The store: matches, seats, orders and decisions in the database. Orders and decisions are only ever added."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, nullcontext
+from dataclasses import replace
+from typing import Any, Self
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Decision, Record
+from sealed_orders.kernel.wire import encode
+from sealed_orders.server import tables
+from sealed_orders.server.database import make_engine, migrate, plainly
+from sealed_orders.server.protocol import Key
+from sealed_orders.server.seats import Glance, Seat
+
+CHANNEL = "sealed_orders"
+OPEN_SEATS_SHOWN = 200
+
+
+class Head(msgspec.Struct, frozen=True):
+    """What a list of matches says of one."""
+
+    id: str
+    name: str
+    game: str
+    scenario: str
+    outcome: Outcome | None
+    watched: bool
+    created: int
+
+
+class News(msgspec.Struct, frozen=True):
+    """What has been added to a match since some decision, what is sealed for the present one, and who sits there."""
+
+    decisions: tuple[Decision, ...]
+    pending: dict[Side, str]
+    seats: tuple[Seat, ...]
+
+
+class Store:
+    """A database of matches."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.process = os.urandom(8).hex()  # so that a server does not listen to itself
+        self._writing = engine.execution_options(writing=True)
+        # SQLite has one writer at a time; who waits here waits in turn and without asking again and again.
+        self._one_writer = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """The store at a database URL, its tables up to date."""
+        engine = make_engine(url)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self.engine.dispose()
+
+    async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
+        """Keep a new match, whole or not at all."""
+        start = replace(record, decisions=(), outcome=None, pending={})
+        row = {
+            **_columns(head, "outcome"),
+            "record": encode(start).decode(),
+            "outcome": encode(head.outcome).decode() if head.outcome else None,
+        }
+        async with self._change() as connection:
+            await connection.execute(sa.insert(tables.matches).values(row))
+            await connection.execute(sa.insert(tables.seats), [_seat_row(seat) for seat in seats])
+            turn = Turn(connection, head.id)
+            for number, decision in enumerate(record.decisions):
+                await turn.decide(number, decision)
+            for side, text in record.pending.items():
+                await turn.seal(len(record.decisions), side, text)
+
+    async def seat(self, key: Key) -> Seat | None:
+        """The seat a key opens, if there is one."""
+        return next(iter(await self.seats([key])), None)
+
+    async def seats(self, keys: Sequence[Key]) -> list[Seat]:
+        """The seats that keys open."""
+        with plainly():
+            async with self.engine.begin() as connection:
+                rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.key.in_(keys)))
+                return [_seat(row) for row in rows]
+
+    async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
+        """Matches by their id, each with its seats."""
+        wanted = list(matches)
+        columns = [column for column in tables.matches.c if column.name != "record"]
+        with plainly():
+            async with self.engine.begin() as connection:
+                rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
+                found: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
+                rows = await connection.execute(_seats_of(wanted))
+                for seat in map(_seat, rows):
+                    found[seat.match][1].append(seat)
+        return found
+
+    async def open_seats(self) -> list[Seat]:
+        """The seats anyone may take, newest match first: open ones, and the spectators' of watched matches."""
+        seats, matches = tables.seats.c, tables.matches.c
+        query = (
+            sa.select(tables.seats)
+            .join(tables.matches)
+            .where(matches.outcome.is_(None), (seats.player == "open") | (matches.watched & (seats.player == "watch")))
+            .order_by(matches.created.desc(), seats.key)
+            .limit(OPEN_SEATS_SHOWN)
+        )
+        with plainly():
+            async with self.engine.begin() as connection:
+                return [_seat(row) for row in await connection.execute(query)]
+
+    async def take(self, match: str, side: Side) -> Key | None:
+        """Take an open seat: its key, or None where it is not open. Of two who try, one gets it."""
+        seats = tables.seats.c
+        free = (seats.match == match) & (seats.side == side) & (seats.player == "open")
+        async with self.turn(match) as turn:
+            taken = await turn.connection.execute(
+                sa.update(tables.seats).where(free).values(player="away").returning(seats.key)
+            )
+            key: Key | None = taken.scalar_one_or_none()
+        return key
+
+    async def add_seat(self, seat: Seat) -> None:
+        """Put another seat to a match."""
+        async with self._change() as connection:
+            await connection.execute(sa.insert(tables.seats).values(_seat_row(seat)))
+
+    async def reopen(self, seat: Seat, key: Key) -> None:
+        """Open a seat again under a new key: the old one opens nothing any more."""
+        async with self.turn(seat.match) as turn:
+            await turn.connection.execute(
+                sa.update(tables.seats).where(tables.seats.c.key == seat.key).values(key=key, player="open")
+            )
+
+    async def delete(self, match: str) -> None:
+        """Forget a match and everything about it."""
+        async with self.turn(match) as turn:
+            await turn.connection.execute(sa.delete(tables.matches).where(tables.matches.c.id == match))
+
+    async def news(self, match: str, since: int) -> News | None:
+        """What has been added to a match since a decision; None where there is no such match."""
+        with plainly():
+            async with self.engine.begin() as connection:
+                news = await Turn(connection, match).news(since)
+        return news if news.seats else None
+
+    async def record(self, match: str) -> Record | None:
+        """The whole record of a match, for the referee's eyes; None where there is no such match."""
+        matches = tables.matches.c
+        with plainly():
+            async with self.engine.begin() as connection:
+                head = sa.select(matches.record, matches.outcome).where(matches.id == match)
+                row = (await connection.execute(head)).one_or_none()
+                if row is None:
+                    return None
+                news = await Turn(connection, match).news(0)
+        return replace(
+            msgspec.json.decode(row.record, type=Record),
+            decisions=news.decisions,
+            pending=news.pending,
+            outcome=_decoded(row.outcome, Outcome),
+        )
+
+    @asynccontextmanager
+    async def turn(self, match: str) -> AsyncIterator[Turn]:
+        """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
+        async with self._change() as connection:
+            locked = sa.select(tables.matches.c.id).where(tables.matches.c.id == match).with_for_update()
+            await connection.execute(locked)
+            yield Turn(connection, match)
+            if self.engine.dialect.name == "postgresql":
+                await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
+
+    @asynccontextmanager
+    async def _change(self) -> AsyncIterator[AsyncConnection]:
+        with plainly():
+            async with self._one_writer, self._writing.begin() as connection:
+                yield connection
+
+
+class Turn:
+    """A look at one match, or a change of it, within one transaction."""
+
+    def __init__(self, connection: AsyncConnection, match: str) -> None:
+        self.connection = connection
+        self._match = match
+
+    async def news(self, since: int) -> News:
+        """What has been added since a decision, and what is sealed for the present one."""
+        decided = tables.decisions.c
+        rows = await self.connection.execute(
+            sa.select(decided.body)
+            .where(decided.match == self._match, decided.number >= since)
+            .order_by(decided.number)
+        )
+        decisions = tuple(msgspec.json.decode(row.body, type=Decision) for row in rows)
+        sealed = tables.orders.c
+        rows = await self.connection.execute(
+            sa.select(sealed.side, sealed.text)
+            .where(sealed.match == self._match, sealed.number == since + len(decisions))
+            .order_by(sealed.id)
+        )
+        latest = {row.side: row.text for row in rows}
+        rows = await self.connection.execute(_seats_of([self._match]))
+        pending = {side: text for side, text in latest.items() if text is not None}
+        return News(decisions, pending, tuple(map(_seat, rows)))
+
+    async def seal(self, number: int, side: Side, text: str | None) -> None:
+        """Add an order for a decision; None withdraws the one before."""
+        row = {"match": self._match, "number": number, "side": side, "text": text, "at": now()}
+        await self.connection.execute(sa.insert(tables.orders).values(row))
+
+    async def decide(self, number: int, decision: Decision, outcome: Outcome | None = None) -> None:
+        """Add a decision, and the outcome where it ended the match."""
+        body = encode(decision).decode()
+        row = {"match": self._match, "number": number, "body": body, "at": now()}
+        await self.connection.execute(sa.insert(tables.decisions).values(row))
+        if outcome:
+            here = tables.matches.c.id == self._match
+            await self.connection.execute(
+                sa.update(tables.matches).where(here).values(outcome=encode(outcome).decode())
+            )
+
+    async def glance(self, seats: Iterable[Seat]) -> None:
+        """Keep how the match stands for some seats."""
+        rows = [{"seat": s.key, "glance": encode(s.glance).decode(), "touched": s.touched} for s in seats]
+        if rows:
+            here = tables.seats.c.key == sa.bindparam("seat")
+            values: dict[str, Any] = {name: sa.bindparam(name) for name in ("glance", "touched")}
+            await self.connection.execute(sa.update(tables.seats).where(here).values(values), rows)
+
+
+def now() -> int:
+    """The time, in seconds since 1970."""
+    return int(time.time())
+
+
+def _seats_of(matches: list[str]) -> sa.Select[Any]:
+    return sa.select(tables.seats).where(tables.seats.c.match.in_(matches)).order_by(tables.seats.c.key)
+
+
+def _seat(row: Any) -> Seat:
+    columns = dict(row._mapping)
+    return Seat(**columns | {"glance": msgspec.json.decode(columns["glance"], type=Glance)})
+
+
+def _seat_row(seat: Seat) -> dict[str, Any]:
+    return _columns(seat, "glance") | {"glance": encode(seat.glance).decode()}
+
+
+def _head(row: Any) -> Head:
+    columns = dict(row._mapping)
+    return Head(**columns | {"outcome": _decoded(columns["outcome"], Outcome)})
+
+
+def _columns(thing: msgspec.Struct, *but: str) -> dict[str, Any]:
+    return {name: getattr(thing, name) for name in thing.__struct_fields__ if name not in but}
+
+
+def _decoded(text: str | None, kind: type[Any]) -> Any:
+    return None if text is None else msgspec.json.decode(text, type=kind)

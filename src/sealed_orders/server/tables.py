@@ -1,0 +1,63 @@
+"""The tables. Orders and decisions are only ever added; a match is its head and its decisions, as in a record."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+_number = sa.BigInteger().with_variant(sa.Integer, "sqlite")
+
+
+def _match_id() -> sa.Column[str]:
+    return sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False)
+
+
+matches = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("scenario", sa.Text, nullable=False),
+    sa.Column("record", sa.Text, nullable=False),  # the record as it was at the start, as JSON
+    sa.Column("outcome", sa.Text),  # as JSON, once the match is over
+    sa.Column("watched", sa.Boolean, nullable=False),  # listed for anyone to watch
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    _match_id(),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("player", sa.Text, nullable=False),
+    sa.Column("bot", sa.Text, nullable=False),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("owner", sa.Boolean, nullable=False),
+    sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
+    sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Index("seats_of_match", "match"),
+    sa.Index("seats_by_player", "player"),
+)
+
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("number", sa.Integer, nullable=False),  # of the decision
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("text", sa.Text),  # None: withdrawn
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("orders_of_decision", "match", "number"),
+)
+
+decisions = sa.Table(
+    "decisions",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # nobody can decide it twice
+    sa.Column("body", sa.Text, nullable=False),  # orders, events and digest, as JSON
+    sa.Column("at", sa.BigInteger, nullable=False),
+)

@@ -1,0 +1,21 @@
+"""A server for the tests: on a thread, at a free port, with a database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sealed_orders.server.background import Background, serving
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("server") / "matches.sqlite3"
+
+
+@pytest.fixture(scope="module")
+def server(database: Path) -> Iterator[Background]:
+    with serving(f"sqlite:///{database}", workers=1) as running:
+        yield running

@@ -1,0 +1,207 @@
+"""A player at the other end of the wire: holds what a client would hold, and checks every message it gets."""
+
+from __future__ import annotations
+
+import socket
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+from types import TracebackType
+from typing import Any, Protocol, Self, TypeVar
+
+import httpx
+import msgspec
+from msgspec import UNSET
+from websockets.sync.client import ClientConnection, connect
+
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick
+from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.server.protocol import (
+    CourseForm,
+    DisplayChange,
+    Form,
+    FromServer,
+    Made,
+    NumberForm,
+    Position,
+    Refused,
+    Sealed,
+    Stale,
+    Update,
+    Withdrawn,
+)
+
+T = TypeVar("T")
+
+
+class Server(Protocol):
+    """Where a server is, in this process or another."""
+
+    port: int
+
+    @property
+    def url(self) -> str:
+        """Where it answers HTTP."""
+
+
+SECONDS = 60  # a server that says nothing for so long has failed
+
+
+class Player:
+    """One seat's connection."""
+
+    def __init__(self, server: Server, key: str, query: str = "", sock: socket.socket | None = None) -> None:
+        self.key = key
+        self.position: Position
+        self._address = f"ws://127.0.0.1:{server.port}/ws/{key}{query}"
+        self._open = ExitStack()
+        self._sock = sock
+        self._socket: ClientConnection
+        self._terrains: dict[str, Terrain] = {}
+        self._server = server
+
+    def __enter__(self) -> Self:
+        self._socket = self._open.enter_context(connect(self._address, max_size=None, sock=self._sock))
+        self.expect(Position)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._open.close()
+
+    def send(self, **message: Any) -> None:
+        self.send_raw(msgspec.json.encode(message).decode())
+
+    def send_raw(self, data: str | bytes) -> None:
+        self._socket.send(data)
+
+    def hear(self) -> FromServer:
+        """The next message: it must be exactly what the protocol's types say."""
+        data = self._socket.recv(SECONDS)
+        assert isinstance(data, str), "messages are text"
+        message: FromServer = msgspec.json.decode(data, type=FromServer)
+        assert msgspec.json.decode(msgspec.json.encode(message)) == msgspec.json.decode(data)
+        self._note(message)
+        return message
+
+    def expect(self, kind: type[T]) -> T:
+        """Listen until there is a message of a kind."""
+        while not isinstance(message := self.hear(), kind):
+            pass
+        return message
+
+    def order(self, order: Order) -> Sealed | Refused | Stale:
+        self.send(type="order", number=self.position.number, order=order)
+        while not isinstance(answer := self.hear(), Sealed | Refused | Stale):
+            pass
+        return answer
+
+    def seal(self, order: Order) -> str:
+        answer = self.order(order)
+        assert isinstance(answer, Sealed), answer
+        return answer.order
+
+    def seal_anything(self, dice: Dice) -> str:
+        """A random answer; what does not fit together is left as by default."""
+        assert self.position.prompt is not None
+        order = {form.key: self._choice(form).sample(dice) for form in self.position.prompt.choices}
+        while isinstance(answer := self.order(order), Refused):
+            del order[answer.key]
+        assert isinstance(answer, Sealed)
+        return answer.order
+
+    def quiet(self) -> bool:
+        """Whether the server has sent nothing: what it had to say would come before the answer to a question."""
+        self.send(type="preview", id=7, order={})
+        return type(self.hear()).__name__ == "Preview"
+
+    @property
+    def asked(self) -> bool:
+        return self.position.prompt is not None and self.position.sealed is None
+
+    def _note(self, message: FromServer) -> None:
+        match message:
+            case Position():
+                self.position = message
+            case Update():
+                self.position = updated(self.position, message)
+            case Sealed():
+                self.position = msgspec.structs.replace(self.position, sealed=message.order)
+            case Withdrawn():
+                self.position = msgspec.structs.replace(self.position, sealed=None)
+
+    def _choice(self, form: Form) -> Choice:
+        if isinstance(form, NumberForm):
+            return Number(form.key, form.label, form.low, form.high, form.default)
+        if isinstance(form, CourseForm):
+            modes = tuple(
+                Mode(m.name, m.label, m.least, m.most, self._terrain(m.terrain), m.mark, m.costs, m.unit)
+                for m in form.modes
+            )
+            return Course(form.key, form.label, form.start, modes, form.default)
+        options = tuple(Option(o.value, o.label, o.at) for o in form.options)
+        return Pick(form.key, form.label, options, form.least, form.most, form.default)
+
+    def _terrain(self, name: str | None) -> Terrain | None:
+        if name is not None and not self._terrains:
+            board = httpx.get(f"{self._server.url}/api/games/{self.position.game}/board").json()
+            self._terrains = {
+                t["name"]: Terrain(t["name"], {cell: tuple(near) for cell, near in t["next"].items()})
+                for t in board["terrains"]
+            }
+        return None if name is None else self._terrains[name]
+
+
+def updated(position: Position, update: Update) -> Position:
+    """A position after an update, as a client makes it."""
+    rest = {
+        name: getattr(update, name)
+        for name in ("number", "sides", "turn", "prompt", "sealed", "chances", "outcome", "seed")
+        if getattr(update, name) is not UNSET
+    }
+    log = position.log[: update.start - position.start] + update.log
+    display = position.display if update.display is UNSET else changed(position.display, update.display)
+    return msgspec.structs.replace(position, log=log, display=display, **rest)
+
+
+def changed(display: Display, change: DisplayChange) -> Display:
+    tokens = {token.id: token for token in display.tokens if token.id not in change.gone}
+    tokens |= {token.id: token for token in change.tokens}
+    rest = {
+        name: getattr(change, name)
+        for name in ("heading", "panels", "shades", "rows", "layers")
+        if getattr(change, name) is not UNSET
+    }
+    return replace(display, tokens=tuple(tokens.values()), **rest)
+
+
+def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
+    """Begin a match; a seat is a kind of player, or "bot NAME"."""
+    chairs = {side: _chair(player) for side, player in seats.items()}
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": chairs, **more})
+    assert answer.status_code == 201, answer.text
+    return msgspec.json.decode(answer.content, type=Made)
+
+
+def _chair(player: str) -> dict[str, str]:
+    kind, _, bot = player.partition(" ")
+    return {"player": kind, "bot": bot} if bot else {"player": kind}
+
+
+def play_out(players: dict[str, Player], seed: str = "anything") -> None:
+    """Every player gives random orders until the match is over, each at its own pace."""
+
+    def play(side: str) -> None:
+        player, dice = players[side], FastDice(f"{seed} {side}")
+        while player.position.outcome is None:
+            if player.asked:
+                player.seal_anything(dice)
+            else:
+                player.hear()
+
+    with ThreadPoolExecutor(len(players)) as pool:
+        list(pool.map(play, players))

@@ -1,0 +1,103 @@
+"""Bots at work in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.server.botpool import BotFailure, BotPool, Question, bot_seed, decide
+from tests.server import slow
+
+
+def question(seed: str = "", seconds: float = 0.1) -> Question:
+    match = so.Match.new("tutorial", seed="a")
+    return Question("tutorial", "random", "raider", seed, seconds, match.view("raider"), match.log("raider"))
+
+
+async def ask(work: Callable[[Question], str], asked: Question) -> str:
+    pool = BotPool(workers=1, work=work)
+    try:
+        return await pool.decide(asked)
+    finally:
+        pool.close()
+
+
+def wait_for_end(process: int) -> None:
+    """Come back when a process has ended; the test's own time limit is the only one."""
+    while True:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return
+        if "\nState:\tZ" in Path(f"/proc/{process}/status").read_text():
+            return
+        time.sleep(0.01)
+
+
+def test_a_bot_decides_by_what_its_side_knows_and_its_seed_alone() -> None:
+    assert decide(question("one")) == decide(question("one"))
+
+
+def test_a_bots_seed_differs_by_side_and_decision_and_does_not_give_the_match_away() -> None:
+    seeds = {bot_seed("secret", side, number) for side in ("raider", "hunter") for number in range(5)}
+    assert len(seeds) == 10
+    assert not any("secret" in seed for seed in seeds)
+
+
+def test_a_worker_process_answers() -> None:
+    assert asyncio.run(ask(slow.answer, question())) == "ship lurk"
+
+
+def test_a_bot_that_takes_too_long_is_stopped(tmp_path: Path) -> None:
+    note = tmp_path / "process"
+
+    async def overrun() -> None:
+        pool = BotPool(workers=1, work=slow.answer)
+        await pool.decide(question())
+        pool.work, pool.grace = slow.sleep, 0
+        with pytest.raises(BotFailure, match="did not answer in time"):
+            await pool.decide(question(str(note), seconds=2))
+
+    asyncio.run(overrun())
+    wait_for_end(int(note.read_text()))
+
+
+def test_a_bot_whose_match_is_over_before_it_answers_is_stopped(tmp_path: Path) -> None:
+    note = tmp_path / "process"
+
+    async def cancel() -> None:
+        asking = asyncio.create_task(ask(slow.sleep, question(str(note))))
+        while not note.exists() or not note.read_text():
+            await asyncio.sleep(0.01)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+
+    asyncio.run(cancel())
+    wait_for_end(int(note.read_text()))
+
+
+@pytest.mark.parametrize(("work", "said"), [(slow.die, "ended without an answer"), (slow.stumble, "no chart")])
+def test_a_bot_that_fails_says_so(work: Callable[[Question], str], said: str) -> None:
+    with pytest.raises(BotFailure, match=said):
+        asyncio.run(ask(work, question()))
+
+
+def test_a_pool_works_again_after_a_process_was_lost() -> None:
+    async def twice() -> str:
+        pool = BotPool(workers=1, work=slow.die)
+        try:
+            with pytest.raises(BotFailure):
+                await pool.decide(question())
+            pool.work = slow.answer
+            return await pool.decide(question())
+        finally:
+            pool.close()
+
+    assert asyncio.run(twice()) == "ship lurk"

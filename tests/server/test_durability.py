@@ -1,0 +1,201 @@
+"""What was acknowledged is never lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from websockets.sync.client import connect
+
+import sealed_orders as so
+from sealed_orders.kernel.record import Record
+from sealed_orders.server.background import Background, serving
+from sealed_orders.server.database import DatabaseFailure, make_engine
+from sealed_orders.server.protocol import Problem, Sealed, Update
+from sealed_orders.server.store import Store
+from tests.server.player import Player, make_match, play_out
+from tests.server.process import server_process
+
+AWAY = {"raider": "away", "hunter": "away"}
+LONG = f'title = "{"x" * 100_000}"\nraider = "faroes"\nhunter = "faroes"\nflights = 6\n'
+
+
+def test_a_server_that_is_killed_after_an_acknowledgement_has_lost_nothing(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+    with server_process(database) as server:
+        made = make_match(server, "tutorial", AWAY)
+        with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("run", "faroes")})
+            hunter.seal({"flights": ("1",)})
+            raider.expect(Update)
+            assert raider.seal({"ship": ("lurk",)}) == "ship lurk"
+            os.kill(server.process.pid, signal.SIGKILL)
+            server.process.wait()
+            told = raider.position.log
+    with server_process(database) as server:
+        with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+            assert raider.position.log == told
+            assert raider.position.number == 1
+            assert raider.position.sealed == "ship lurk"
+            play_out({"raider": raider, "hunter": hunter})
+        record = Record.decode(httpx.get(f"{server.url}/api/seats/{made.watch}/record").content)
+    assert so.verify(record).outcome is not None
+    assert record.decisions[0].orders == {"raider": "ship run faroes", "hunter": "flights 1"}
+
+
+def test_a_server_ends_cleanly_and_a_bots_match_goes_on_with_the_next(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+    with server_process(database) as server:
+        made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
+        with Player(server, made.seats["raider"]) as raider:
+            raider.seal({"ship": ("lurk",)})
+            raider.expect(Update)
+            server.process.send_signal(signal.SIGINT)
+            assert server.process.wait() == 0
+            assert server.process.communicate()[1] == ""
+    with server_process(database) as server, Player(server, made.seats["raider"]) as raider:
+        play_out({"raider": raider})
+
+
+def test_a_match_under_older_rules_can_be_read_but_not_played_on(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    with serving(f"sqlite:///{database}") as server:
+        made = make_match(server, "tutorial", AWAY)
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("""UPDATE matches SET record = replace(record, '"version":"1.0"', '"version":"0.9"')""")
+    with serving(f"sqlite:///{database}") as server:
+        with connect(f"ws://127.0.0.1:{server.port}/ws/{made.seats['raider']}") as socket:
+            assert "made under rules version 0.9" in str(socket.recv())
+        record = Record.decode(httpx.get(f"{server.url}/api/seats/{made.seats['raider']}/record").content)
+        assert record.version == "0.9"
+
+
+def test_sqlite_writes_ahead_and_syncs_fully(tmp_path: Path) -> None:
+    async def settings() -> list[Any]:
+        store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+        async with store.engine.connect() as connection:
+            names = ("journal_mode", "synchronous", "foreign_keys")
+            found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]
+        await store.close()
+        return found
+
+    assert asyncio.run(settings()) == ["wal", 2, 1]
+
+
+def test_orders_are_only_ever_added(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    with serving(f"sqlite:///{database}") as server:
+        made = make_match(server, "tutorial", AWAY)
+        with Player(server, made.seats["raider"]) as raider:
+            raider.seal({"ship": ("lurk",)})
+            raider.send(type="withdraw", number=0)
+            raider.seal({"ship": ("run", "faroes")})
+    with closing(sqlite3.connect(database)) as connection:
+        rows = connection.execute("SELECT number, side, text FROM orders ORDER BY id").fetchall()
+    assert rows == [(0, "raider", "ship lurk"), (0, "raider", None), (0, "raider", "ship run faroes")]
+
+
+def test_a_full_database_is_said_to_be_full_and_loses_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    with serving(f"sqlite:///{database}") as server:
+        made = make_match(server, "tutorial", AWAY)
+        with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("run", "faroes")})
+            limit_pages(server, 1)
+            fill(database)
+            hunter.send(type="order", number=0, order={"flights": ["1"]})
+            assert "disk is full" in hunter.expect(Problem).text
+            refused = httpx.post(
+                f"{server.url}/api/matches",
+                json={"game": "tutorial", "scenario": {"toml": LONG}, "seats": {s: {"player": "me"} for s in AWAY}},
+            )
+            assert refused.status_code == 503
+            assert "disk is full" in refused.json()["error"]
+            limit_pages(server, 1_000_000)
+            assert hunter.position.number == 0
+            assert isinstance(hunter.order({"flights": ("2",)}), Sealed)
+            assert raider.expect(Update).number == 1
+
+
+def fill(database: Path) -> None:
+    """Put orders of a match that is not there into the last page until no more fits."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("PRAGMA max_page_count=1")
+        row = "INSERT INTO orders (match, number, side, at) VALUES ('', 0, '', 0)"
+        with suppress(sqlite3.OperationalError):
+            while True:
+                connection.execute(row)
+        with pytest.raises(sqlite3.OperationalError, match="full"):
+            connection.execute(row)
+
+
+def limit_pages(server: Background, pages: int) -> None:
+    """Make every connection to a SQLite database take it for full when it has so many pages."""
+    engine = server.desk.matches.store.engine
+
+    def limit(connection: Any, _record: Any, _proxy: Any = None) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA max_page_count={pages}")
+        cursor.close()
+
+    sa.event.listen(engine.sync_engine, "checkout", limit)
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("nonsense", "is no database URL"),
+        ("mysql://localhost/x", "not mysql"),
+        ("sqlite:///:memory:", "needs a file"),
+        ("sqlite:////nosuchfolder/matches.sqlite3", "unable to open database file"),
+        ("postgresql://nobody@127.0.0.1:1/none", "cannot be reached"),
+    ],
+)
+def test_a_database_that_cannot_be_opened_says_why(url: str, said: str) -> None:
+    with pytest.raises(DatabaseFailure, match=said):
+        asyncio.run(Store.open(url))
+
+
+def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+
+    async def open_and_close() -> None:
+        await (await Store.open(url)).close()
+
+    asyncio.run(open_and_close())
+    with closing(sqlite3.connect(tmp_path / "matches.sqlite3", isolation_level=None)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(DatabaseFailure, match="newer version"):
+        asyncio.run(open_and_close())
+
+
+def test_a_file_that_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
+    (tmp_path / "matches.sqlite3").write_text("a letter to a friend, long enough to be taken for a header" * 100)
+    with pytest.raises(DatabaseFailure, match="not a database"):
+        asyncio.run(Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}"))
+
+
+def test_the_migrations_make_the_tables_the_program_uses(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from sealed_orders.server.tables import metadata
+
+    async def differences() -> list[Any]:
+        url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+        await (await Store.open(url)).close()
+        engine = make_engine(url)
+        async with engine.connect() as connection:
+            found = await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), metadata))
+        await engine.dispose()
+        return list(found)
+
+    assert asyncio.run(differences()) == []

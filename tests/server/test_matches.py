@@ -1,0 +1,172 @@
+"""Live matches: in memory only while somebody looks."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.server.application import Desk, opened
+from sealed_orders.server.matches import IDLE, MatchGone, StaleOrder
+from sealed_orders.server.protocol import NewMatch, NewSeat
+from sealed_orders.server.store import Turn
+from tests.server import slow
+
+MANY = 4 * IDLE
+TWO = {"raider": NewSeat("away"), "hunter": NewSeat("away")}
+
+
+def url(folder: Path) -> str:
+    return f"sqlite:///{folder / 'matches.sqlite3'}"
+
+
+class Ear:
+    """Somebody who looks, and notes what he is told."""
+
+    def __init__(self) -> None:
+        self.woken = 0
+        self.warnings: list[str] = []
+
+    def wake(self) -> None:
+        self.woken += 1
+
+    def warn(self, text: str) -> None:
+        self.warnings.append(text)
+
+
+async def seal(desk: Desk, match: str, side: str, number: int, order: str) -> list[str]:
+    texts: list[str] = []
+    with desk.matches.look(match) as live:
+        await live.refresh()
+        seat = next(seat for seat in live.seats if seat.side == side)
+        await live.seal(seat, number, order, texts.append)
+    return texts
+
+
+def test_idle_matches_cost_no_memory_however_many_there_are(tmp_path: Path) -> None:
+    async def look_at_each() -> None:
+        async with opened(url(tmp_path)) as desk:
+            made = [await desk.lobby.make(NewMatch("tutorial", TWO)) for _ in range(MANY)]
+            assert len(desk.matches) == 0, "a match is not loaded to be made"
+            await asyncio.gather(*(seal(desk, match.match, "raider", 0, "ship lurk") for match in made))
+            assert len(desk.matches) == IDLE
+            rows = await desk.lobby.mine([match.seats["raider"] for match in made])
+            assert [row.state for row in rows] == ["waiting"] * MANY
+            assert len(desk.matches) == IDLE, "nor to be listed"
+
+    asyncio.run(look_at_each())
+
+
+def test_a_match_that_was_dropped_is_loaded_as_it_was(tmp_path: Path) -> None:
+    async def drop_and_look() -> None:
+        async with opened(url(tmp_path)) as desk:
+            made = await desk.lobby.make(NewMatch("tutorial", TWO))
+            await seal(desk, made.match, "raider", 0, "ship lurk")
+            await seal(desk, made.match, "hunter", 0, "flights 1")
+            await seal(desk, made.match, "hunter", 1, "flights 2")
+            for n in range(IDLE + 1):
+                with desk.matches.look(f"other {n}"):
+                    pass
+            with desk.matches.look(made.match) as live:
+                async with live.reading() as match:
+                    assert len(match.decisions) == 1
+                    assert match.waiting == ("raider",)
+                    assert match.sealed("hunter") == {"cruiser": ("steam",), "flights": ("2",)}
+
+    asyncio.run(drop_and_look())
+
+
+def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail_at_the_last_moment() -> None:
+        async with opened(url(tmp_path)) as desk:
+            made = await desk.lobby.make(NewMatch("tutorial", TWO))
+            await seal(desk, made.match, "raider", 0, "ship lurk")
+            with monkeypatch.context() as patch:
+                patch.setattr(Turn, "decide", fail)
+                with pytest.raises(ZeroDivisionError):
+                    await seal(desk, made.match, "hunter", 0, "flights 1")
+            with desk.matches.look(made.match) as live:
+                async with live.reading() as match:
+                    assert len(match.decisions) == 0
+                    assert match.waiting == ("hunter",)
+            assert await seal(desk, made.match, "hunter", 0, "flights 2") == ["flights 2"]
+
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    asyncio.run(fail_at_the_last_moment())
+
+
+def test_of_two_answers_to_one_decision_the_later_is_stale(tmp_path: Path) -> None:
+    async def answer_twice() -> None:
+        async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
+            made = await one.lobby.make(NewMatch("tutorial", TWO))
+            await seal(one, made.match, "raider", 0, "ship lurk")
+            await seal(other, made.match, "hunter", 0, "flights 1")
+            with pytest.raises(StaleOrder):
+                await seal(one, made.match, "raider", 0, "ship run faroes")
+            record = await one.matches.store.record(made.match)
+            assert record is not None
+            assert record.decisions[0].orders == {"raider": "ship lurk", "hunter": "flights 1"}
+
+    asyncio.run(answer_twice())
+
+
+def test_many_orders_at_once_from_two_servers_make_one_history(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
+            made = await one.lobby.make(NewMatch("tutorial", TWO))
+            orders = [("raider", "ship lurk"), ("raider", "ship run faroes"), ("hunter", "flights 1"), ("hunter", "")]
+            tries = [seal(desk, made.match, side, 0, text) for side, text in orders for desk in (one, other)]
+            results = await asyncio.gather(*tries, return_exceptions=True)
+            assert all(isinstance(result, list | StaleOrder) for result in results)
+            first, second = [await desk.matches.store.record(made.match) for desk in (one, other)]
+            assert first == second
+            assert first is not None
+            assert len(first.decisions) == 1
+            so.replay(first)
+
+    asyncio.run(race())
+
+
+def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(tmp_path: Path) -> None:
+    async def get_stuck() -> None:
+        async with opened(url(tmp_path)) as desk:
+            ear = Ear()
+
+            desk.matches.pool.work = slow.stumble
+            made = await desk.lobby.make(NewMatch("tutorial", TWO | {"hunter": NewSeat("bot", "random")}))
+            with desk.matches.look(made.match) as live:
+                live.watchers.add(ear)
+                await live.refresh()
+                live.wake_bots()
+                while not ear.warnings:
+                    await asyncio.sleep(0.01)
+                assert "no chart" in ear.warnings[0]
+                desk.matches.pool.work = slow.search
+                live.wake_bots()
+                await seal(desk, made.match, "raider", 0, "ship lurk")
+                while True:
+                    async with live.reading() as match:
+                        if match.decisions:
+                            break
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(get_stuck())
+
+
+def test_a_deleted_match_is_gone_for_whoever_looks(tmp_path: Path) -> None:
+    async def delete() -> None:
+        async with opened(url(tmp_path)) as desk:
+            made = await desk.lobby.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("away")}))
+            with desk.matches.look(made.match) as live:
+                await live.refresh()
+                await desk.lobby.leave(made.seats["raider"])
+                with pytest.raises(MatchGone):
+                    await live.refresh()
+                with pytest.raises(MatchGone):
+                    await live.seal(live.seats[0], 0, "", lambda _: None)
+
+    asyncio.run(delete())

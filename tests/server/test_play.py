@@ -1,0 +1,270 @@
+"""Playing over the wire."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import NamedTuple
+
+import httpx
+import pytest
+from msgspec import structs
+
+import sealed_orders as so
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.record import Record
+from sealed_orders.server.background import Background
+from sealed_orders.server.botpool import Question, bot_seed, decide
+from sealed_orders.server.protocol import (
+    PlotTable,
+    Position,
+    Preview,
+    Refused,
+    Sealed,
+    Stale,
+    Thinking,
+    Update,
+    Withdrawn,
+)
+from tests.server.player import Player, make_match, play_out
+
+
+def in_order(position: Position) -> Position:
+    """A position with its tokens by id: their order is nothing a client is told."""
+    return structs.replace(position, display=in_order_display(position.display))
+
+
+def in_order_display(display: Display) -> Display:
+    return replace(display, tokens=tuple(sorted(display.tokens, key=lambda token: token.id)))
+
+
+def fetch_record(server: Background, key: str) -> Record:
+    return Record.decode(httpx.get(f"{server.url}/api/seats/{key}/record").content)
+
+
+class Played(NamedTuple):
+    """A match that was played over the wire to its end."""
+
+    record: Record
+    held: dict[str, Position]  # what each side's client holds, made up of a position and all updates since
+    sent: dict[str, Position]  # what the server sends when it is asked for everything again
+
+
+@pytest.fixture(scope="module", params=so.games())
+def played(server: Background, request: pytest.FixtureRequest) -> Played:
+    made = make_match(server, request.param, dict.fromkeys(so.load(request.param).sides, "away"))
+    with ExitStack() as stack:
+        players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}
+        play_out(players)
+        held = {side: in_order(player.position) for side, player in players.items()}
+        for player in players.values():
+            player.send(type="resume")
+            player.expect(Position)
+        sent = {side: in_order(player.position) for side, player in players.items()}
+    return Played(fetch_record(server, made.watch), held, sent)
+
+
+def test_a_match_over_the_wire_has_the_same_record_as_in_process(played: Played) -> None:
+    record = played.record
+    again = so.Match.new(record.game, record.scenario, record.options, seed=record.seed)
+    for decision in record.decisions:
+        for side, text in decision.orders.items():
+            again.submit(side, text)
+    assert again.record().encode() == record.encode()
+    for side, position in played.sent.items():
+        assert position.log == again.log(side)
+        assert position.display == in_order_display(again.game.display(again.view(side)))
+
+
+def test_updates_add_up_to_the_position(played: Played) -> None:
+    assert played.held == played.sent
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_bots_over_the_wire_make_the_same_record_as_in_process(server: Background, game: str) -> None:
+    made = make_match(server, game, dict.fromkeys(so.load(game).sides, "bot random"))
+    with Player(server, made.watch) as spectator:
+        while spectator.position.outcome is None:
+            spectator.hear()
+    record = fetch_record(server, made.watch)
+    assert record.seed is not None
+    match = so.Match.new(game, record.scenario, record.options, seed=record.seed)
+    while match.outcome is None:
+        for side in match.waiting:
+            seed = bot_seed(record.seed, side, match.number(side))
+            match.submit(side, decide(Question(game, "random", side, seed, 1.0, match.view(side), match.log(side))))
+    assert match.record().encode() == record.encode()
+
+
+def test_an_order_is_acknowledged_before_what_follows_from_it(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+        raider.send(type="order", number=0, order={"ship": ["lurk"]})
+        assert isinstance(raider.hear(), Sealed)
+        hunter.send(type="order", number=0, order={})
+        assert isinstance(hunter.hear(), Sealed)
+        assert hunter.expect(Update).number == 1
+        assert raider.expect(Update).number == 1
+
+
+def test_nobody_hears_that_another_side_has_sealed_or_withdrawn(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with (
+        Player(server, made.seats["raider"]) as raider,
+        Player(server, made.seats["hunter"]) as hunter,
+        Player(server, made.watch) as spectator,
+    ):
+        spectator.expect(Thinking)
+        raider.seal({"ship": ("lurk",)})
+        assert hunter.quiet()
+        assert spectator.quiet()
+        raider.send(type="withdraw", number=0)
+        raider.expect(Withdrawn)
+        assert hunter.quiet()
+        assert spectator.quiet()
+
+
+def test_a_spectator_is_told_what_all_sides_are_told(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with (
+        Player(server, made.seats["raider"]) as raider,
+        Player(server, made.seats["hunter"]) as hunter,
+        Player(server, made.watch) as spectator,
+    ):
+        raider.seal({"ship": ("lurk",)})
+        hunter.seal({})
+        update = spectator.expect(Update)
+        assert [event.text for event in update.log] == ["Turn 1: orders carried out."]
+        assert spectator.position.display.tokens == ()
+        assert spectator.position.prompt is None
+        assert spectator.position.seed is None
+        spectator.send(type="order", number=0, order={"ship": ["lurk"]})
+        spectator.expect(Stale)
+
+
+def test_a_side_at_rest_hears_that_another_is_at_its_orders(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider:
+        raider.seal({"ship": ("lurk",)})
+        assert raider.expect(Thinking).seconds == 0
+
+
+def test_an_illegal_order_is_refused_with_its_paragraph_and_changes_nothing(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["hunter"]) as hunter:
+        refused = hunter.order({"flights": ("9",)})
+        assert isinstance(refused, Refused)
+        assert (refused.key, refused.rule, refused.number) == ("flights", "2.3", 0)
+        assert "0 to 4" in refused.text
+        assert hunter.position.sealed is None
+        assert hunter.seal({"flights": ("2",)}) == "flights 2"
+        assert isinstance(hunter.order({"flights": ("9",)}), Refused)
+        hunter.send(type="resume")
+        assert hunter.expect(Position).sealed == "flights 2"
+
+
+def test_an_order_for_the_other_side_is_refused(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["hunter"]) as hunter:
+        refused = hunter.order({"ship": ("lurk",)})
+        assert isinstance(refused, Refused)
+        assert refused.key == "ship"
+
+
+def test_a_stale_answer_is_refused_and_the_present_position_sent(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+        raider.seal({"ship": ("lurk",)})
+        hunter.seal({})
+        raider.expect(Update)
+        raider.send(type="order", number=0, order={"ship": ["lurk"]})
+        assert raider.expect(Stale).number == 0
+        position = raider.hear()
+        assert isinstance(position, Position)
+        assert position.number == 1
+        raider.send(type="withdraw", number=0)
+        raider.expect(Stale)
+
+
+def test_a_sealed_order_can_be_changed_and_taken_back(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+        raider.seal({"ship": ("lurk",)})
+        raider.seal({"ship": ("run", "faroes")})
+        raider.send(type="withdraw", number=0)
+        raider.expect(Withdrawn)
+        hunter.seal({})
+        assert raider.quiet() or raider.position.number == 0
+        raider.seal({"ship": ("run", "faroes")})
+        assert raider.expect(Update).number == 1
+        assert [token.cell for token in raider.position.display.tokens] == ["faroes"]
+
+
+def test_a_seat_on_two_screens_shows_the_same_on_both(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as one, Player(server, made.seats["raider"]) as other:
+        one.seal({"ship": ("lurk",)})
+        assert other.expect(Update).sealed == "ship lurk"
+        other.send(type="withdraw", number=0)
+        assert one.expect(Update).sealed is None
+
+
+def test_a_player_who_comes_back_in_mid_prompt_has_lost_nothing(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider:
+        raider.seal({"ship": ("run", "faroes")})
+    with Player(server, made.seats["hunter"]) as hunter:
+        hunter.seal({})
+        hunter.expect(Update)
+    with Player(server, made.seats["raider"]) as raider:
+        assert raider.position.number == 1
+        assert raider.position.sealed is None
+        assert raider.asked
+        whole = raider.position.log
+        raider.seal({"ship": ("lurk",)})
+    with Player(server, made.seats["raider"], query=f"?from={len(whole)}") as raider:
+        assert raider.position.sealed == "ship lurk"
+        assert (raider.position.start, raider.position.log) == (len(whole), ())
+
+
+def test_a_preview_shows_a_legal_order_and_says_what_is_wrong_with_another(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider:
+        raider.send(type="preview", id=3, order={"ship": ["lurk"]})
+        preview = raider.expect(Preview)
+        assert (preview.id, preview.error) == (3, None)
+        assert preview.display == raider.position.display
+        raider.send(type="preview", id=4, order={"ship": ["fly"]})
+        preview = raider.expect(Preview)
+        assert preview.display is None
+        assert preview.error is not None
+        assert preview.error.key == "ship"
+        assert raider.position.sealed is None
+
+
+def test_against_a_bot_a_person_is_asked_again_and_again(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
+    assert list(made.seats) == ["raider"]
+    with Player(server, made.seats["raider"]) as raider:
+        assert raider.position.sides == {"raider": "me", "hunter": "bot random"}
+        play_out({"raider": raider})
+        assert raider.position.outcome is not None
+
+
+def test_the_plot_table_comes_on_demand_from_the_sides_own_knowledge(server: Background) -> None:
+    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
+    with Player(server, made.seats["british"]) as british:
+        british.send(type="plot", id=7, order={})
+        table = british.expect(PlotTable)
+        assert table.id == 7
+        assert {plot.id: plot.can for plot in table.plots}["bismarck"] == ("1528",)
+        assert [panel.title for panel in table.papers][0] == "Chance to spot this turn"
+
+
+@pytest.mark.parametrize(("game", "options"), [("bismarck", {"plot_table": "off"}), ("tutorial", {})])
+def test_without_a_plot_table_it_is_empty(server: Background, game: str, options: dict[str, str]) -> None:
+    sides = so.load(game).sides
+    made = make_match(server, game, dict.fromkeys(sides, "away"), options=options)
+    with Player(server, made.seats[sides[0]]) as player:
+        player.send(type="plot", id=1, order={})
+        assert player.expect(PlotTable).plots == ()

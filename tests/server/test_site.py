@@ -1,0 +1,55 @@
+"""The browser client's files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from sealed_orders.server.background import Background
+from sealed_orders.server.site import site
+
+
+@pytest.fixture
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    folder = tmp_path / "some_client"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "__init__.py").touch()
+    (folder / ".stamp").touch()
+    (folder / "index.html").write_text("<!doctype html>")
+    (folder / "assets" / "index-abc.js").write_text("let calm = 1;\n" * 1000)
+    monkeypatch.syspath_prepend(tmp_path)
+    return "some_client"
+
+
+def test_every_file_of_the_client_is_served_and_nothing_else(built: str) -> None:
+    pages = site(built)
+    assert set(pages) == {"index.html", "assets/index-abc.js"}
+    assert pages["index.html"].kind == "text/html"
+    script = pages["assets/index-abc.js"]
+    assert script.kind == "text/javascript"
+    assert script.lasting
+    assert script.packed is not None
+    assert len(script.packed) < len(script.body)
+
+
+def test_without_a_client_a_page_says_so() -> None:
+    pages = site("no_such_client")
+    assert list(pages) == ["index.html"]
+    assert b"was not built" in pages["index.html"].body
+
+
+def test_the_first_page_is_served_and_asked_for_again_only_when_it_changed(server: Background) -> None:
+    page = httpx.get(f"{server.url}/")
+    assert page.status_code == 200
+    assert "Sealed Orders" in page.text
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    again = httpx.get(f"{server.url}/", headers={"if-none-match": page.headers["etag"]})
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/..%2fpyproject.toml", "/__init__.py", "/.stamp", "/%00"])
+def test_nothing_but_the_client_is_served(server: Background, path: str) -> None:
+    answer = httpx.get(f"{server.url}{path}")
+    assert answer.status_code == 404
