@@ -1,0 +1,207 @@
+/** The plan of a board: where its cells lie on the paper, in units of the drawing. */
+
+import type { Board, Cell } from "../wire/types";
+
+/** Units of the drawing to one unit of the board. */
+export const UNIT = 40;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Edge {
+  label: string;
+  at: number; // the middle of the row or column, in units of the drawing
+}
+
+const COMPASS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
+
+export class Plan {
+  readonly width: number;
+  readonly height: number;
+  readonly rows: Edge[] = [];
+  readonly columns: Edge[] = [];
+  readonly cells = new Map<string, Cell>();
+  readonly printed: Cell[]; // the cells within the neat line; a unit may leave by cells of kind "exit" beyond it
+  readonly radius: number; // of a cell that is drawn as a disc
+  private readonly left: number;
+  private readonly top: number;
+
+  constructor(readonly board: Board) {
+    for (const cell of board.cells) this.cells.set(cell.id, cell);
+    this.radius = board.shape === "areas" ? Math.min(0.46, nearest(board.cells) * 0.34) : 0.5;
+    this.printed = board.cells.filter((cell) => cell.kind !== "exit");
+    const [across, down] = this.reach();
+    const xs = this.printed.map((cell) => cell.x);
+    const ys = this.printed.map((cell) => cell.y);
+    this.left = Math.min(...xs) - across;
+    this.top = Math.min(...ys) - down;
+    this.width = (Math.max(...xs) + across - this.left) * UNIT;
+    this.height = (Math.max(...ys) + down - this.top) * UNIT;
+    if (board.shape !== "areas") {
+      this.rows = this.edges(board.shape === "hexes" ? (cell) => Math.floor(cell.y + 0.01) : (cell) => cell.y, (cell) => cell.y);
+      this.columns = this.edges((cell) => cell.x, (cell) => cell.x);
+      if (board.shape === "hexes") for (const row of this.rows) row.at += UNIT / 4;
+    }
+  }
+
+  /** How far a cell reaches from its centre, in units of the board. */
+  private reach(): [number, number] {
+    if (this.board.shape === "hexes") return [1 / Math.sqrt(3), 0.5];
+    if (this.board.shape === "areas") return [nearest(this.board.cells) * 0.75, nearest(this.board.cells) * 0.75];
+    return [0.5, 0.5];
+  }
+
+  /** Rows or columns with the part of their cells' ids that is common to them. */
+  private edges(key: (cell: Cell) => number, at: (cell: Cell) => number): Edge[] {
+    const found = new Map<number, Cell[]>();
+    for (const cell of this.printed) {
+      const k = Math.round(key(cell) * 1000);
+      found.set(k, [...(found.get(k) ?? []), cell]);
+    }
+    const origin = this.spot({ x: 0, y: 0 });
+    return [...found.entries()]
+      .sort(([a], [b]) => a - b)
+      .map(([, cells]) => {
+        const first = cells.reduce((a, b) => (at(a) <= at(b) ? a : b));
+        const isRow = cells.length > 1 && cells[0]!.x !== cells[1]!.x;
+        return {
+          label: common(cells.map((cell) => cell.id)),
+          at: isRow ? origin.y + at(first) * UNIT : origin.x + at(first) * UNIT,
+        };
+      });
+  }
+
+  /** A point of the board on the paper. */
+  spot(at: Point): Point {
+    return { x: (at.x - this.left) * UNIT, y: (at.y - this.top) * UNIT };
+  }
+
+  /** The centre of a cell on the paper. */
+  centre(cell: string): Point {
+    const found = this.cells.get(cell);
+    return found ? this.spot(found) : { x: -9999, y: -9999 };
+  }
+
+  has(cell: string): boolean {
+    return this.cells.has(cell);
+  }
+
+  /** What a cell is called. */
+  name(cell: string): string {
+    const found = this.cells.get(cell);
+    return found ? found.label || found.id : cell;
+  }
+
+  /** The outline of a cell as an SVG path, drawn in by some units. */
+  outline(cell: string, inset = 0): string {
+    const { x, y } = this.centre(cell);
+    if (this.board.shape === "squares") {
+      const h = UNIT / 2 - inset;
+      return `M${x - h} ${y - h}h${2 * h}v${2 * h}h${-2 * h}Z`;
+    }
+    if (this.board.shape === "hexes") {
+      const r = UNIT / Math.sqrt(3) - inset * 1.15;
+      const corners = [0, 60, 120, 180, 240, 300].map((deg) => {
+        const a = (deg * Math.PI) / 180;
+        return `${round(x + r * Math.cos(a))} ${round(y + r * Math.sin(a))}`;
+      });
+      return `M${corners.join("L")}Z`;
+    }
+    const r = this.radius * UNIT - inset;
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  }
+
+  /** The cell at a point of the paper, if any. */
+  at(point: Point): string | null {
+    let best: string | null = null;
+    let least = Infinity;
+    for (const cell of this.printed) {
+      const { x, y } = this.spot(cell);
+      const far =
+        this.board.shape === "squares"
+          ? Math.max(Math.abs(x - point.x), Math.abs(y - point.y))
+          : Math.hypot(x - point.x, y - point.y);
+      if (far < least) [best, least] = [cell.id, far];
+    }
+    const limit = this.board.shape === "areas" ? this.radius * UNIT * 1.25 : UNIT * 0.6;
+    return least <= limit ? best : null;
+  }
+
+  /** The compass point from one cell to another. */
+  direction(from: string, to: string): string {
+    const a = this.centre(from);
+    const b = this.centre(to);
+    const bearing = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI;
+    if (this.board.shape === "hexes") {
+      const sixth = Math.round(((bearing + 360) % 360) / 60) % 6;
+      return ["N", "NE", "SE", "S", "SW", "NW"][sixth]!;
+    }
+    return COMPASS[Math.round(((bearing + 360) % 360) / 45) % 8]!;
+  }
+
+  /** Of some neighbours, the one that lies in a direction. */
+  toward(from: string, direction: string, neighbours: readonly string[]): string | null {
+    return neighbours.find((cell) => this.direction(from, cell) === direction) ?? null;
+  }
+
+  /** The cell next to one in a direction, by where it lies: for moving a cursor over any board. */
+  beside(from: string, direction: string): string {
+    const here = this.centre(from);
+    const angle = (COMPASS.indexOf(direction) * Math.PI) / 4;
+    const way = { x: Math.sin(angle), y: -Math.cos(angle) };
+    let best = from;
+    let least = Infinity;
+    for (const cell of this.printed) {
+      const there = this.spot(cell);
+      const dx = there.x - here.x;
+      const dy = there.y - here.y;
+      const along = dx * way.x + dy * way.y;
+      const aside = Math.abs(dx * way.y - dy * way.x);
+      if (along < UNIT * 0.2 || aside > along * 1.05) continue;
+      const cost = along + aside * 2;
+      if (cost < least) [best, least] = [cell.id, cost];
+    }
+    return best;
+  }
+
+  /** Cells that only what goes everywhere can enter: land, and coast where no ship may come. */
+  closed(): string[] {
+    const waters = this.board.terrains.filter((terrain) => !this.printed.every((cell) => cell.id in terrain.next));
+    if (waters.length === 0) return [];
+    const open = new Set(waters.flatMap((terrain) => Object.keys(terrain.next)));
+    return this.printed.filter((cell) => !open.has(cell.id)).map((cell) => cell.id);
+  }
+
+  path(points: readonly Point[], close = false): string {
+    const words = points.map((point) => {
+      const { x, y } = this.spot(point);
+      return `${round(x)} ${round(y)}`;
+    });
+    return words.length ? `M${words.join("L")}${close ? "Z" : ""}` : "";
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The longest beginning or end that all the words share, up to half of a word. */
+function common(words: string[]): string {
+  const first = words[0] ?? "";
+  for (let length = Math.ceil(first.length / 2); length > 0; length--) {
+    const head = first.slice(0, length);
+    if (words.every((word) => word.startsWith(head))) return head.toUpperCase();
+    const tail = first.slice(-length);
+    if (words.every((word) => word.endsWith(tail))) return /[a-z]/.test(tail) ? "" : tail;
+  }
+  return "";
+}
+
+/** The least distance between two cells. */
+function nearest(cells: readonly Cell[]): number {
+  let least = Infinity;
+  for (const a of cells) for (const b of cells) if (a !== b) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  return Number.isFinite(least) && least > 0 ? least : 1;
+}

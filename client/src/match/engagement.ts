@@ -1,0 +1,65 @@
+/** Fights in the log: which events belong to one, and who does what to whom. */
+
+import type { Display, Event, Token } from "../wire/types";
+
+/** Kinds of event that belong to a fight. */
+const FIGHT = new Set([
+  "battle", "surprise", "check", "withdrawal", "salvo", "torpedo", "attack", "damage", "sunk", "loss", "round", "roll", "shot", "fire", "hit", "hits", "critical", "repair", "bombing", "combat",
+]);
+
+export const isFight = (event: Event | undefined): boolean => typeof event?.data.kind === "string" && FIGHT.has(event.data.kind);
+
+/** The first event of a fight from an index on, or null. */
+export function sequence(log: readonly Event[], from: number): number | null {
+  const at = log.findIndex((event, n) => n >= from && isFight(event));
+  return at < 0 ? null : at;
+}
+
+/** The run of events of the fight that an event belongs to; a few others in between do not part it. */
+export function run(log: readonly Event[], at: number): { event: Event; n: number }[] {
+  const SLACK = 3;
+  let first = at;
+  for (let n = at, idle = 0; n >= 0 && idle <= SLACK; n--) {
+    if (isFight(log[n])) [first, idle] = [n, 0];
+    else idle += 1;
+    if (log[n]?.data.kind === "battle") break;
+  }
+  let last = at;
+  for (let n = at, idle = 0; n < log.length && idle <= SLACK; n++) {
+    if (isFight(log[n])) {
+      if (log[n]!.data.kind === "battle" && n > at) break;
+      [last, idle] = [n, 0];
+    } else idle += 1;
+  }
+  return log.slice(first, last + 1).map((event, i) => ({ event, n: first + i }));
+}
+
+export interface Actor {
+  id: string;
+  label: string;
+  kind: string;
+  own: boolean;
+  facts: [string, string][];
+}
+
+/** A unit that an event names, as the display shows it, or by its name alone. */
+export function actor(id: string, display: Display, side: string): Actor {
+  const token: Token | undefined = display.tokens.find((one) => one.id === id) ?? display.tokens.find((one) => one.id.endsWith(`_${id}`));
+  const label = id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+  return { id, label: token?.label ?? label, kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
+}
+
+export function text(event: Event, name: string): string | null {
+  const value = event.data[name];
+  return typeof value === "string" && value ? value : null;
+}
+
+export function count(event: Event, name: string): number | null {
+  const value = event.data[name];
+  return typeof value === "number" ? value : null;
+}
+
+export function list(event: Event, name: string): (string | number)[] | null {
+  const value = event.data[name];
+  return Array.isArray(value) ? value : null;
+}

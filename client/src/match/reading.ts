@@ -1,0 +1,53 @@
+/** What the chart shows of the order in hand: places in reach, options, courses. Read from the draft, never written. */
+
+import type { Drawn } from "../chart/Courses.svelte";
+import type { Lit } from "../chart/Reach.svelte";
+import { cost, marked, modeOf, reach, route } from "../orders/course";
+import type { Draft } from "../orders/draft.svelte";
+import type { Course } from "../wire/types";
+
+export function litCells(draft: Draft): Lit[] {
+  const choice = draft.leader;
+  if (choice?.kind === "pick") {
+    const answer = draft.answer(choice) ?? [];
+    return choice.options
+      .filter((option) => draft.plan.has(option.at))
+      .map((option) => ({ cell: option.at, cost: "", near: true, chosen: answer.includes(option.value) }));
+  }
+  if (choice?.kind !== "course") return [];
+  const now = modeOf(choice, draft.answer(choice));
+  const mode = now && now.most > 0 ? now : choice.modes.find((one) => one.most > 0);
+  if (!mode) return [];
+  return [...reach(draft.terrains.get(mode.terrain ?? ""), choice.start, mode.most)]
+    .filter(([cell, steps]) => steps > 0 && draft.plan.has(cell))
+    .map(([cell, steps]) => ({ cell, cost: String(cost(mode, steps) ?? (mode.most > 1 ? steps : "")), near: steps <= Math.max(1, mode.most / 2) }));
+}
+
+/** The tokens that the pick in hand points at, and whether they are picked. */
+export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<string, boolean> {
+  const choice = draft.leader;
+  if (choice?.kind !== "pick") return new Map();
+  const answer = draft.answer(choice) ?? [];
+  return new Map(choice.options.filter((option) => tokens.has(option.at)).map((option) => [option.at, answer.includes(option.value)]));
+}
+
+/** The option of the pick in hand that points at a cell or token. */
+export function optionAt(draft: Draft, at: string): string | null {
+  const choice = draft.leader;
+  return choice?.kind === "pick" ? (choice.options.find((option) => option.at === at)?.value ?? null) : null;
+}
+
+export function drawnCourses(draft: Draft, arrival: string): Drawn[] {
+  return draft.choices
+    .filter((choice): choice is Course => choice.kind === "course")
+    .map((choice) => {
+      const answer = draft.answer(choice);
+      const cells = route(answer);
+      const mode = modeOf(choice, answer);
+      return {
+        key: choice.key, start: choice.start, cells, beyond: draft.beyond[choice.key] ?? [], mark: mode?.mark ? marked(answer) : -1, every: Math.max(1, mode?.most ?? 1),
+        inHand: draft.selected.includes(choice.key), label: [draft.plan.name(cells.at(-1) ?? ""), arrival].filter(Boolean).join(" · "),
+      };
+    })
+    .filter((course) => course.cells.length > 0 || course.beyond.length > 0 || course.inHand);
+}

@@ -1,0 +1,57 @@
+/** Answers to choices: whether one is legal, and the line of text that says an order. */
+
+import type { Answer, Choice, Order, Prompt } from "../wire/types";
+import { fault as courseFault, type Terrains } from "./course";
+
+/** Why an answer does not fit a choice, or null. */
+export function fault(terrains: Terrains, choice: Choice, answer: Answer): string | null {
+  if (choice.kind === "course") return courseFault(terrains, choice, answer);
+  if (choice.kind === "number") {
+    const value = Number(answer[0]);
+    const whole = answer.length === 1 && /^\d+$/.test(answer[0]!) && value >= choice.low && value <= choice.high;
+    return whole ? null : `${choice.label}: a whole number, ${choice.low} to ${choice.high}.`;
+  }
+  const values = new Set(choice.options.map((option) => option.value));
+  if (answer.some((word) => !values.has(word))) return `${choice.label}: not among the options.`;
+  if (answer.length < choice.least || answer.length > choice.most) return `${choice.label}: pick ${span(choice.least, choice.most)}.`;
+  return null;
+}
+
+export function span(low: number, high: number): string {
+  return low === high ? `${low}` : `${low} to ${high}`;
+}
+
+/** Whether a choice must be answered before the order can be sealed. */
+export function isDue(choice: Choice, answer: Answer | undefined): boolean {
+  return answer === undefined && choice.default === null;
+}
+
+export function parseOrder(text: string): Order {
+  const order: Order = {};
+  for (const part of text.split(";")) {
+    const [key, ...words] = part.trim().split(/\s+/);
+    if (key) order[key] = words;
+  }
+  return order;
+}
+
+export function formatOrder(order: Order): string {
+  return Object.entries(order)
+    .map(([key, answer]) => [key, ...answer].join(" "))
+    .join("; ");
+}
+
+/** The answers of a draft that still fit a prompt; after a change of prompt, or out of a drawer. */
+export function fitting(terrains: Terrains, prompt: Prompt, answers: Order): Order {
+  const kept: Order = {};
+  for (const choice of prompt.choices) {
+    const answer = answers[choice.key];
+    if (answer && fault(terrains, choice, answer) === null) kept[choice.key] = answer;
+  }
+  return kept;
+}
+
+export function same(one: Answer | null | undefined, other: Answer | null | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.length === other.length && one.every((word, i) => word === other[i]);
+}

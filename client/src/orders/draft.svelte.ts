@@ -1,0 +1,323 @@
+/** The order in hand: what is answered so far, which choices are selected, and how to take a change back. */
+
+import type { Plan } from "../chart/plan";
+import type { Answer, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
+import { fault, fitting, isDue, parseOrder } from "./answer";
+import * as course from "./course";
+import type { Drawer, Standing } from "./drawer";
+
+interface Snapshot {
+  answers: Order;
+  beyond: Record<string, string[]>;
+}
+
+export class Draft {
+  prompt = $state.raw<Prompt | null>(null);
+  answers = $state.raw<Order>({});
+  beyond = $state.raw<Record<string, string[]>>({}); // what standing courses leave for later turns
+  proposed = $state.raw<ReadonlySet<string>>(new Set()); // answered by a standing course
+  selected = $state.raw<readonly string[]>([]); // keys of choices; the first leads
+  said = $state(""); // what the last change was, for those who cannot see it
+  readonly terrains: ReadonlyMap<string, Terrain>;
+  private past = $state.raw<Snapshot[]>([]);
+  private number = -1;
+
+  constructor(readonly plan: Plan, private readonly drawer: Drawer) {
+    this.terrains = new Map(plan.board.terrains.map((terrain) => [terrain.name, terrain]));
+  }
+
+  /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
+  take(prompt: Prompt | null, number: number, sealed: string | null): void {
+    const before = this.prompt;
+    this.prompt = prompt;
+    if (!prompt) {
+      if (this.number !== number) this.clearAll(number);
+      return;
+    }
+    if (this.number === number && before) {
+      this.answers = fitting(this.terrains, prompt, this.answers);
+      return;
+    }
+    this.clearAll(number);
+    const kept = this.drawer.draft();
+    if (sealed !== null) {
+      this.answers = parseOrder(sealed);
+    } else if (kept?.number === number) {
+      this.answers = fitting(this.terrains, prompt, kept.answers);
+      this.beyond = kept.beyond;
+    } else {
+      this.propose(prompt);
+    }
+    const first = this.dues[0] ?? this.unanswered[0] ?? prompt.choices[0];
+    this.selected = first && prompt.choices.length > 0 ? [first.key] : [];
+  }
+
+  private clearAll(number: number): void {
+    this.number = number;
+    this.answers = {};
+    this.beyond = {};
+    this.proposed = new Set();
+    this.past = [];
+    this.selected = [];
+  }
+
+  private propose(prompt: Prompt): void {
+    const plans = this.drawer.standing();
+    const answers: Order = {};
+    const beyond: Record<string, string[]> = {};
+    for (const choice of prompt.choices) {
+      const plotted = choice.kind === "course" ? resumed(this.terrains, choice, plans[choice.key]) : null;
+      if (!plotted) continue;
+      answers[choice.key] = plotted.answer;
+      beyond[choice.key] = plotted.beyond;
+    }
+    this.answers = answers;
+    this.beyond = beyond;
+    this.proposed = new Set(Object.keys(answers));
+  }
+
+  get choices(): readonly Choice[] {
+    return this.prompt?.choices ?? [];
+  }
+
+  choice(key: string | undefined): Choice | null {
+    return this.choices.find((choice) => choice.key === key) ?? null;
+  }
+
+  get leader(): Choice | null {
+    return this.choice(this.selected[0]);
+  }
+
+  /** Choices that must be answered and are not. */
+  get dues(): Choice[] {
+    return this.choices.filter((choice) => isDue(choice, this.answers[choice.key]));
+  }
+
+  /** Choices nobody has touched: those that are due, and those that go by default. */
+  get unanswered(): Choice[] {
+    return this.choices.filter((choice) => this.answers[choice.key] === undefined);
+  }
+
+  /** What is wrong with the answers as they stand, by choice. */
+  get faults(): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const choice of this.choices) {
+      const answer = this.answers[choice.key];
+      const text = answer === undefined ? null : fault(this.terrains, choice, answer);
+      if (text) found.set(choice.key, text);
+    }
+    return found;
+  }
+
+  get ready(): boolean {
+    return this.prompt !== null && this.dues.length === 0 && this.faults.size === 0;
+  }
+
+  /** The answer that counts: the given one, or the default. */
+  answer(choice: Choice): Answer | null {
+    return this.answers[choice.key] ?? choice.default;
+  }
+
+  select(key: string | null, more = false): void {
+    if (key === null) this.selected = [];
+    else if (!more) this.selected = [key];
+    else this.selected = this.selected.includes(key) ? this.selected.filter((other) => other !== key) : [...this.selected, key];
+  }
+
+  /** The next choice nobody has touched, or simply the next one. */
+  next(way: 1 | -1): string | null {
+    const { choices } = this;
+    if (choices.length === 0) return null;
+    const here = choices.findIndex((choice) => choice.key === this.selected[0]);
+    const ring = choices.map((_, i) => choices[(here + way * (i + 1) + choices.length * 2) % choices.length]!);
+    const found = ring.find((choice) => isDue(choice, this.answers[choice.key])) ?? ring.find((choice) => this.answers[choice.key] === undefined) ?? ring[0]!;
+    this.select(found.key);
+    return found.key;
+  }
+
+  private remember(): void {
+    this.past = [...this.past.slice(-99), { answers: this.answers, beyond: this.beyond }];
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  undo(): void {
+    const last = this.past.at(-1);
+    if (!last) return;
+    this.past = this.past.slice(0, -1);
+    this.answers = last.answers;
+    this.beyond = last.beyond;
+    this.said = "Taken back.";
+    this.keep();
+  }
+
+  private keep(): void {
+    this.drawer.keep({ number: this.number, answers: this.answers, beyond: this.beyond });
+  }
+
+  set(key: string, answer: Answer | null, beyond: string[] = []): void {
+    this.remember();
+    this.put(key, answer, beyond);
+    this.keep();
+  }
+
+  private put(key: string, answer: Answer | null, beyond: string[]): void {
+    const answers = { ...this.answers };
+    if (answer === null) delete answers[key];
+    else answers[key] = answer;
+    this.answers = answers;
+    this.beyond = { ...this.beyond, [key]: beyond };
+    this.proposed = new Set([...this.proposed].filter((other) => other !== key));
+  }
+
+  /** Take an answer back, so that the choice goes by default again. */
+  clear(): void {
+    if (!this.selected.some((key) => this.answers[key])) return;
+    this.remember();
+    for (const key of this.selected) this.put(key, null, []);
+    this.keep();
+  }
+
+  // Courses. What is done to the selected courses is done to each from where it is.
+
+  plotted(choice: Course): course.Plotted {
+    return { answer: this.answer(choice) ?? [this.modeFor(choice)?.name ?? ""], beyond: this.beyond[choice.key] ?? [] };
+  }
+
+  /** The mode a course is in, or the one it would be plotted in. */
+  modeFor(choice: Course): Mode | null {
+    return course.modeOf(choice, this.answer(choice)) ?? choice.modes[0] ?? null;
+  }
+
+  private sailing(choice: Course): Mode | null {
+    const now = course.modeOf(choice, this.answer(choice));
+    return now && now.most > 0 ? now : (choice.modes.find((mode) => mode.most > 0) ?? null);
+  }
+
+  private plot(change: (choice: Course, mode: Mode, now: course.Plotted) => course.Plotted | null): boolean {
+    const courses = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const changes: [string, course.Plotted][] = [];
+    for (const choice of courses) {
+      const mode = this.sailing(choice);
+      if (!mode) continue;
+      const fitted = course.inMode(this.terrains, choice, mode, this.plotted(choice));
+      const plotted = change(choice, mode, fitted);
+      if (plotted) changes.push([choice.key, plotted]);
+    }
+    if (changes.length === 0) return false;
+    this.remember();
+    for (const [key, { answer, beyond }] of changes) this.put(key, answer, beyond);
+    this.keep();
+    this.say(changes[0]![0]);
+    return true;
+  }
+
+  point(cell: string): boolean {
+    return this.plot((choice, mode, now) => course.point(this.plan, this.terrains, choice, mode, now, cell));
+  }
+
+  /** Lead the course through exactly the cells that are drawn over. */
+  trace(cell: string): boolean {
+    return this.plot((choice, mode, now) => {
+      const whole = [...course.route(now.answer), ...now.beyond];
+      const at = cell === choice.start ? 0 : whole.lastIndexOf(cell) + 1;
+      if (cell === choice.start || at > 0) return course.split(mode, whole.slice(0, at), course.marked(now.answer));
+      const terrain = this.terrains.get(mode.terrain ?? "");
+      const onward = course.way(this.plan, terrain, whole.at(-1) ?? choice.start, cell);
+      return onward ? course.split(mode, [...whole, ...onward], course.marked(now.answer)) : null;
+    });
+  }
+
+  step(direction: string): boolean {
+    return this.plot((choice, mode, now) => course.stepOn(this.plan, this.terrains, choice, mode, now, direction));
+  }
+
+  back(): boolean {
+    return this.plot((_, mode, now) => course.stepBack(mode, now));
+  }
+
+  mark(step: number): boolean {
+    return this.plot((_, mode, now) => (mode.mark ? { answer: course.compose(mode, course.route(now.answer), step), beyond: now.beyond } : null));
+  }
+
+  /** Drop what a standing course leaves for later turns. */
+  stop(): boolean {
+    return this.plot((_, __, now) => ({ answer: now.answer, beyond: [] }));
+  }
+
+  setMode(name: string): boolean {
+    const courses = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const able = courses.filter((choice) => choice.modes.some((mode) => mode.name === name));
+    if (able.length === 0) return false;
+    this.remember();
+    for (const choice of able) {
+      const mode = choice.modes.find((one) => one.name === name)!;
+      const { answer, beyond } = course.inMode(this.terrains, choice, mode, this.plotted(choice));
+      this.put(choice.key, answer, beyond);
+    }
+    this.keep();
+    this.say(able[0]!.key);
+    return true;
+  }
+
+  private say(key: string): void {
+    const choice = this.choice(key);
+    if (choice?.kind === "course") this.said = this.words(choice);
+  }
+
+  /** A course in words: "M. West to 1615, south-west to 1714. 2 of 2 steps. Fuel 1." */
+  words(choice: Course): string {
+    const mode = this.modeFor(choice);
+    const cells = course.route(this.answer(choice));
+    if (!mode) return "";
+    let here = choice.start;
+    const legs = cells.map((cell) => {
+      const leg = `${this.plan.direction(here, cell)} to ${this.plan.name(cell)}`;
+      here = cell;
+      return leg;
+    });
+    const price = course.cost(mode, cells.length);
+    return [
+      `${choice.label}: ${mode.label}.`,
+      legs.length ? `${legs.join(", ")}.` : "",
+      mode.most > 0 ? `${cells.length} of ${mode.most} steps.` : "",
+      price !== null && mode.unit ? `${mode.unit} ${price}.` : "",
+    ].filter(Boolean).join(" ");
+  }
+
+  /** Pick or unpick an option. */
+  toggle(key: string, value: string): void {
+    const choice = this.choice(key);
+    if (choice?.kind !== "pick") return;
+    const now = this.answers[key] ?? [];
+    const has = now.includes(value);
+    if (choice.most === 1) this.set(key, has && choice.least === 0 ? [] : [value]);
+    else if (has) this.set(key, now.filter((other) => other !== value));
+    else this.set(key, [...now, value].slice(-choice.most));
+    this.said = choice.options.find((option) => option.value === value)?.label ?? value;
+  }
+
+  /** Remember the standing courses as the order is sealed. */
+  stand(): void {
+    const plans: Record<string, Standing> = { ...this.drawer.standing() };
+    for (const choice of this.choices) {
+      if (choice.kind !== "course") continue;
+      const beyond = this.beyond[choice.key] ?? [];
+      const answer = this.answers[choice.key];
+      if (beyond.length && answer) plans[choice.key] = { mode: answer[0]!, way: [choice.start, ...course.route(answer), ...beyond] };
+      else delete plans[choice.key];
+    }
+    this.drawer.stand(plans);
+  }
+}
+
+/** What a standing course proposes for this turn: the rest of its way from where the unit is now. */
+function resumed(terrains: course.Terrains, choice: Course, plan: Standing | undefined): course.Plotted | null {
+  const mode = choice.modes.find((one) => one.name === plan?.mode);
+  const at = plan?.way.lastIndexOf(choice.start) ?? -1;
+  if (!plan || !mode || at < 0 || at === plan.way.length - 1) return null;
+  const plotted = course.split(mode, plan.way.slice(at + 1), -1);
+  return course.fault(terrains, choice, plotted.answer) === null ? plotted : null;
+}

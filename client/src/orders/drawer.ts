@@ -1,0 +1,42 @@
+/** The drawer: drafts and standing courses, kept in this browser for one seat. */
+
+import type { Order } from "../wire/types";
+
+export interface Kept {
+  number: number;
+  answers: Order;
+  beyond: Record<string, string[]>;
+}
+
+export interface Standing {
+  mode: string;
+  way: string[]; // where the unit was, then every cell it is to enter
+}
+
+export class Drawer {
+  constructor(private readonly key: string, private readonly drafts: Storage, private readonly plans: Storage) {}
+
+  draft(): Kept | null {
+    return read<Kept>(this.drafts, `sealed-orders draft ${this.key}`);
+  }
+
+  keep(draft: Kept): void {
+    this.drafts.setItem(`sealed-orders draft ${this.key}`, JSON.stringify(draft));
+  }
+
+  standing(): Record<string, Standing> {
+    return read<Record<string, Standing>>(this.plans, `sealed-orders standing ${this.key}`) ?? {};
+  }
+
+  stand(plans: Record<string, Standing>): void {
+    this.plans.setItem(`sealed-orders standing ${this.key}`, JSON.stringify(plans));
+  }
+}
+
+function read<T>(store: Storage, name: string): T | null {
+  try {
+    return JSON.parse(store.getItem(name) ?? "null") as T | null;
+  } catch {
+    return null; // another program's scribble
+  }
+}

@@ -1,0 +1,121 @@
+/** A seat at a match: the live connection, and what the side knows. */
+
+import type { Caution, Display, Fault, FromClient, FromServer, Order, Position } from "../wire/types";
+import { apply } from "../wire/update";
+
+export type Connection = "opening" | "open" | "lost" | "refused";
+
+export interface Preview {
+  display: Display | null;
+  cautions: Caution[];
+  error: Fault | null;
+}
+
+const WAITS = [250, 500, 1000, 2000, 4000];
+const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
+
+export class Seat {
+  position = $state.raw<Position | null>(null);
+  connection = $state<Connection>("opening");
+  refused = $state.raw<Fault | null>(null);
+  preview = $state.raw<Preview | null>(null);
+  sealing = $state(false); // sent, and not yet acknowledged
+  thinking = $state(false);
+  notice = $state("");
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private asked = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private done = false;
+
+  constructor(readonly key: string) {
+    this.connect();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}?from=${this.position?.log.length ?? 0}`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = (event) => {
+      if (this.done || this.socket !== socket) return;
+      this.lose(event);
+    };
+  }
+
+  /** After a broken connection: try again, ever more slowly; unless there is no such seat. */
+  private lose({ code, reason }: CloseEvent): void {
+    if (code === UNKNOWN || code === GONE) {
+      this.connection = "refused";
+      this.notice = reason || "This link opens no seat. It was mistyped, or the match was deleted.";
+      return;
+    }
+    this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
+    this.tries += 1;
+    this.sealing = false;
+    this.connection = "lost";
+  }
+
+  private hear(message: FromServer): void {
+    this.connection = "open";
+    this.tries = 0;
+    if (message.type !== "preview" && message.type !== "thinking") this.sealing = false;
+    switch (message.type) {
+      case "refused":
+        this.refused = message;
+        break;
+      case "stale":
+        this.notice = "The position had changed. This is the present one.";
+        break;
+      case "preview":
+        if (message.id === this.asked) this.preview = message;
+        break;
+      case "thinking":
+        this.thinking = true;
+        break;
+      case "error":
+        this.notice = message.text;
+        break;
+      default: {
+        const before = this.position?.number;
+        this.position = apply(this.position, message);
+        if (message.type === "position" || message.type === "update") this.thinking = false;
+        if (this.position?.number !== before) {
+          this.refused = null;
+          this.preview = null;
+        }
+      }
+    }
+  }
+
+  private send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  seal(order: Order): boolean {
+    this.refused = null;
+    this.notice = "";
+    this.sealing = this.send({ type: "order", number: this.position?.number ?? 0, order });
+    return this.sealing;
+  }
+
+  withdraw(): boolean {
+    return this.send({ type: "withdraw", number: this.position?.number ?? 0 });
+  }
+
+  /** Ask what an order would look like; only the last question's answer counts. */
+  look(order: Order): void {
+    this.asked += 1;
+    this.send({ type: "preview", id: this.asked, order });
+  }
+
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+    this.position = null;
+    this.preview = null;
+  }
+}

@@ -1,0 +1,58 @@
+/** The server's HTTP side. Every refusal is one plain sentence. */
+
+import type { Board, GameHead, Mine, NewMatch, Opened, OpenSeat, Paragraph, Replay, Side } from "./types";
+
+export class Refusal extends Error {
+  constructor(text: string, readonly rule = "", readonly status = 0) {
+    super(text);
+  }
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Refusal("The server does not answer.");
+  }
+  if (!response.ok) {
+    const body = await response.json().catch(() => ({}));
+    throw new Refusal(body.error ?? `The server refused (${response.status}).`, body.rule ?? "", response.status);
+  }
+  return response.status === 204 ? (undefined as T) : response.json();
+}
+
+function post<T>(path: string, body?: unknown): Promise<T> {
+  return call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) });
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once. */
+function once<T>(path: string): Promise<T> {
+  let found = kept.get(path) as Promise<T> | undefined;
+  if (!found) {
+    found = call<T>(path);
+    found.catch(() => kept.delete(path));
+    kept.set(path, found);
+  }
+  return found;
+}
+
+export type OddsAnswer = { p: string; percent: number; results?: undefined } | { results: Record<string, string>; p?: undefined };
+
+export const api = {
+  games: () => once<GameHead[]>("/api/games"),
+  board: (game: string) => once<Board>(`/api/games/${game}/board`),
+  rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
+  odds: (game: string, question: string, facts: Record<string, unknown>) => post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
+  begin: (match: NewMatch) => post<Opened>("/api/matches", match),
+  mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
+  open: () => call<OpenSeat[]>("/api/open"),
+  take: (match: string, side: Side) => post<{ key: string }>(`/api/open/${match}/${side}`),
+  forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
+  replay: (key: string, point: string, from: number, to: number) =>
+    call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
+  recordPath: (key: string) => `/api/seats/${key}/record`,
+  bring: (record: Blob) => call<Opened>("/api/import", { method: "POST", body: record }),
+};

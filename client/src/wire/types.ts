@@ -1,0 +1,320 @@
+/** What goes between server and client: the names and shapes are the server's, see docs/protocol.md. */
+
+export type Side = string;
+export type Answer = readonly string[];
+export type Order = Record<string, Answer>;
+
+export interface Cell {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  kind: string;
+}
+
+export interface Place {
+  name: string;
+  cell: string;
+  kind: string;
+  side: Side;
+  at?: [number, number] | null;
+}
+
+export interface Lettering {
+  text: string;
+  x: number;
+  y: number;
+  kind: string;
+  turn: number;
+}
+
+export interface Terrain {
+  name: string;
+  next: Record<string, string[]>;
+}
+
+export type Ring = [number, number][];
+
+/** What does not change in a match. */
+export interface Board {
+  shape: string;
+  cells: Cell[];
+  terrains: Terrain[];
+  places: Place[];
+  zones: Record<string, string[]>;
+  coast: Ring[];
+  graticule: Record<string, Ring>;
+  turns: string[];
+  names?: Lettering[];
+}
+
+export interface Token {
+  id: string;
+  label: string;
+  cell: string;
+  side: Side;
+  kind: string;
+  note: string;
+  mode: string;
+  facing: number;
+  since: number;
+  track: string[];
+  facts: [string, string][];
+}
+
+export interface Panel {
+  title: string;
+  rows: string[][];
+}
+
+/** What one side sees. */
+export interface Display {
+  heading: string;
+  tokens: Token[];
+  panels: Panel[];
+  shades: Record<string, string[]>;
+  rows: Record<string, string>;
+  layers: Record<string, Record<string, string>>;
+}
+
+/** What of a display changed: tokens that are new or different, ids that are gone, the rest whole where it changed. */
+export type DisplayChange = Partial<Display> & { gone?: string[] };
+
+export interface Option {
+  value: string;
+  label: string;
+  at: string;
+}
+
+export interface Pick {
+  kind: "pick";
+  key: string;
+  label: string;
+  options: Option[];
+  least: number;
+  most: number;
+  default: Answer | null;
+}
+
+export interface NumberChoice {
+  kind: "number";
+  key: string;
+  label: string;
+  low: number;
+  high: number;
+  default: Answer | null;
+}
+
+export interface Mode {
+  name: string;
+  label: string;
+  least: number;
+  most: number;
+  terrain: string | null;
+  mark: boolean;
+  costs: number[];
+  unit: string;
+}
+
+export interface Course {
+  kind: "course";
+  key: string;
+  label: string;
+  start: string;
+  modes: Mode[];
+  default: Answer | null;
+}
+
+export type Choice = Pick | NumberChoice | Course;
+
+export interface Prompt {
+  text: string;
+  rule: string;
+  choices: Choice[];
+}
+
+export type Fact = string | number | (string | number)[];
+
+export interface Event {
+  rule: string;
+  text: string;
+  data: Record<string, Fact>;
+}
+
+export interface Chance {
+  label: string;
+  p: string;
+  rule: string;
+  terms: string;
+}
+
+export interface Outcome {
+  winner: Side | null;
+  scores: Record<Side, number>;
+  rule: string;
+  text: string;
+}
+
+export interface Caution {
+  key: string;
+  text: string;
+  rule: string;
+}
+
+export interface Fault {
+  text: string;
+  rule: string;
+  key: string;
+}
+
+/** Everything a seat knows of its match. */
+export interface Position {
+  match: string;
+  number: number;
+  turn: number;
+  game: string;
+  title: string;
+  scenario: string;
+  side: Side;
+  sides: Record<Side, string>;
+  display: Display;
+  prompt: Prompt | null;
+  log: Event[];
+  sealed: string | null;
+  chances: Chance[];
+  outcome: Outcome | null;
+  commitment: string;
+  seed: string | null;
+}
+
+export type FromServer =
+  | ({ type: "position"; from: number } & Partial<Omit<Position, "log">> & { log: Event[]; display: Display })
+  | ({ type: "update"; from?: number; display?: DisplayChange } & Partial<Omit<Position, "display">>)
+  | { type: "sealed"; number: number; order: string }
+  | { type: "withdrawn"; number: number }
+  | ({ type: "refused"; number: number } & Fault)
+  | { type: "stale"; number: number }
+  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null }
+  | { type: "thinking"; seconds?: number }
+  | { type: "error"; text: string };
+
+export type FromClient =
+  | { type: "order"; number: number; order: Order }
+  | { type: "withdraw"; number: number }
+  | { type: "preview"; id: number; order: Order }
+  | { type: "resume"; from: number };
+
+export interface ScenarioHead {
+  name: string;
+  title: string;
+  about: string;
+  options: Record<string, string>;
+}
+
+export interface Switch {
+  key: string;
+  label: string;
+  values: string[];
+  rule: string;
+}
+
+export interface Question {
+  name: string;
+  about: string;
+  facts: { name: string; kind: "number" | "truth" | "text"; default: number | string | boolean | null; values: string[] }[];
+}
+
+export interface GameHead {
+  name: string;
+  title: string;
+  about: string;
+  version: string;
+  sides: Side[];
+  length: number;
+  scenarios: ScenarioHead[];
+  switches: Switch[];
+  bots: string[];
+  odds: Question[];
+}
+
+export type PlayerKind = "me" | "here" | "away" | "open" | "bot";
+
+export interface SeatChoice {
+  player: PlayerKind;
+  bot?: string;
+  seconds?: number;
+}
+
+export interface NewMatch {
+  game: string;
+  scenario?: string | { toml: string; name: string };
+  options: Record<string, string>;
+  seats: Record<Side, SeatChoice>;
+  name?: string;
+  watch?: boolean;
+}
+
+export interface Opened {
+  match: string;
+  seats: Record<Side, string>;
+  watch: string;
+}
+
+/** A line of "my matches". */
+export interface Mine {
+  key: string;
+  match: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: Side;
+  sides: Record<Side, string>;
+  state: string;
+  turn: number;
+  last: { rule: string; text: string } | null;
+  outcome: Outcome | null;
+  name: string;
+  created: number; // seconds since 1970
+  touched: number;
+  owner: boolean; // forgetting this seat deletes the match
+}
+
+export interface OpenSeat {
+  match: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: Side;
+  sides: Record<Side, string>;
+  name: string;
+  created: number;
+}
+
+export interface Paragraph {
+  number: string;
+  title: string;
+  text: string;
+}
+
+export interface Roll {
+  key: string;
+  use: number;
+  faces: number;
+  face: number;
+}
+
+export interface Moment {
+  n: number;
+  turn: number;
+  display: Display | null; // null where the rules have changed since and only the events are left
+  log: Event[];
+  orders: Record<Side, string>;
+  rolls: Roll[];
+}
+
+export interface Replay {
+  side: Side;
+  points: string[];
+  total: number;
+  moments: Moment[];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import * as course from "../src/orders/course";
+import { board, hood, MOVE, PATROL, plan, plane, STRIKE } from "./sea";
+
+const terrains = new Map(board.terrains.map((terrain) => [terrain.name, terrain]));
+const sea = terrains.get("sea")!;
+const none: course.Plotted = { answer: ["M"], beyond: [] };
+const point = (now: course.Plotted, cell: string) => course.point(plan, terrains, hood, MOVE, now, cell);
+
+describe("the way from one cell to another", () => {
+  it("is the shortest, and of those the straightest", () => {
+    expect(course.way(plan, sea, "1311", "1314")).toEqual(["1312", "1313", "1314"]);
+  });
+  it("goes round land", () => {
+    const way = course.way(plan, sea, "1212", "1214")!;
+    expect(way).toHaveLength(2);
+    expect(way).not.toContain("1213");
+  });
+  it("is none where no way leads", () => {
+    expect(course.way(plan, sea, "1311", "1213")).toBeNull();
+  });
+});
+
+describe("pointing at a cell", () => {
+  it("leads the course there", () => {
+    expect(point(none, "1312")).toEqual({ answer: ["M", "1312"], beyond: [] });
+  });
+  it("leads it on from where it ends", () => {
+    expect(point({ answer: ["M", "1312"], beyond: [] }, "1412")!.answer).toEqual(["M", "1312", "1412"]);
+  });
+  it("cuts it back to a cell it goes through", () => {
+    expect(point({ answer: ["M", "1312", "1412"], beyond: [] }, "1312")!.answer).toEqual(["M", "1312"]);
+  });
+  it("draws it anew where that is within reach and leading on is not", () => {
+    expect(point({ answer: ["M", "1211", "1111"], beyond: [] }, "1412")!.answer).toEqual(["M", "1412"]);
+  });
+  it("clears it at the start", () => {
+    expect(point({ answer: ["M", "1312"], beyond: [] }, "1311")!.answer).toEqual(["M"]);
+  });
+  it("beyond this turn's reach makes a standing course", () => {
+    expect(point(none, "1314")).toEqual({ answer: ["M", "1312", "1313"], beyond: ["1314"] });
+  });
+  it("at land does nothing", () => {
+    expect(point(none, "1213")).toBeNull();
+  });
+});
+
+describe("a step", () => {
+  it("goes in a direction", () => {
+    expect(course.stepOn(plan, terrains, hood, MOVE, none, "NE")!.answer).toEqual(["M", "1212"]);
+  });
+  it("does not go where there is no way", () => {
+    expect(course.stepOn(plan, terrains, hood, MOVE, { answer: ["M", "1212"], beyond: [] }, "E")).toBeNull();
+  });
+  it("back takes from the standing course first", () => {
+    expect(course.stepBack(MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({ answer: ["M", "1312", "1313"], beyond: [] });
+  });
+});
+
+describe("the mark", () => {
+  it("stands behind the last step unless another is chosen", () => {
+    expect(course.compose(STRIKE, ["1312", "1313"], -1)).toEqual(["A", "1312", "1313", "!"]);
+    expect(course.compose(STRIKE, ["1312", "1313"], 0)).toEqual(["A", "1312", "!", "1313"]);
+  });
+  it("is read back", () => {
+    expect(course.marked(["A", "1312", "!", "1313"])).toBe(0);
+    expect(course.route(["A", "1312", "!", "1313"])).toEqual(["1312", "1313"]);
+  });
+  it("is wanted once where the mode has one", () => {
+    expect(course.fault(terrains, plane, ["A", "1312", "1313"])).toMatch(/mark/);
+    expect(course.fault(terrains, plane, ["A", "1312", "!", "1213"])).toBeNull();
+  });
+});
+
+describe("another mode", () => {
+  it("keeps as much of the route as it can follow", () => {
+    expect(course.inMode(terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer).toEqual(["M", "1312"]);
+    expect(course.inMode(terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({ answer: ["P"], beyond: [] });
+  });
+});
+
+describe("a course is refused", () => {
+  it.each([
+    [["M", "1312", "1313", "1314"], /0 to 2 steps/],
+    [["X"], /choose a mode/],
+    [["M", "1313"], /no way from 1311 to 1313/],
+    [["A"], /choose a mode/],
+  ])("%j", (answer, why) => expect(course.fault(terrains, hood, answer)).toMatch(why));
+});
+
+it("reach counts the steps to every cell, as the rules do", () => {
+  const far = course.reach(sea, "1111", 2);
+  expect(far.get("1111")).toBe(0);
+  expect(far.get("1313")).toBe(2);
+  expect(far.has("1213")).toBe(false);
+  expect(far.has("1414")).toBe(false);
+});

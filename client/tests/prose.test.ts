@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { amount } from "../src/match/amount";
+import { run, sequence } from "../src/match/engagement";
+import { blocks } from "../src/match/prose";
+import { percent, reasons, said100 } from "../src/match/why";
+import { keyIn } from "../src/lobby/link";
+import type { Event } from "../src/wire/types";
+
+const event = (kind: string, more: Event["data"] = {}): Event => ({ rule: "16.6", text: kind, data: kind ? { kind, ...more } : {} });
+
+it("a paragraph is read as text, lists and tables", () => {
+  const found = blocks("One **bold** word.\n\n- first\n- second\n  goes on\n\n| a | b |\n|---|---|\n| 1 | 2 |");
+  expect(found.map((block) => block.kind)).toEqual(["text", "list", "table"]);
+  expect(found[0]).toEqual({ kind: "text", spans: [{ text: "One ", style: "" }, { text: "bold", style: "strong" }, { text: " word.", style: "" }] });
+  expect(found[1]).toMatchObject({ items: [[{ text: "first" }], [{ text: "second goes on" }]] });
+});
+
+it("what looks like HTML stays text", () => {
+  expect(blocks("<script>x</script>")).toEqual([{ kind: "text", spans: [{ text: "<script>x</script>", style: "" }] }]);
+});
+
+it("an amount is read where there is one", () => {
+  expect(amount("5 of 7")).toEqual({ is: 5, of: 7 });
+  expect(amount("3")).toEqual({ is: 3, of: 3 });
+  expect(amount("31")).toBeNull();
+  expect(amount("dropped")).toBeNull();
+});
+
+it("odds are told in whole percent, and the edges honestly", () => {
+  expect(percent("5/12")).toBeCloseTo(41.67, 1);
+  expect(said100("5/12")).toBe("42 %");
+  expect(said100("1/1000")).toBe("under 1 %");
+  expect(said100("1")).toBe("100 %");
+});
+
+it("an event's facts are its reasons, without what the client itself uses", () => {
+  expect(reasons(event("salvo", { unit: "hood", salvos: 22, turn: 3 }))).toEqual([["Unit", "hood"], ["Salvos", "22"]]);
+});
+
+it("a fight is the run of its events, parted from the next one", () => {
+  const log = [event(""), event("battle"), event("salvo"), event(""), event("damage"), event(""), event(""), event(""), event(""), event("battle"), event("salvo")];
+  expect(sequence(log, 0)).toBe(1);
+  expect(sequence(log, 5)).toBe(9);
+  expect(run(log, 2).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+  expect(run(log, 10).map(({ n }) => n)).toEqual([9, 10]);
+});
+
+it("a key is found in a link or stands by itself", () => {
+  expect(keyIn("http://localhost:8000/#/seat/AbC-9_x")).toBe("AbC-9_x");
+  expect(keyIn("  AbC-9_x ")).toBe("AbC-9_x");
+});

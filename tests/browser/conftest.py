@@ -1,0 +1,78 @@
+"""A live server, and a browser that is Debian's Chromium where Playwright has none of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request
+
+from sealed_orders.server.background import Background, serving
+from tests.browser.table import Table
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+QUIET = (
+    "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
+    "--disable-component-update",
+)  # fmt: skip
+NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser says of a refusal that a test wants
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> Iterator[Background]:
+    """The server with the client it was installed with."""
+    if not CHROMIUM and not Path(playwright.chromium.executable_path).exists():
+        pytest.skip("there is no Chromium: install one, or name it in CHROMIUM")
+    assert find_spec("sealed_orders_web"), "the client was not built: run uv sync"
+    folder = tmp_path_factory.mktemp("browser")
+    with serving(f"sqlite:///{folder / 'matches.sqlite3'}", workers=1) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def base_url(server: Background) -> str:
+    """Where the lobby is."""
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Chromium, as quiet as it can be."""
+    return {**browser_type_launch_args, "args": list(QUIET), **({"executable_path": CHROMIUM} if CHROMIUM else {})}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A desk's screen, and no motion to wait for."""
+    return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(autouse=True)
+def watched(context: BrowserContext, base_url: str) -> Iterator[None]:
+    """No script may fail, and no request may leave the server's origin."""
+    wrong: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(NETWORK):
+            wrong.append(message.text)
+
+    def see(request: Request) -> None:
+        if not request.url.startswith((base_url, "data:", "blob:")):
+            wrong.append(request.url)
+
+    context.on("weberror", lambda error: wrong.append(str(error.error)))
+    context.on("console", hear)
+    context.on("request", see)
+    yield
+    assert not wrong
+
+
+@pytest.fixture
+def table(page: Page, server: Background) -> Table:
+    """A player's screen."""
+    return Table(page, server.url)

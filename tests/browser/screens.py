@@ -1,0 +1,164 @@
+"""Takes the pictures of docs/screens anew from a running server: ``python -m tests.browser.screens``."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from sealed_orders.server.background import serving
+from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.table import Table, new_match
+
+SCREENS = Path(__file__).parents[2] / "docs" / "screens"
+DESK: Any = {"viewport": {"width": 1440, "height": 900}}
+PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMALL: Any = {**PHONE, "viewport": {"width": 360, "height": 740}}
+BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
+TURNS = 3  # what is played before the chart is taken, so that there are tracks on it
+TRIES = 60  # questions answered on the way to a fight
+
+
+def main() -> None:
+    """Take every picture."""
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{folder}/m.sqlite3", workers=1) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        key = play(browser, server.url)
+        for look in ("chart", "ops"):
+            chart(browser, server.url, key, look)
+            lobby(browser, server.url, key, look)
+        fight(browser, server.url)
+        replay(browser, server.url, key)
+        phone(browser, server.url, key, PHONE, "phone")
+        phone(browser, server.url, key, SMALL, "phone-360")
+        curtain(browser, server.url)
+        browser.close()
+
+
+def screen(browser: Browser, url: str, look: str = "chart", size: Any = DESK) -> Table:
+    """A fresh screen in one of the looks."""
+    context = browser.new_context(**size, color_scheme="dark" if look == "ops" else "light", reduced_motion="reduce")
+    return Table(context.new_page(), url)
+
+
+def take(page: Page, name: str) -> None:
+    """Take a picture once everything has come to rest."""
+    page.wait_for_timeout(700)
+    page.screenshot(path=SCREENS / f"{name}.png")
+
+
+def play(browser: Browser, url: str) -> str:
+    """A few turns of the hunt, with a course for the Hood."""
+    table = screen(browser, url)
+    key = table.hunt()
+    for way in ("Numpad4", "Numpad1", "Numpad4")[:TURNS]:
+        table.unit("Hood").click()
+        table.page.keyboard.press(way)
+        table.unit("King George V").click()
+        table.page.keyboard.press("Numpad7")
+        table.seal()
+        table.through_to("Orders for the British")
+    table.page.context.close()
+    return key
+
+
+def chart(browser: Browser, url: str, key: str, look: str) -> None:
+    """The match with an order in hand."""
+    table = screen(browser, url, look)
+    table.sit(key)
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.unit("Manchester").click()
+    table.page.keyboard.press("m")
+    table.page.keyboard.press("Numpad6")
+    table.unit("Hood").click()
+    take(table.page, {"chart": "chart", "ops": "operations-room"}[look])
+    if look == "chart":
+        table.page.mouse.move(*table.at("2425", 0.4))
+        table.page.get_by_role("button", name="Search, now").click()
+        table.page.mouse.move(*table.at("2425", 0.4))
+        take(table.page, "orders")
+        table.page.keyboard.press("?")
+        take(table.page, "rulebook")
+    table.page.context.close()
+
+
+def lobby(browser: Browser, url: str, key: str, look: str) -> None:
+    """The lobby with a match of one's own."""
+    table = screen(browser, url, look)
+    table.sit(key)
+    table.lobby()
+    take(table.page, {"chart": "lobby", "ops": "lobby-operations-room"}[look])
+    table.page.context.close()
+
+
+def fight(browser: Browser, url: str) -> None:
+    """A fight of the hunt, as it came about."""
+    table = screen(browser, url)
+    table.hunt("suffolk_in_contact")
+    back = table.page.get_by_role("button", name="To the chart")
+    shot = table.page.locator("dialog .shot")
+    for _ in range(TRIES):
+        expect(table.page.get_by_role("button", name="Seal orders").or_(table.page.locator(".ending"))).to_be_visible()
+        if back.is_visible():
+            if shot.count():
+                take(table.page, "combat")
+                break
+            back.click()
+        second = table.page.locator(".pick label").nth(1)
+        if second.is_visible():
+            second.click()
+        table.seal()
+    table.page.context.close()
+
+
+def replay(browser: Browser, url: str, key: str) -> None:
+    """A match looked at again."""
+    table = screen(browser, url)
+    table.page.goto(f"{url}/#/replay/{key}")
+    expect(table.chart).to_be_visible()
+    table.page.get_by_role("slider", name="Moment").focus()
+    table.page.keyboard.press("End")
+    take(table.page, "replay")
+    table.page.context.close()
+
+
+def phone(browser: Browser, url: str, key: str, size: Any, name: str) -> None:
+    """The match on a phone."""
+    table = screen(browser, url, size=size)
+    table.sit(key)
+    table.page.get_by_role("tab", name="Units").tap()
+    table.unit("Hood").tap()
+    table.page.get_by_role("tab", name="Chart").tap()
+    table.page.locator(".pad").get_by_role("button", name="W", exact=True).tap()
+    take(table.page, name)
+    table.page.context.close()
+
+
+def curtain(browser: Browser, url: str) -> None:
+    """The curtain between two sides."""
+    seats = {"british": {"player": "me"}, "german": {"player": "here"}}
+    made = new_match(url, "bismarck", seats)
+    table = screen(browser, url)
+    kept = [
+        {"match": made["match"], "side": side, "key": made["seats"][side], "game": "bismarck", "here": True}
+        for side in seats
+    ]
+    table.lobby()
+    table.page.evaluate("kept => localStorage.setItem('sealed-orders keys', JSON.stringify(kept))", kept)
+    table.page.goto(f"{url}/#/table/{made['match']}")
+    table.page.reload()
+    expect(table.page.locator("[data-curtain]")).to_be_visible()
+    take(table.page, "curtain")
+    table.page.context.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""A player's screen, with the moves of a player: open a match, point at a square, seal."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Locator, Page, expect
+
+HUNT = "bismarck"
+
+
+def new_match(url: str, game: str, seats: dict[str, dict[str, Any]], scenario: str | None = None) -> dict[str, Any]:
+    """Begin a match at the server's door, without the lobby."""
+    body = json.dumps({"game": game, "scenario": scenario, "seats": seats}).encode()
+    request = Request(f"{url}/api/matches", body, {"content-type": "application/json"})
+    with urlopen(request) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return made
+
+
+class Table:
+    """What one player sees and does."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+
+    def lobby(self) -> None:
+        """Go to the lobby."""
+        self.page.goto(f"{self.url}/")
+        expect(self.page.get_by_role("heading", name="Choose a game")).to_be_visible()
+        expect(self.page.locator(".game").first).to_be_visible()
+
+    def sit(self, key: str) -> None:
+        """Open a seat."""
+        self.page.goto(f"{self.url}/#/seat/{key}")
+        expect(self.chart).to_be_visible()
+
+    def hunt(self, scenario: str = "campaign", side: str = "british") -> str:
+        """Sit down to the hunt against a bot that plays at random."""
+        other = "german" if side == "british" else "british"
+        seats: dict[str, dict[str, Any]] = {
+            side: {"player": "me"},
+            other: {"player": "bot", "bot": "random", "seconds": 0.2},
+        }
+        key: str = new_match(self.url, HUNT, seats, scenario)["seats"][side]
+        self.sit(key)
+        return key
+
+    @property
+    def chart(self) -> Locator:
+        """The chart."""
+        return self.page.get_by_role("application")
+
+    def unit(self, name: str) -> Locator:
+        """A unit's line in the roster."""
+        return self.page.locator(".roster button.row", has=self.page.get_by_text(name, exact=True))
+
+    def at(self, square: str, low: float = 0.12) -> tuple[float, float]:
+        """Where a square of the hunt is on the screen; near its upper edge, where no counter stands."""
+        box = self.chart.bounding_box()
+        assert box
+        size = box["width"] / 18
+        return box["x"] + (int(square[2:]) - 11 + 0.5) * size, box["y"] + (int(square[:2]) - 11 + low) * size
+
+    def point(self, square: str) -> None:
+        """Click on a square."""
+        self.page.mouse.click(*self.at(square))
+
+    def review(self, name: str) -> Locator:
+        """The line of the review about a choice."""
+        return self.page.locator(".review .row", has=self.page.get_by_text(name, exact=True))
+
+    def seal(self) -> None:
+        """Press the one filled button, again where it asks once."""
+        self.page.get_by_role("button", name="Seal orders").click()
+        again = self.page.get_by_role("button", name="Seal all the same")
+        if again.is_visible():
+            again.click()
+
+    @property
+    def question(self) -> Locator:
+        """The question put."""
+        return self.page.locator("#orders-head")
+
+    @property
+    def signals(self) -> Locator:
+        """The signals log."""
+        return self.page.locator(".signals")
+
+    def asked(self) -> None:
+        """Wait until something is asked, and come back from a fight that is shown."""
+        expect(self.page.get_by_role("button", name=re.compile("Seal orders|to order|to answer"))).to_be_visible(
+            timeout=20_000
+        )
+        back = self.page.get_by_role("button", name="To the chart")
+        if back.is_visible():
+            back.click()
+
+    def through_to(self, question: str, limit: int = 40) -> None:
+        """Answer whatever is asked as it stands, until a question of that kind."""
+        for _ in range(limit):
+            self.asked()
+            if re.search(question, self.question.inner_text()):
+                return
+            self.seal()
+        raise AssertionError(f"no question like {question}")

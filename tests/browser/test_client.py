@@ -1,0 +1,38 @@
+"""What the client's files promise."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from sealed_orders.kernel.game import games, load
+
+CLIENT = Path(__file__).parents[2] / "client"
+GOAL = 250_000  # bytes of gzip, with the fonts
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_game_is_named_in_the_client(game: str) -> None:
+    for path in (CLIENT / "src").rglob("*.*"):
+        text = path.read_text(encoding="utf-8").lower()
+        assert load(game).title.lower() not in text, path
+        assert game == "tutorial" or game not in text, path
+
+
+def test_the_client_is_light() -> None:
+    folder = Path(str(files("sealed_orders_web")))
+    sent = [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg", ".woff2")]
+    weight = sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in sent)
+    assert 50_000 < weight < GOAL
+
+
+def test_the_lock_knows_every_platform() -> None:
+    """A lock loses what the registry did not have that day: then nobody on that platform can build."""
+    packages = json.loads((CLIENT / "package-lock.json").read_text())["packages"]
+    assert sum("/@rolldown/binding-" in name for name in packages) == 15
+    assert sum("/lightningcss-" in name for name in packages) == 11
+    assert not [name for name, package in packages.items() if "resolved" in package]

@@ -1,0 +1,106 @@
+"""The lobby: three clicks to sea, records and links brought in, and what is said when they are no good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, new_match
+
+
+def test_a_newcomer_is_at_sea_in_three_clicks(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_every_game_has_a_picture_and_words(table: Table) -> None:
+    table.lobby()
+    cards = table.page.locator(".game")
+    for card in cards.all():
+        expect(card.locator("svg.vignette path").first).to_be_attached()
+        assert len(card.locator(".words").inner_text()) > 40
+
+
+def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.chart).to_be_visible()
+    table.page.get_by_role("button", name="Sealed Orders").click()
+    mine = table.page.locator(".card", has_text="Your orders are due")
+    expect(mine).to_contain_text("Turn 1 of 8")
+    mine.locator("a.open").click()
+    expect(table.question).to_be_visible()
+
+
+def test_a_match_is_deleted_after_one_question(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.chart).to_be_visible()
+    table.lobby()
+    card = table.page.locator("aside .card")
+    expect(card).to_have_count(1)
+    card.get_by_role("button", name="delete").click()
+    card.get_by_role("button", name="yes").click()
+    expect(card).to_have_count(0)
+
+
+def test_an_open_seat_is_listed_and_taken(table: Table) -> None:
+    new_match(table.url, "tutorial", {"raider": {"player": "open"}, "hunter": {"player": "away"}})
+    table.lobby()
+    seat = table.page.locator(".seat", has_text="First Hunt").first
+    seat.get_by_role("button", name="Sit down").click()
+    expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_a_wrong_link_says_so_and_leads_to_the_lobby(table: Table) -> None:
+    table.page.goto(f"{table.url}/#/seat/nobody-has-ever-had-this-key")
+    expect(table.page.get_by_role("heading", name="No seat here")).to_be_visible()
+    table.page.get_by_role("button", name="To the lobby").click()
+    expect(table.page.get_by_role("heading", name="Choose a game")).to_be_visible()
+
+
+def test_a_file_that_is_no_record_is_refused_in_a_sentence(table: Table, tmp_path: Path) -> None:
+    table.lobby()
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text("{}")
+    table.page.get_by_text("Open a record").locator("input").set_input_files(nonsense)
+    expect(table.page.locator(".fault")).to_contain_text("is not a record")
+
+
+def test_a_scenario_file_of_ones_own_is_played(table: Table, tmp_path: Path) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    mine = tmp_path / "late_start.toml"
+    mine.write_text('title = "Late start"\nraider = "atlantic"\nhunter = "scapa"\nflights = 2\n')
+    table.page.get_by_text("Open a scenario file").locator("input").set_input_files(mine)
+    expect(table.page.get_by_text("late_start (your file)")).to_be_visible()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.unit("Raider").last).to_contain_text("Atlantic")
+
+
+def test_a_bad_scenario_file_names_the_spot(table: Table, tmp_path: Path) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    bad = tmp_path / "bad.toml"
+    bad.write_text('title = "Bad"\nraider = "atlantis"\nhunter = "scapa"\nflights = 2\n')
+    table.page.get_by_text("Open a scenario file").locator("input").set_input_files(bad)
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.page.locator(".fault")).to_contain_text("atlantis")
+
+
+def test_the_rulebook_and_the_odds_open_from_the_lobby(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("button", name="Rules").click()
+    table.page.get_by_label("Find in the rulebook").fill("3.1")
+    expect(table.page.locator("article")).to_have_count(1)
+    table.page.get_by_role("button", name="Close the rulebook").click()
+    table.page.get_by_role("button", name="Odds").click()
+    table.page.get_by_role("button", name="Ask", exact=True).click()
+    expect(table.page.locator(".answer")).to_contain_text("%")

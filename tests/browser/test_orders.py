@@ -1,0 +1,173 @@
+"""A whole turn of the hunt by mouse, another by keyboard; courses, groups, standing courses, warnings."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, new_match
+
+
+def test_a_whole_turn_by_mouse(table: Table) -> None:
+    table.hunt()
+    expect(table.question).to_contain_text("Orders for the British")
+    table.unit("Hood").click()
+    table.point("1621")
+    table.point("1720")
+    expect(table.review("Hood")).to_contain_text("M W SW")
+    expect(table.review("Hood")).to_contain_text("fuel 1")
+    table.unit("Manchester").click()
+    table.page.get_by_role("button", name=re.compile("^M")).first.click()
+    table.point("1421")
+    expect(table.review("Manchester")).to_contain_text("1421")
+    table.seal()
+    table.through_to("Orders for the British")
+    expect(table.unit("Hood")).to_contain_text("1720")
+    expect(table.unit("Manchester")).to_contain_text("1421")
+    expect(table.page.locator(".when")).to_contain_text("Turn 2 of 30")
+
+
+def test_a_whole_turn_by_keyboard(table: Table) -> None:
+    table.hunt()
+    keys = table.page.keyboard
+    table.page.get_by_label("Find a unit").focus()
+    keys.type("hood")
+    keys.press("Tab")
+    while "Hood" not in table.page.evaluate("document.activeElement.innerText"):
+        keys.press("Tab")
+    keys.press("Enter")
+    expect(table.page.get_by_role("article", name="Hood")).to_be_visible()
+    keys.press("m")
+    keys.press("Numpad4")
+    keys.press("Numpad1")
+    expect(table.review("Hood")).to_contain_text("M W SW")
+    keys.press("Backspace")
+    expect(table.review("Hood")).to_contain_text("1621")
+    keys.press("]")
+    expect(table.page.get_by_role("article", name="Hood")).to_have_count(0)
+    keys.press("Control+Enter")
+    keys.press("Control+Enter")
+    for _ in range(40):
+        table.asked()
+        if "Orders for" in table.question.inner_text():
+            break
+        keys.press("Control+Enter")
+    table.page.get_by_label("Find a unit").fill("")
+    expect(table.unit("Hood")).to_contain_text("1621")
+
+
+def test_the_chart_is_walked_and_answered_by_keyboard(table: Table) -> None:
+    table.hunt()
+    keys = table.page.keyboard
+    table.unit("Hood").click()
+    table.chart.focus()
+    keys.press("ArrowLeft")
+    expect(table.page.locator(".room [role=status]")).to_contain_text("1621")
+    expect(table.page.locator(".room [role=status]")).to_contain_text("in reach")
+    keys.press("Enter")
+    expect(table.review("Hood")).to_contain_text("1621")
+
+
+def test_a_course_is_dragged_through_exact_squares(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    mouse = table.page.mouse
+    mouse.move(*table.at("1622", 0.5))
+    mouse.down()
+    for square in ("1721", "1720"):
+        mouse.move(*table.at(square, 0.5), steps=4)
+    mouse.up()
+    expect(table.review("Hood")).to_contain_text("M SW W")
+
+
+def test_units_of_a_square_are_ordered_together(table: Table) -> None:
+    table.hunt()
+    table.page.locator(".group", has_text="1622").get_by_role("button").click()
+    table.page.keyboard.press("Numpad4")
+    for name in ("Hood", "Prince of Wales", "DF1"):
+        expect(table.review(name)).to_contain_text("1621")
+
+
+def test_a_standing_course_is_proposed_again_next_turn(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    table.point("1818")
+    expect(table.page.get_by_text("Standing course: 2 more to 1818.")).to_be_visible()
+    table.seal()
+    table.through_to("Orders for the British")
+    expect(table.review("Hood")).to_contain_text("1819")
+    table.unit("Hood").click()
+    expect(table.page.get_by_text("Standing course: 1 more to 1818.")).to_be_visible()
+
+
+def test_undo_takes_the_last_change_back(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.page.get_by_role("button", name="undo").click()
+    expect(table.review("Hood")).to_have_count(0)
+
+
+def test_a_stack_fans_out_and_a_member_is_selected(table: Table) -> None:
+    table.hunt()
+    table.page.mouse.move(*table.at("1825", 0.4))
+    member = table.page.locator(".fan .member", has_text="Victorious").first
+    expect(member).to_be_visible()
+    member.locator(".catch").click()
+    expect(table.page.get_by_role("article", name="Victorious")).to_be_visible()
+
+
+def test_warnings_stand_before_the_seal_and_it_asks_once(table: Table) -> None:
+    table.hunt()
+    expect(table.page.locator(".caution").first).to_contain_text("late for her mission")
+    table.page.get_by_role("button", name="Seal orders").click()
+    expect(table.page.get_by_role("button", name="Seal all the same")).to_be_visible()
+
+
+def test_orders_can_be_taken_back_until_the_other_side_has_sealed(table: Table) -> None:
+    seats = {"british": {"player": "me"}, "german": {"player": "away"}}
+    table.sit(new_match(table.url, "bismarck", seats)["seats"]["british"])
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.seal()
+    expect(table.page.get_by_text("Orders sealed.")).to_be_visible()
+    table.page.get_by_role("button", name="Take back").click()
+    expect(table.page.get_by_role("button", name="Seal orders")).to_be_visible()
+    expect(table.review("Hood")).to_contain_text("1621")
+
+
+def test_the_chart_shows_queries_now_and_projected(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.page.get_by_role("button", name="Search, now").click()
+    expect(table.page.get_by_role("button", name="Search, now")).to_have_attribute("aria-pressed", "true")
+    table.page.get_by_role("button", name="Projected").click()
+    expect(table.page.get_by_text("As it will be, if nothing interferes")).to_be_visible()
+    expect(table.unit("Hood")).to_contain_text("1621")
+
+
+def test_a_paragraph_number_opens_the_rulebook_there(table: Table) -> None:
+    table.hunt()
+    table.signals.get_by_role("button", name="Rule 4.3", exact=True).first.click()
+    expect(table.page.locator("article.at h3")).to_contain_text("4.3")
+    table.page.keyboard.press("Escape")
+    table.signals.get_by_role("button", name="why").first.click()
+    expect(table.signals.locator(".reason")).to_be_visible()
+
+
+def test_the_chart_can_be_read_as_a_table(table: Table) -> None:
+    table.hunt()
+    table.page.keyboard.press("F4")
+    row = table.page.get_by_role("row", name=re.compile("^Hood"))
+    expect(row).to_contain_text("1622")
+
+
+def test_f6_goes_round_the_regions(table: Table) -> None:
+    table.hunt()
+    seen = set()
+    for _ in range(6):
+        table.page.keyboard.press("F6")
+        seen.add(table.page.evaluate("document.activeElement.dataset.region"))
+    assert seen >= {"roster", "chart", "orders", "review", "signals"}

@@ -1,0 +1,248 @@
+"""Playing together: at one screen behind a curtain, over a link, through a broken connection, and again in a replay."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.table import Table, new_match
+
+BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
+SETTLED = """() => document.querySelector('.ending') || document.querySelector('.seal .primary:not(:disabled)')"""
+
+
+def hot_seat(table: Table, game: str = "First Hunt", me: str = "raider", friend: str = "hunter") -> None:
+    """Open a match with both sides at this screen."""
+    table.lobby()
+    table.page.locator(".game", has_text=game).click()
+    table.page.get_by_role("radiogroup", name=f"Who plays {me}").get_by_text("Me", exact=True).click()
+    table.page.get_by_role("radiogroup", name=f"Who plays {friend}").get_by_text("Friend here").click()
+    table.page.get_by_role("button", name="Open the match").click()
+
+
+def open_as(page: Page, side: str) -> None:
+    """Lift the curtain, and go through the briefing where there is one."""
+    page.get_by_role("button", name=f"Open as {side}").click()
+    onward = page.get_by_role("button", name="To the chart")
+    expect(onward.or_(page.get_by_role("application"))).to_be_visible()
+    if onward.is_visible():
+        onward.click()
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+def test_the_curtain_hides_the_text_of_the_page_and_not_only_its_pixels(table: Table) -> None:
+    hot_seat(table)
+    expect(table.page.locator("[data-curtain]")).to_be_visible()
+    open_as(table.page, "Raider")
+    expect(table.question).to_have_text("Where does the raider go?")
+    table.page.get_by_role("button", name="Run").click()
+    table.page.locator(".pad").get_by_role("button", name="SW").click()
+    table.seal()
+    expect(table.page.locator("[data-curtain]")).to_be_visible()
+    text = table.page.evaluate("document.documentElement.textContent + document.title")
+    for secret in ("Norway", "Faroes", "run", "Where does the raider go"):
+        assert secret not in text
+    expect(table.page.get_by_role("heading", name="Hunter")).to_be_visible()
+
+
+def test_hot_seat_goes_round_with_what_was_told_since(table: Table) -> None:
+    hot_seat(table)
+    open_as(table.page, "Raider")
+    table.page.get_by_role("button", name="Lurk").click()
+    table.seal()
+    open_as(table.page, "Hunter")
+    table.seal()
+    # The turn is over and the hunter, who is asked again, goes on at once.
+    expect(table.page.locator(".when")).to_contain_text("Turn 2")
+    table.seal()
+    page = table.page
+    page.get_by_role("button", name="Open as Raider").click()
+    expect(page.get_by_role("heading", name="Since you last looked")).to_be_visible()
+    expect(page.locator(".briefing")).to_contain_text("Turn 1: orders carried out.")
+    page.get_by_role("button", name="To the chart").click()
+    expect(table.question).to_be_visible()
+
+
+def test_a_side_behind_a_password_opens_to_nobody_else(table: Table) -> None:
+    hot_seat(table)
+    page = table.page
+    page.get_by_role("button", name="set a password for the raider side").click()
+    page.get_by_placeholder("A password for the raider side").fill("seydlitz")
+    page.get_by_role("button", name="Set", exact=True).click()
+    page.get_by_placeholder("Password", exact=True).fill("hipper")
+    page.get_by_role("button", name="Open as Raider").click()
+    expect(page.get_by_role("alert")).to_contain_text("not the password")
+    kept = page.evaluate("localStorage.getItem('sealed-orders keys')")
+    assert '"key":""' in kept
+    page.get_by_placeholder("Password", exact=True).fill("seydlitz")
+    open_as(page, "Raider")
+    expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: Browser) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    link = table.page.get_by_role("dialog").locator("input").input_value()
+    table.page.get_by_role("link", name="To my seat").click()
+    expect(table.question).to_have_text("Where does the raider go?")
+    with browser.new_context() as elsewhere:
+        friend = Table(elsewhere.new_page(), table.url)
+        friend.page.goto(link)
+        expect(friend.question).to_have_text("Where does the cruiser go?")
+        friend.seal()
+        expect(friend.page.get_by_text("Orders sealed.")).to_be_visible()
+        table.page.get_by_role("button", name="Lurk").click()
+        table.seal()
+        expect(table.signals).to_contain_text("Turn 1: orders carried out.")
+        expect(friend.signals).to_contain_text("Turn 1: orders carried out.")
+        expect(friend.signals).to_contain_text("searched")
+        expect(table.signals).not_to_contain_text("searched")
+
+
+def test_a_broken_connection_in_mid_prompt_loses_nothing(table: Table) -> None:
+    lines: list[WebSocketRoute] = []
+    down = [False]
+
+    def connect(line: WebSocketRoute) -> None:
+        if down[0]:
+            line.close(code=1001)
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    table.page.route_web_socket(re.compile("/ws/"), connect)
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    down[0] = True
+    lines[-1].close(code=1001)
+    expect(table.page.get_by_text("Connection lost.")).to_be_visible()
+    table.page.keyboard.press("Numpad1")
+    expect(table.review("Hood")).to_contain_text("M W SW")
+    expect(table.page.get_by_role("button", name="Seal orders")).to_be_disabled()
+    down[0] = False
+    expect(table.page.get_by_text("Connection lost.")).to_have_count(0, timeout=15_000)
+    expect(table.review("Hood")).to_contain_text("M W SW")
+    table.seal()
+    table.through_to("Orders for the British")
+    expect(table.unit("Hood")).to_contain_text("1720")
+
+
+def test_a_draft_outlives_a_reload(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    expect(table.review("Hood")).to_contain_text("1621")
+    table.page.reload()
+    expect(table.review("Hood")).to_contain_text("1621")
+
+
+def test_a_running_match_is_replayed_from_ones_own_side_only(table: Table) -> None:
+    key = table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.seal()
+    table.through_to("Orders for the British")
+    table.page.goto(f"{table.url}/#/replay/{key}")
+    expect(table.page.get_by_text("Only your own view while the match runs.")).to_be_visible()
+    slider = table.page.get_by_role("slider", name="Moment")
+    expect(table.page.locator(".when")).to_contain_text("Turn 1")
+    slider.focus()
+    table.page.keyboard.press("End")
+    expect(table.page.locator(".when")).to_contain_text("Turn 2")
+
+
+def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) -> None:
+    key = new_match(table.url, "tutorial", {"raider": BOT, "hunter": {"player": "me"}})["seats"]["hunter"]
+    table.sit(key)
+    over = table.page.locator(".ending")
+    for _ in range(30):
+        expect(over.or_(table.page.get_by_role("button", name=re.compile("Seal orders|1 to answer")))).to_be_visible()
+        if over.is_visible():
+            break
+        answer = table.page.locator(".pick label").first
+        if answer.is_visible():
+            answer.click()
+        table.seal()
+        table.page.wait_for_function(SETTLED)
+    expect(over).to_contain_text("The seed is opened")
+    over.get_by_role("button", name="Replay, both sides").click()
+    points = table.page.get_by_role("radiogroup", name="Point of view")
+    expect(points.get_by_role("radio")).to_have_count(3)
+    table.page.get_by_role("tab", name="Orders and rolls").click()
+    table.page.get_by_role("button", name="One moment on").click()
+    expect(table.page.locator(".ledger")).to_contain_text("Raider ordered")
+    points.get_by_text("Raider").click()
+    expect(points.get_by_role("radio", name="Raider")).to_be_checked()
+
+
+def test_an_order_the_rules_refuse_is_marked_with_its_paragraph(table: Table) -> None:
+    refusal = {
+        "type": "refused",
+        "number": 0,
+        "text": "Hood cannot launch: carriers only.",
+        "rule": "4.3",
+        "key": "hood",
+    }
+
+    def refuse(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def to_server(message: Any) -> None:
+            if '"type":"order"' in message:
+                line.send(json.dumps(refusal))
+            else:
+                server.send(message)
+
+        line.on_message(to_server)
+
+    table.page.route_web_socket(re.compile("/ws/"), refuse)
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    table.seal()
+    expect(table.page.get_by_role("alert").filter(has_text="Refused.")).to_contain_text("carriers only")
+    expect(table.review("Hood")).to_contain_text("1621")
+
+
+def test_a_fight_is_followed_event_by_event(table: Table) -> None:
+    """The events of a fight come in as they do from the referee; the screen shows who fired at whom."""
+    told: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("Naval combat in 1622: Hood; Bismarck.", {"kind": "battle"}),
+        ("Hood fires 22 salvos at Bismarck.", {"kind": "salvo", "unit": "hood", "target": "bismarck", "salvos": 22}),
+        ("Bismarck fires at Hood.", {"kind": "salvo", "unit": "bismarck", "target": "hood"}),
+        ("Hood: two midships.", {"kind": "damage", "unit": "hood", "midships": 2}),
+    )
+    fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    table.page.route_web_socket(re.compile("/ws/"), listen)
+    table.hunt()
+    count = table.page.locator(".signals .line").count()
+    lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight}))
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Naval combat in 1622")
+    expect(dialog.locator(".who", has_text="Hood")).to_be_visible()
+    expect(dialog.locator(".who.foe", has_text="Bismarck")).to_be_visible()
+    expect(dialog.locator("i.sealed")).to_have_count(22)
+    expect(dialog).to_contain_text("Result sealed")
+    dialog.get_by_role("button", name="To the chart").click()
+    table.signals.get_by_role("button", name="follow").first.click()
+    expect(dialog).to_be_visible()
+
+
+def test_watching_shows_what_both_sides_know_and_asks_nothing(table: Table) -> None:
+    key = new_match(table.url, "bismarck", {"british": {"player": "away"}, "german": BOT})["watch"]
+    table.sit(key)
+    expect(table.page.get_by_text("You watch what both sides know.")).to_be_visible()
+    expect(table.question).to_have_count(0)
+    expect(table.unit("Hood")).to_have_count(0)
