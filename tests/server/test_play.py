@@ -258,7 +258,7 @@ def test_the_plot_table_comes_on_demand_from_the_sides_own_knowledge(server: Bac
         table = british.expect(PlotTable)
         assert table.id == 7
         assert {plot.id: plot.can for plot in table.plots}["bismarck"] == ("1528",)
-        assert [panel.title for panel in table.papers][0] == "Chance to spot this turn"
+        assert table.papers[0].title == "Chance to spot this turn"
 
 
 @pytest.mark.parametrize(("game", "options"), [("bismarck", {"plot_table": "off"}), ("tutorial", {})])

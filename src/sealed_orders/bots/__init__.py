@@ -14,7 +14,12 @@ from sealed_orders.kernel.prompt import Prompt
 
 # By game, the bots made for it: name -> module:class. "random" plays every game.
 BOTS: dict[str, dict[str, str]] = {
-    "bismarck": {"history": "sealed_orders.bots.bismarck.history:HistoryBot"},
+    "bismarck": {
+        "history": "sealed_orders.bots.bismarck.history:HistoryBot",
+        "cadet": "sealed_orders.bots.bismarck.cadet:Cadet",
+        "otto": "sealed_orders.bots.bismarck.otto:Otto",
+        "admiral": "sealed_orders.bots.bismarck.admiral:Admiral",
+    },
 }
 PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
 ANY = {"random": "sealed_orders.bots.random_bot:RandomBot"}

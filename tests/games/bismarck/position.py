@@ -75,7 +75,8 @@ def _place(state: BismarckState, unit: int, columns: dict[str, Any]) -> None:
     for column, value in columns.items():
         getattr(state, column)[unit] = value
     if columns.get("spotted"):
-        state.seen_at[unit], state.seen_turn[unit] = state.square[unit], state.turn
+        state.seen_at[unit] = state.last_at[unit] = state.square[unit]
+        state.seen_turn[unit] = state.turn
     for plane in DECK.get(unit, ()):
         state.square[plane] = state.square[unit]
 
@@ -96,9 +97,8 @@ def play(state: BismarckState, *steps: str, dice: Dice | None = None) -> Match:
 
 def order(match: Match, british: str = "", german: str = "") -> Match:
     """Both sides seal what they are asked for, if they are."""
-    for side, text in ((BRITISH, british), (GERMAN, german)):
-        if match.prompt(side) is not None:
-            match.submit(side, text)
+    for side in match.waiting:
+        match.submit(side, {BRITISH: british, GERMAN: german}[side])
     return match
 
 

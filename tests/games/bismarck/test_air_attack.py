@@ -75,7 +75,7 @@ def test_8_24_1_only_bombers_in_attack_mode_in_her_square_attack(mode: str) -> N
 
 
 def test_16_31_2_bombers_sink_an_oiler_with_0_408639() -> None:
-    """B86, 16.31.2 Two salvos, each of which sinks her with 0.231; no British ship is there to be mistaken for her."""
+    """16.31.2 B86 Two salvos, each of which sinks her with 0.231; no British ship is there to be mistaken for her."""
     found = outcomes(
         lambda dice: fact(raid("belchen", dice).state, "fate", "belchen"), only=("16.81", "16.31.1"), alike=SALVO_BANDS
     )

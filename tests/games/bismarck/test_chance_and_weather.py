@@ -42,7 +42,7 @@ def reports(match: Match, rule: str) -> tuple[str, ...]:
 def test_12_2_the_general_air_search_looks_north_of_row_19_and_east_of_column_17(
     cell: str, level: int, percent: int
 ) -> None:
-    """B75, 4.8, 12.2 At visibility 4 or less."""
+    """4.8, 12.2 B75 At visibility 4 or less."""
     found = outcomes(lambda dice: reports(chance(dice, cell, level), "12.2"), only=("12.2",))
     assert found.get((cell,), 0) == Fraction(percent, 100)
     assert odds.air_search(row(cell), column(cell), level) == Fraction(percent, 100)
@@ -50,7 +50,7 @@ def test_12_2_the_general_air_search_looks_north_of_row_19_and_east_of_column_17
 
 @pytest.mark.parametrize(("cell", "squares"), [("2020", 9), ("1114", 6), ("1228", 6)])
 def test_12_3_the_radio_fix_is_her_square_or_one_next_to_it(cell: str, squares: int) -> None:
-    """B76, 12.3 One in a hundred, each square equally likely."""
+    """12.3 B76 One in a hundred, each square equally likely."""
     found = outcomes(lambda dice: reports(chance(dice, cell, level=8), "12.3"), only=("12.3",))
     assert found.pop(()) == Fraction(99, 100)
     assert set(found.values()) == {Fraction(1, 100) / squares}
@@ -71,7 +71,7 @@ def test_12_1_once_a_turn_for_each_of_the_two_ships_unless_sunk() -> None:
 
 
 def test_12_4_a_ship_found_by_chance_is_not_on_the_map_nor_shadowed_nor_located() -> None:
-    """B80, 12.4 The Norfolk is in her square and gets no shadow; nobody is released."""
+    """12.4 B80 The Norfolk is in her square and gets no shadow; nobody is released."""
     state = position(turn=2, level=4, bismarck=at("1117"), norfolk=at("1117", "M"))
     match = order(begin(state, Lucky("12.2", "12.3")))
     assert len(told(match, "british", "12.2")) == 2
@@ -122,7 +122,7 @@ def test_13_2_odds_and_rule_agree_in_every_row(number: int) -> None:
     ("turn", "percent"), [(4, 50), (5, 67), (6, 50), (7, 33), (8, 16), (9, 33), (10, 50), (11, 67), (30, 50)]
 )
 def test_13_32_the_chance_of_fog_is_that_of_the_turn_in_which_it_will_lie(turn: int, percent: int) -> None:
-    """B79, 13.31 Each area by itself."""
+    """13.31 B79 Each area by itself."""
     p = Fraction(percent, 100)
     found = outcomes(lambda dice: tuple(new_fog(turn, dice)))
     assert found == {(1, 1): p * p, (1, 0): p * (1 - p), (0, 1): (1 - p) * p, (0, 0): (1 - p) * (1 - p)}

@@ -104,7 +104,7 @@ def test_16_66_odds_and_rule_agree_for_several_salvos(ship: str, facts: dict[str
 
 
 def test_16_74_a_ship_without_firepower_loses_midships_instead_and_no_knots() -> None:
-    """B90, 16.75 And leaks fuel in half of the cases."""
+    """16.75 B90 And leaks fuel in half of the cases."""
     state = position(hood={"firepower": 0})
     fire_salvos(state, UNIT["hood"], 1, loaded(92, 1), "test", Hurt())
     assert condition(state, "hood") == (5, 0, 31)

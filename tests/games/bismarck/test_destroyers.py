@@ -79,7 +79,7 @@ def test_16_51_2_alone_with_an_oiler_nobody_fires() -> None:
 
 
 def test_16_51_3_one_attack_empties_the_torpedoes_until_r_mode() -> None:
-    """B93, 16.51.1, 16.51.3"""
+    """16.51.1, 16.51.3 B93"""
     state = attack(meeting()).state
     assert fact(state, "torpedoes", "df1") == 0
     assert play(state.copy(), "destroyer_phase").view("british").step == "orders"

@@ -112,7 +112,7 @@ def test_17_4_these_convoys_score_by_their_column_after_turn_30(convoy: str, col
 
 
 def test_17_3_all_missions_done_are_worth_44_points() -> None:
-    """B36, 17.3 The whole campaign, every convoy on its way."""
+    """17.3 B36 The whole campaign, every convoy on its way."""
     match = sail({**EAST, **SOUTH, **WEST}, 30)
     assert match.outcome is not None
     assert match.outcome.scores == {"british": 44, "german": 0}
@@ -137,7 +137,7 @@ def ws8b_meets_the_bismarck(turn: int, **ws8b: int) -> Match:
 
 
 def test_16_73_a_dispersed_convoy_is_worth_half_of_what_is_left_and_has_failed() -> None:
-    """B35, 16.73, 17.5"""
+    """16.73, 17.5 B35"""
     match = ws8b_meets_the_bismarck(9, midships=3)
     assert match.state.points["german"] == 24
     assert fact(match.state, "fate", "ws8b") == "dispersed"
@@ -146,7 +146,7 @@ def test_16_73_a_dispersed_convoy_is_worth_half_of_what_is_left_and_has_failed()
 
 
 def test_16_67_who_dispersed_a_convoy_may_not_move_in_the_next_turn() -> None:
-    """B37, 16.67 Neither in the movement phase nor when shadowed."""
+    """16.67 B37 Neither in the movement phase nor when shadowed."""
     state = ws8b_meets_the_bismarck(11).state
     state.turn = 12
     state.square[UNIT["norfolk"]] = "2020"

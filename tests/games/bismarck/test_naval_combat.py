@@ -101,7 +101,6 @@ def test_16_62_both_say_in_secret_whether_they_fight() -> None:
     assert packet(match, "british") == before
     match.submit("british", "answer fight")
     text = "In 2020 the British fight, the Germans withdraw."
-    assert told(match, "british", "16.62")[-2 if withdrawn(match)["bismarck"] else -1 :]
     assert text in told(match, "british", "16.62")
     assert text in told(match, "german", "16.62")
 
@@ -160,7 +159,7 @@ def test_16_62_a_ship_without_guns_still_disperses_a_convoy_that_is_alone() -> N
     ],
 )
 def test_16_63_who_gets_away(ship: str, enemies: tuple[str, ...], chance: Fraction | int) -> None:
-    """B103, B104, B105 Battleships from slower battleships, cruisers and carriers from slower battleships and cruisers."""
+    """B103, B104, B105 Battleships from slower battleships, others from slower battleships and cruisers."""
     british = ship not in ("bismarck", "prinz_eugen")
 
     def away(dice: Dice) -> bool:
@@ -287,7 +286,6 @@ def test_16_68_every_ship_fires_an_eighth_rounded_down() -> None:
     """B108 34, 22, 10, 4 give 4, 2, 1, 0; no check, no withdrawal, no torpedoes."""
     match = battle("bismarck", "hood", "norfolk", "arethusa", dice=Lucky("16.68"), level=6)
     match.submit("german", "surprise yes")
-    order(match, "norfolk_guns bismarck" if "norfolk_guns" in choices(match, "british") else "", "")
     assert salvos(match) == {"bismarck": 4, "hood": 2, "norfolk": 1}
     assert match.view("british").step == "fight_or_withdraw"
     assert not any("torpedo" in roll.key for roll in match.dice.rolls)
@@ -374,7 +372,7 @@ def test_16_65_the_owner_chooses_among_the_targets_or_the_referee_draws() -> Non
     def target(dice: Dice) -> str:
         fight = answer(battle("bismarck", "hood", "prince_of_wales", dice=dice), "fight", "fight")
         order(fight)
-        return next(e.data["target"] for e in news(fight, "german", "salvo") if e.data["unit"] == "bismarck")
+        return str(next(e.data["target"] for e in news(fight, "german", "salvo") if e.data["unit"] == "bismarck"))
 
     half = Fraction(1, 2)
     assert outcomes(target, only=("16.65",)) == {"hood": half, "prince_of_wales": half}
@@ -415,7 +413,6 @@ def test_16_62_a_ship_sunk_in_a_round_has_fired_in_it() -> None:
 def test_16_62_torpedoes_go_by_the_knots_at_the_start_of_the_round() -> None:
     """16.62, 16.82 The Hood is shot down to eleven knots in the same round, and still hit at 31 knots with 5 %."""
     match = answer(battle("bismarck", "prinz_eugen", "hood"), "fight", "fight")
-    order(match)
     answer(match, "fight", "fight")
     match.dice = keyed({"turn 6 round 2 bismarck 16.81": [2, 2]})
     order(match, german="prinz_eugen_torpedoes hood")

@@ -52,7 +52,7 @@ def test_8_0_any_number_of_planes_may_be_ordered_one_by_one() -> None:
 
 
 def test_8_21_move_mode_is_six_squares_and_8_22_patrol_two() -> None:
-    """B38, 8.21, 8.22, 8.71.1, 8.9"""
+    """8.21, 8.22, 8.71.1, 8.9 B38"""
     match = begin(position())
     assert limits(match, "reykjavik_r") == {"B": 0, "M": 6, "P": 2}
     assert refused(match, "british", f"reykjavik_r P {west(3)}").key == "reykjavik_r"
@@ -72,14 +72,14 @@ def test_8_23_recon_and_8_24_attack_are_for_bombers() -> None:
 
 @pytest.mark.parametrize(("mode", "other"), [("A", "R"), ("R", "A")])
 def test_8_24_no_change_between_attack_and_recon_in_the_air(mode: str, other: str) -> None:
-    """B46, 8.23, 8.24"""
+    """8.23, 8.24 B46"""
     match = begin(position(scapa_l=at("1822", mode, endurance=1)))
     assert refused(match, "british", f"scapa_l {other} 1823").key == "scapa_l"
     assert set(limits(match, "scapa_l")) == {mode, "Z"}
 
 
 def test_8_26_b_takes_back_a_flight_without_refuelling() -> None:
-    """B47, 8.26"""
+    """8.26 B47"""
     match = begin(position())
     match.submit("british", "reykjavik_r M 1316")
     match.withdraw("british")
@@ -154,7 +154,7 @@ def test_8_25_torpedo_planes_have_no_return_mode() -> None:
 
 
 def test_8_6_after_landing_a_plane_refuels_for_a_whole_turn() -> None:
-    """B39, 8.6, 8.8, 8.71.2 Off on turn 1, back on turn 5, refuelling on turn 6, free on turn 7."""
+    """8.6, 8.8, 8.71.2 B39 Off on turn 1, back on turn 5, refuelling on turn 6, free on turn 7."""
     match = flown(begin(position(turn=1)), "reykjavik_r P 1316", "", "", "", "reykjavik_r Z")
     assert match.state.turn == 6
     assert "reykjavik_r" not in choices(match, "british")
@@ -164,7 +164,7 @@ def test_8_6_after_landing_a_plane_refuels_for_a_whole_turn() -> None:
 
 
 def test_8_6_a_plane_not_on_its_base_when_its_endurance_is_used_up_has_crashed() -> None:
-    """B40, 8.6, 17.5 Off on turn 1, not back on turn 5."""
+    """8.6, 17.5 B40 Off on turn 1, not back on turn 5."""
     match = flown(begin(position(turn=1)), "reykjavik_r P 1316", "", "", "")
     assert fact(match.state, "fate", "reykjavik_r") == ""
     order(match)
@@ -177,7 +177,7 @@ def test_8_6_a_plane_not_on_its_base_when_its_endurance_is_used_up_has_crashed()
 
 @pytest.mark.parametrize(("back", "fate", "mode"), [("scapa_l Z", "", "B"), ("", "crashed", "R")])
 def test_8_8_a_level_bomber_off_on_turn_1_must_land_on_turn_2(back: str, fate: str, mode: str) -> None:
-    """B41, 8.8, 8.72.2"""
+    """8.8, 8.72.2 B41"""
     match = flown(begin(position(turn=1)), "scapa_l R 1724 1623", back)
     assert (fact(match.state, "fate", "scapa_l"), fact(match.state, "mode", "scapa_l")) == (fate, mode)
 
@@ -193,7 +193,7 @@ def test_8_6_the_side_is_warned_before_a_plane_crashes() -> None:
 
 
 def test_8_24_2_the_worked_example_of_a_torpedo_attack() -> None:
-    """B42, 8.4, 8.24.2, 8.73.2 The Ark Royal goes from 3024 to 2924, her planes attack 2724, five moves."""
+    """8.4, 8.24.2, 8.73.2 B42 The Ark Royal goes from 3024 to 2924, her planes attack 2724, five moves."""
     match = begin(position(turn=19, ark_royal=ARK_ROYAL, bismarck=at("2724")))
     order(match, f"ark_royal L 2924; {ATTACK}")
     assert (fact(match.state, "square", "ark_royal_t1"), fact(match.state, "mode", "ark_royal_t1")) == ("2924", "B")
@@ -202,7 +202,7 @@ def test_8_24_2_the_worked_example_of_a_torpedo_attack() -> None:
 
 
 def test_8_24_2_the_attack_is_made_in_the_marked_square() -> None:
-    """B42, 16.32.1"""
+    """16.32.1 B42"""
     match = begin(position(turn=19, ark_royal=ARK_ROYAL, bismarck=at("2724"), norfolk=at("2724", "P")))
     order(match, f"ark_royal L 2924; {ATTACK}")
     assert match.view("british").step == "air_attack"
@@ -227,7 +227,7 @@ def test_8_24_2_the_attack_is_made_in_the_marked_square() -> None:
     ],
 )
 def test_8_24_2_an_attack_that_cannot_come_home_is_refused(carrier: str, flight: str, rule: str) -> None:
-    """B43, B44, B45, 6.23, 8.4"""
+    """6.23, 8.4 B43, B44, B45"""
     match = begin(position(turn=19, ark_royal=ARK_ROYAL))
     error = refused(match, "british", f"{carrier}; {flight}")
     assert (error.rule, error.key) == (rule, "ark_royal_t1")

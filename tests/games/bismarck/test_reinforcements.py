@@ -20,7 +20,7 @@ def offered(match: Match) -> set[str]:
 
 
 def test_14_22_a_search_of_bergen_frees_scapa_flow_and_the_clyde_on_the_next_turn() -> None:
-    """B81, 14.21, 14.22, 14.31, 14.32 Whether or not anything was there."""
+    """14.21, 14.22, 14.31, 14.32 B81 Whether or not anything was there."""
     match = begin(position(turn=2, level=6, **OVER_BERGEN, **NOBODY))
     assert not (SCAPA | {"repulse"}) & offered(match)
     order(match)
@@ -54,7 +54,7 @@ def test_14_22_the_prinz_eugen_spotted_frees_nobody() -> None:
 
 
 def test_14_42_force_h_arrives_nine_turns_after_the_bismarck_was_located() -> None:
-    """B82, 14.41, 14.42 On turn 14, all in one square, with the planes of the Ark Royal."""
+    """14.41, 14.42 B82 On turn 14, all in one square, with the planes of the Ark Royal."""
     state = position(turn=13)
     state.located_turn = 5
     match = begin(state)
@@ -78,7 +78,7 @@ def test_14_42_located_on_turn_21_she_still_comes_and_on_turn_22_never(located: 
 
 
 def test_14_44_the_dorsetshire_arrives_on_turn_24_whatever_happens() -> None:
-    """B84, 14.43, 14.44"""
+    """14.43, 14.44 B84"""
     match = begin(position(turn=23))
     assert "dorsetshire" not in offered(match)
     order(match)

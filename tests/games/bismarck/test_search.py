@@ -30,7 +30,7 @@ def searched(state: BismarckState) -> set[str]:
     ("cruisers", "found"), [(("suffolk", "arethusa"), False), (("suffolk", "arethusa", "cairo"), True)]
 )
 def test_9_23_on_turn_1_three_factors_are_needed_in_1116(cruisers: tuple[str, ...], found: bool) -> None:
-    """B50, 9.2, 9.23 Cruisers in move mode, one factor each, at the visibility of the campaign."""
+    """9.2, 9.23 B50 Cruisers in move mode, one factor each, at the visibility of the campaign."""
     state = position(turn=1, bismarck=at("1116"), **{ship: at("1116") for ship in cruisers})
     state.visibility = list(RECONSTRUCTED["visibility_turn_1"])
     assert ("bismarck" in searched(state)) is found
@@ -38,7 +38,7 @@ def test_9_23_on_turn_1_three_factors_are_needed_in_1116(cruisers: tuple[str, ..
 
 @pytest.mark.parametrize(("level", "found"), [(5, True), (6, False)])
 def test_9_2_spotted_when_the_factors_reach_the_visibility(level: int, found: bool) -> None:
-    """B51, 9.1, 9.21 The Norfolk on patrol has 4, the Suffolk in move mode 1."""
+    """9.1, 9.21 B51 The Norfolk on patrol has 4, the Suffolk in move mode 1."""
     state = position(turn=2, level=level, bismarck=at("1420"), norfolk=at("1420", "P"), suffolk=at("1420"))
     assert totals(state, "british")["1420"] == 4 + 1 + 4, "and the Manchester is there on patrol"
     state.square[UNIT["manchester"]] = "1319"
@@ -48,7 +48,7 @@ def test_9_2_spotted_when_the_factors_reach_the_visibility(level: int, found: bo
 
 
 def test_9_21_at_night_the_night_values_count() -> None:
-    """B52, 9.7, 9.21"""
+    """9.7, 9.21 B52"""
     state = position(turn=4, norfolk=at("1220", "P"), suffolk=at("1220", "P"))
     assert totals(state, "british")["1220"] == 2 + 3
 
@@ -109,7 +109,7 @@ def test_9_5_british_submarines_are_never_spotted() -> None:
 
 
 def test_9_4_in_fog_nobody_is_spotted_whatever_the_factors() -> None:
-    """B57, 9.4, 14.22 Twenty factors over Bergen: nothing seen, nobody released; PS shows F."""
+    """9.4, 14.22 B57 Twenty factors over Bergen: nothing seen, nobody released; PS shows F."""
     state = position(turn=2, level=1, **{plane: at("1528", "P", endurance=3) for plane in PLANES})
     assert totals(state, "british")["1528"] == 20
     clear = state.copy()
@@ -141,7 +141,7 @@ def test_9_22_twelve_factors_are_shown_as_nine() -> None:
 
 
 def test_16_42_a_wolfpack_that_lost_a_boat_searches_with_one_less() -> None:
-    """B59, 9.21 3/2 and 4/4 become 2/1 and 3/3; never below nought."""
+    """9.21 B59 3/2 and 4/4 become 2/1 and 3/3; never below nought."""
     for midships, values in ((3, [3, 2, 4, 4]), (2, [2, 1, 3, 3]), (1, [1, 0, 2, 2])):
         states = [position(turn, wp2=at("1913", midships=midships)) for turn in (2, 4)]
         found = [factor(state, UNIT["wp2"], mode, "1913") for mode in "MP" for state in states]
@@ -151,7 +151,7 @@ def test_16_42_a_wolfpack_that_lost_a_boat_searches_with_one_less() -> None:
 
 @pytest.mark.parametrize(("goal", "fog", "seen"), [("1115", 0, True), ("1116", 1, False), ("1116", 0, True)])
 def test_10_8_a_shadower_counts_eight_and_9_4_loses_her_in_fog(goal: str, fog: int, seen: bool) -> None:
-    """B60, 9.4, 10.8 Visibility 8."""
+    """9.4, 10.8 B60 Visibility 8."""
     state = position(turn=2, level=8, bismarck=at("1115", spotted=1), norfolk=at("1115", "P", spotted=1))
     state.fog = [fog, 0]
     match = begin(state, Lucky("10.7"))

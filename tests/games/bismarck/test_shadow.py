@@ -63,7 +63,7 @@ def chance_of_success(state: BismarckState, unit: str, move: str) -> Fraction:
 
 @pytest.mark.parametrize(("turn", "strength", "expected"), [(4, 4, Fraction(1, 2)), (6, 5, Fraction(2, 3))])
 def test_10_7_suffolk_norfolk_and_a_plane_at_night_and_by_day(turn: int, strength: int, expected: Fraction) -> None:
-    """B61, B62, 10.7 The worked example: visibility 7, the Bismarck moves two squares."""
+    """10.7 B61, B62 The worked example: visibility 7, the Bismarck moves two squares."""
     plane = {"mode": "P", "endurance": 3}
     state = contact(turn, 7, suffolk={}, norfolk={}, reykjavik_r=plane)
     assert chance_of_success(state, "suffolk", "1117 1116") == expected
@@ -187,7 +187,7 @@ def test_10_1_the_owner_moves_her_in_secret_within_her_normal_limit() -> None:
 
 @pytest.mark.parametrize(("dice", "square"), [(Lucky("10.7"), "1117"), (Duds(), "1118")])
 def test_10_1_whoever_moved_or_shadowed_gets_no_orders(dice: Dice, square: str) -> None:
-    """B70, 10.1, 10.8 Whether it succeeded or not."""
+    """10.1, 10.8 B70 Whether it succeeded or not."""
     match = shadowed(contact(2, 3, suffolk={}), "suffolk", "1117", dice)
     assert match.view("british").step == "orders"
     assert "suffolk" not in choices(match, "british")
@@ -275,7 +275,7 @@ def fast(match: Match) -> list[tuple[str, bool]]:
 
 
 def test_11_6_the_norfolk_on_patrol_by_day_at_visibility_3() -> None:
-    """B71, 11.6 (4 - 1) / 6"""
+    """11.6 B71 (4 - 1) / 6"""
     run = outcomes(
         lambda dice: tuple(fast(order(begin(passing(), dice), german="bismarck M 1117 1116"))), only=("11.6",)
     )
@@ -296,7 +296,7 @@ def test_11_6_the_norfolk_on_patrol_by_day_at_visibility_3() -> None:
     ids=["B72 not enough factors", "B72 nobody on patrol", "B74 one square", "too fast", "no fuel"],
 )
 def test_11_2_no_fast_shadow_without_factors_a_patrol_and_two_squares(state: BismarckState, move: str) -> None:
-    """B72, B74, 11.1, 11.2, 11.5"""
+    """11.1, 11.2, 11.5 B72, B74"""
     assert fast(order(begin(state), german=f"bismarck M {move}")) == []
 
 

@@ -50,7 +50,7 @@ def test_6_5_torpedo_bombers_are_shown_even_when_they_cannot_fly() -> None:
 
 
 def test_6_24_an_escort_in_f_mode_is_not_offered_between_fast_turns() -> None:
-    """B26, 6.24 The Rodney is in F mode."""
+    """6.24 B26 The Rodney is in F mode."""
     assert "rodney" not in choices(begin(position(turn=2)), "british")
     match = begin(position(turn=3))
     assert limits(match, "rodney")["F"] == 1
@@ -61,7 +61,7 @@ def test_6_24_an_escort_in_f_mode_is_not_offered_between_fast_turns() -> None:
 
 
 def test_6_21_all_ships_but_convoys_have_move_mode() -> None:
-    """B25, 6.21"""
+    """6.21 B25"""
     match = begin(position(turn=7))
     error = refused(match, "british", "sl1 M 2017")
     assert (error.rule, error.key) == ("4.31", "sl1")
@@ -76,7 +76,7 @@ def test_6_22_a_ship_on_patrol_does_not_move() -> None:
 
 
 def test_6_23_launch_mode_is_for_carriers_and_lets_them_move_one_square() -> None:
-    """B21, 6.23, 6.52.1"""
+    """6.23, 6.52.1 B21"""
     match = begin(position(victorious=at("1823")))
     assert limits(match, "victorious") == {"M": 2, "P": 0, "L": 1, "F": 0, "C": 0}
     assert refused(match, "british", "victorious L 1822 1821").key == "victorious"
@@ -97,7 +97,7 @@ def test_6_25_submarines_do_not_go_in_convoy() -> None:
 
 @pytest.mark.parametrize("square", ["1622", "1825"])
 def test_6_26_british_ships_refuel_in_a_british_port(square: str) -> None:
-    """B23, 6.26 The Hood in 1622 may not; in Scapa Flow fuel and torpedoes return to capacity, damage does not."""
+    """6.26 B23 The Hood in 1622 may not; in Scapa Flow fuel and torpedoes return to capacity, damage does not."""
     match = begin(position(hood=at(square, fuel=2, torpedoes=0, midships=4, knots=25, firepower=10)))
     if square == "1622":
         assert refused(match, "british", "hood R").key == "hood"
@@ -138,7 +138,7 @@ def test_6_26_german_ships_refuel_in_a_german_port_and_not_at_sea() -> None:
     ],
 )  # fmt: skip
 def test_6_32_1_the_bismarck_may_not_enter_the_channel_or_the_irish_sea(start: str, goal: str) -> None:
-    """B18, 6.32, 6.32.1, 6.32.2"""
+    """6.32, 6.32.1, 6.32.2 B18"""
     error = refused(begin(position(bismarck=at(start))), "german", f"bismarck M {goal}")
     assert (error.rule, error.key) == ("4.32", "bismarck")
     assert error.text.endswith(f"no way from {start} to {goal}.")
@@ -175,7 +175,7 @@ def test_6_33_no_ship_enters_land_but_corners_may_be_passed() -> None:
 
 
 def test_6_34_only_the_two_fast_convoys_leave_the_map() -> None:
-    """B22, 6.31.2, 6.34"""
+    """6.31.2, 6.34 B22"""
     assert refused(begin(position(turn=4)), "british", "sl5 C 2910").key == "sl5"
     match = begin(position(turn=3, britannic=at("2011", "F"), hood=at("2011"), rodney=at("3020")))
     for text in ("hood M 2010", "rodney M 3120"):
@@ -196,7 +196,7 @@ def test_6_31_1_ws8b_leaves_over_the_south_edge(goal: str) -> None:
 
 
 def test_7_0_the_worked_example_hood_by_1623_to_1724() -> None:
-    """B07, 6.51.1, 6.51.2 One fuel for two squares; one square next turn, then two again."""
+    """6.51.1, 6.51.2 B07 One fuel for two squares; one square next turn, then two again."""
     match = begin(position())
     assert limits(match, "hood")["M"] == 2
     order(match, "hood M 1623 1724")
@@ -226,7 +226,7 @@ def test_6_51_1_the_bismarck_may_move_four_squares_on_turn_1() -> None:
 
 
 def test_6_53_1_the_prinz_eugen_may_move_four_squares_on_turn_1() -> None:
-    """B09, 6.53.1, 6.53.2 One fuel, and two squares on turn 2."""
+    """6.53.1, 6.53.2 B09 One fuel, and two squares on turn 2."""
     match = order(begin(position(turn=1)), german="prinz_eugen M 1427 1326 1225 1124")
     assert fact(match.state, "fuel", "prinz_eugen") == 6
     assert limits(match, "prinz_eugen")["M"] == 2
@@ -239,7 +239,7 @@ def test_6_53_2_a_cruiser_pays_one_for_each_turn_with_more_than_one_square() -> 
 
 
 def test_6_54_2_a_flotilla_pays_one_for_a_square_and_three_for_two() -> None:
-    """B11, 6.54.1"""
+    """6.54.1 B11"""
     match = begin(position(df1=at("1622", fuel=20)))
     assert limits(match, "df1")["M"] == 2
     assert fuel_after(match, "df1", "1621 1620", "1619", "") == [20, 17, 16, 16]

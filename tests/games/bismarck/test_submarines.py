@@ -60,7 +60,7 @@ ESCORT = {"df1": at("2620"), "ulster_r1": at("2620", "P", endurance=3)}
 def test_16_85_a_wolfpack_against_a_convoy(
     prey: tuple[int, str, str, Any], strength: int, factors: tuple[int, int], percent: int, hit: str
 ) -> None:
-    """B94, B95, B96, 16.84.1, 16.85"""
+    """16.84.1, 16.85 B94, B95, B96"""
     turn, target, mode, others = prey
     state = hunt(turn, target, mode, **others)
     assert anti_submarine(state, UNIT["wp3"], "2620") == strength

@@ -1,4 +1,4 @@
-"""5.21, 5.22, 5.25, 5.26 The map as text: one square three letters wide, the visibility of each row at the right."""
+"""5.21.1, 5.22.1, 5.25.1, 5.26 The map as text: a square is three letters wide, the visibility stands at the right."""
 
 from __future__ import annotations
 

@@ -1,0 +1,34 @@
+"""The cadet: sensible and simple. He goes by the book and by what is in sight, and remembers nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots.bismarck import cadet_british, cadet_german
+from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.engaged import fleets
+from sealed_orders.bots.bismarck.stand import FIGHT, WITHDRAW, strength
+from sealed_orders.games.bismarck.cards import BRITISH
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.prompt import Prompt
+
+
+class Cadet(Commander):
+    """Sensible and simple, for either side: pickets and convoys by the book, and the guns go where the enemy is seen."""
+
+    def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        if self.side == BRITISH:
+            return cadet_british.orders(view, prompt)
+        return cadet_german.orders(view, prompt, cadet_german.passage(self.seed))
+
+    def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        if self.side == BRITISH:
+            return cadet_british.evade(view, prompt)
+        return cadet_german.evade(view, prompt, cadet_german.passage(self.seed))
+
+    def fight_or_withdraw(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """Fight when the own guns and hulls outweigh the enemy's."""
+        own, foes = fleets(view, str(view.args[0]), log)
+        answer = FIGHT if strength(own) >= strength(foes) else WITHDRAW
+        return {"answer": (answer,)}, f"{answer}: {strength(own):.0f} against {strength(foes):.0f}"

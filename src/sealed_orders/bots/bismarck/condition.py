@@ -1,0 +1,67 @@
+"""What state an enemy ship is probably in: her card, less what one's own guns and torpedoes must have done to her."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sealed_orders.games.bismarck.cards import BISMARCK, ID, SIDE, UNIT, UNITS
+from sealed_orders.games.bismarck.tables import BOMB_SALVOS, SALVO_OF, SALVOS, torpedo_damage
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Side
+
+HULL = sum(band.width * max(band.midships, int(band.sunk)) for band in SALVOS) / SALVO_OF  # midships a salvo costs
+GUNS = sum(band.width * band.firepower for band in SALVOS) / SALVO_OF
+KNOTS = sum(band.width * band.knots for band in SALVOS) / SALVO_OF
+
+
+@dataclass
+class Condition:
+    """A ship's midships, firepower, knots and torpedoes, on average where it is not known."""
+
+    midships: float
+    firepower: float
+    knots: float
+    torpedoes: float
+
+    @classmethod
+    def new(cls, unit: int) -> Condition:
+        """As her card has her."""
+        card = UNITS[unit]
+        return cls(card.midships, card.firepower, card.knots, card.torpedoes)
+
+    def lose(self, midships: float, firepower: float, knots: float) -> None:
+        """She is worse off by so much, and still afloat."""
+        self.midships = max(1.0, self.midships - midships)
+        self.firepower = max(0.0, self.firepower - firepower)
+        self.knots = max(0.0, self.knots - knots)
+
+
+def conditions(side: Side, log: Sequence[Event]) -> dict[int, Condition]:
+    """The enemy ships that a side has fired at, as they probably are now."""
+    found: dict[int, Condition] = {}
+    for event in log:
+        kind = event.data.get("kind")
+        if kind in ("salvo", "torpedo", "attack"):
+            _hear(side, event.data, found)
+    return found
+
+
+def _hear(side: Side, data: Mapping[str, Any], found: dict[int, Condition]) -> None:
+    unit = UNIT[str(data["unit"])]
+    target = UNIT[str(data.get("target", ID[BISMARCK]))]
+    if SIDE[unit] != side:
+        if data["kind"] == "torpedo":
+            found.setdefault(unit, Condition.new(unit)).torpedoes = 0
+        return
+    if SIDE[target] == side:
+        return
+    ship = found.setdefault(target, Condition.new(target))
+    hits = int(data.get("hits", 0))
+    salvos = int(data.get("salvos", 0 if data["kind"] == "torpedo" or "hits" in data else BOMB_SALVOS))
+    ship.lose(salvos * HULL, salvos * GUNS, salvos * KNOTS)
+    if hits:
+        table = torpedo_damage(target)
+        hull = sum(float(p) * lost for p, lost, sunk in table.outcomes if not sunk)
+        ship.lose(hits * hull, 0.0, hits * float(table.knots_chance) * table.knots / 2)

@@ -1,0 +1,160 @@
+"""The search: planes and cruisers where they are most likely to see a raider, as the visibility of each row allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sealed_orders.bots.bismarck.flights import SEARCHING, can_be_at, fly, must_turn_home, on_base, turns_left
+from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, ROW_OF_CELL, Forecast
+from sealed_orders.bots.bismarck.quarry import Quarry, wanted
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, squares
+from sealed_orders.bots.bismarck.voyage import PATROL, Pace, Prospect, legs
+from sealed_orders.bots.bismarck.ways import toward
+from sealed_orders.games.bismarck.cards import BRITISH, TYPE, UNITS
+from sealed_orders.games.bismarck.chart import FOG
+from sealed_orders.games.bismarck.flight import speed
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course
+from sealed_orders.kernel.squares import distance
+
+WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting for which a plane takes off
+PART = 0.25  # what a ship counts that alone is not enough to see
+SEEN = 0.1  # what is left to look for in a square that is covered
+ROWS = np.array([int(cell[:2]) for cell in CELLS])
+COLUMNS = np.array([int(cell[2:]) for cell in CELLS])
+
+
+def _apart(cell: str) -> Weights:
+    """Squares between a square and every other, as planes fly."""
+    far: Weights = np.maximum(abs(ROWS - int(cell[:2])), abs(COLUMNS - int(cell[2:])))
+    return far
+
+
+def reach(view: BismarckView, plane: int, mode: str) -> Squares:
+    """The squares a land plane can be over at the end of the turn, and come home in time."""
+    home = speed(plane, "M" if TYPE[plane] == "R" else mode)
+    near = _apart(view.square[plane]) <= speed(plane, mode)
+    found: Squares = near & (_apart(UNITS[plane].base) <= home * turns_left(view, plane, mode))
+    return found
+
+
+class Lookouts:
+    """What is left to be looked for, square by square, as one unit after the other gets its orders."""
+
+    def __init__(self, view: BismarckView, quarry: Sequence[Quarry], forecast: Forecast, turns: int) -> None:
+        self._view = view
+        self._forecast = forecast
+        self.left = [wanted(quarry, ahead) for ahead in range(turns)]
+        self.factors = np.zeros(len(CELLS))
+        self._level = np.array(view.visibility)[ROW_OF_CELL]
+        fog = sum((squares(*area) for area, lies in zip(FOG, view.fog, strict=True) if lies), squares())
+        self._clear = ~fog.astype(np.bool_)
+        self.found = 0.0  # the chance of a sighting by those who have their orders
+
+    def stand(self, unit: int, cell: str, high: bool) -> None:
+        """Count a unit that will be in a square."""
+        if cell not in INDEX:
+            return
+        card = UNITS[unit]
+        number = INDEX[cell]
+        before = self.factors[number] >= self._level[number]
+        value = (card.search_high if high else card.search_low)[NIGHT_BY_CELL[self._view.turn][number]]
+        self.factors[number] += value
+        if not before and self.factors[number] >= self._level[number] and self._clear[number]:
+            self.found += float(self.left[0][number])
+            for ahead, left in enumerate(self.left):
+                left[number] *= SEEN if ahead == 0 else 1 - (1 - SEEN) / (1 + ahead)
+
+    def _value(self, unit: int, high: bool) -> Weights:
+        """9.21 What a unit would add to the factors of each square."""
+        day, night = UNITS[unit].search_high if high else UNITS[unit].search_low
+        return np.where(NIGHT_BY_CELL[self._view.turn], night, day)
+
+    def planes(self, planes: Sequence[int]) -> dict[int, Answer]:
+        """Reconnaissance by land planes: teams as large as the visibility asks for, where most is to be seen."""
+        view = self._view
+        orders: dict[int, Answer] = {p: ("Z",) for p in planes if self._home(p)}
+        ready = {p: reach(view, p, SEARCHING[TYPE[p]]) for p in planes if p not in orders}
+        values = {p: self._value(p, True) for p in ready}
+        while ready:
+            need = np.maximum(0, self._level - self.factors)
+            worth = [p for p in ready]
+            have = np.zeros(len(CELLS))
+            count = np.zeros(len(CELLS))
+            for p in worth:
+                more = ready[p] & (have < need)
+                have += np.where(more, values[p], 0)
+                count += more
+            gain = np.where((have >= need) & (need > 0) & self._clear, self.left[0], 0.0) / np.maximum(1, count)
+            number = int(gain.argmax())
+            cell, least = CELLS[number], gain[number]
+            team: list[int] = []
+            for p in worth:
+                if ready[p][number] and self.factors[number] + sum(values[q][number] for q in team) < self._level[number]:
+                    team.append(p)
+            if not team or least < min(WORTH_FLYING[TYPE[p]] if on_base(view, p) else 0.0 for p in team):
+                break
+            for p in team:
+                del ready[p]
+                self.stand(p, cell, True)
+                orders[p] = fly(view.square[p], cell, SEARCHING[TYPE[p]])
+        for p in ready:
+            answer = self._transfer(p)
+            if answer:
+                orders[p] = answer
+        return orders
+
+    def _home(self, plane: int) -> bool:
+        view = self._view
+        return not on_base(view, plane) and (TYPE[plane] == "L" or must_turn_home(view, plane))
+
+    def _transfer(self, plane: int) -> Answer | None:
+        """A reconnaissance plane flies to where it can search next turn."""
+        view = self._view
+        if TYPE[plane] != "R" or (turns_left(view, plane, "M") < 2):
+            return None
+        able = reach(view, plane, "M")
+        later = self.left[min(1, len(self.left) - 1)] * able
+        now = self.left[0] * able * (self.factors + self._value(plane, False) >= self._level) * self._clear
+        gain = np.maximum(now, 0.5 * later)
+        number = int(gain.argmax())
+        if gain[number] < WORTH_FLYING["R"]:
+            return None
+        self.stand(plane, CELLS[number], False)
+        mode = "P" if CELLS[number] == UNITS[plane].base else "M"
+        if mode == "P" and distance(view.square[plane], CELLS[number]) > speed(plane, "P"):
+            return None
+        return fly(view.square[plane], CELLS[number], mode)
+
+    def cruiser(self, unit: int, form: Course, pace: Pace) -> Answer:
+        """A ship on patrol, or on her way to where patrolling will be worth more."""
+        view = self._view
+        day, night = UNITS[unit].search_high
+        value = self._value(unit, True)
+        enough = self.factors + value >= self._level
+        part = np.minimum(PART, PART * value / np.maximum(1, self._level - self.factors))
+        stand = [self.left[0] * self._clear * np.where(enough, 1.0, part)]
+        for ahead in range(1, len(self.left)):
+            stand.append(self.left[ahead] * self._forecast.seen_by(ahead, day, night, view.turn + ahead))
+        going = [0.05 * gain for gain in self.left]
+        leg = legs(BRITISH, form.start, pace, Prospect(stand, stand, going))[0]
+        if leg.mode == PATROL or leg.cell == form.start:
+            self.stand(unit, form.start, True)
+            return ("P",)
+        self.stand(unit, leg.cell, False)
+        number = INDEX[leg.cell]
+        for ahead in range(1, len(self.left)):
+            self.left[ahead][number] *= 0.6
+        return ("M", *toward(BRITISH, form.start, leg.cell, pace.now))
+
+
+def open_squares(lookouts: Lookouts, least: float) -> list[str]:
+    """The squares still open where a raider may well be, the likeliest first."""
+    order = np.argsort(-lookouts.left[0])[:3]
+    return [CELLS[n] for n in order if lookouts.left[0][n] >= least]
+
+
+__all__ = ["Lookouts", "can_be_at", "open_squares"]

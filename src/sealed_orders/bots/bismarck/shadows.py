@@ -1,0 +1,25 @@
+"""10.7 Which unit is to shadow: the one most likely to hold on, and of equals the one that can best be spared."""
+
+from __future__ import annotations
+
+from sealed_orders.games.bismarck.cards import ID, NAME, TYPE, UNITS
+from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
+from sealed_orders.games.bismarck.view import BismarckView
+
+NOBODY = "none"
+SPARED = "RDCSB"  # planes first: a ship that shadows gets no other orders
+
+
+def choose(view: BismarckView) -> tuple[str, str]:
+    """The unit that is to shadow, and why."""
+    target, *units = (int(arg) for arg in view.args)
+    cell = view.square[units[0]]
+    chances = {u: _chance(view, u, cell, len(units) - 1) for u in units}
+    best = max(units, key=lambda u: (chances[u], -SPARED.index(TYPE[u]), -UNITS[u].firepower))
+    if chances[best] <= 0:
+        return NOBODY, f"no hope of shadowing {NAME[target]} at visibility {view.level(cell)}"
+    return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chances[best]:.0%} if she moves two squares"
+
+
+def _chance(view: BismarckView, unit: int, cell: str, helpers: int) -> float:
+    return float(shadow_chance(strength(unit, cell, view.turn), view.level(cell), 2, helpers))

@@ -1,0 +1,1 @@
+"""The computer commander of Bismarck Solitaire."""

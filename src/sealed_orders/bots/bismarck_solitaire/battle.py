@@ -1,0 +1,104 @@
+"""Decisions in a battle: targets and tactics, escape or remain, by looking a few rounds ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, TACTICS
+
+AHEAD = {1: 4, 2: 2}  # by number of enemies, the rounds looked ahead; one against more
+
+
+class Battle:
+    """A battle whose ends have a value: what is best to do in it."""
+
+    def __init__(
+        self, names: tuple[str, ...], units: tuple[str, ...], worth: Callable[[Strengths, Strengths], float]
+    ) -> None:
+        self.names = names
+        self.units = units
+        self.worth = worth  # of the strengths of ships and units when the battle is over
+        self._fought: dict[tuple[Strengths, Strengths, int], float] = {}
+        self._held: dict[tuple[Strengths, Strengths, int], float] = {}
+
+    def orders(self, ships: Strengths, enemies: Strengths) -> tuple[str, ...]:
+        """The best target and tactic for each ship."""
+        rounds = AHEAD.get(sum(map(bool, enemies)), 1)
+        return max(self._options(ships, enemies, True), key=lambda orders: self._fire(ships, enemies, orders, rounds))
+
+    def escapes(self, ships: Strengths, enemies: Strengths) -> bool:
+        """Whether it is better to try to escape than to remain."""
+        rounds = AHEAD.get(sum(map(bool, enemies)), 1)
+        return self._escape(ships, enemies, rounds) > self._british(ships, enemies, rounds)
+
+    def value(self, ships: Strengths, enemies: Strengths) -> float:
+        """What a battle is worth that is about to begin."""
+        return self._round(ships, enemies, AHEAD.get(sum(map(bool, enemies)), 1))
+
+    def _round(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
+        """The value of a line at the start of a round."""
+        if not rounds:
+            return self._escape(ships, enemies, 0)
+        options = self._options(ships, enemies, sum(map(bool, enemies)) == 1)
+        return max(self._fire(ships, enemies, orders, rounds) for orders in options)
+
+    def _options(self, ships: Strengths, enemies: Strengths, wide: bool) -> Iterator[tuple[str, ...]]:
+        """Targets and tactics worth a thought; a ship nobody fires at closes for nothing."""
+        there = [unit for unit, left in zip(self.units, enemies, strict=True) if left]
+        guns = sum(FIREPOWER[unit] > 0 for unit in there)
+        afloat = sum(map(bool, ships))
+        tactics = [
+            ("stay",)
+            if not strength
+            else ("close",)
+            if number >= guns and afloat > 1
+            else tuple(TACTICS)
+            if wide
+            else ("stay",)
+            for number, strength in enumerate(ships)
+        ]
+        aims = product(there, repeat=len(ships)) if wide else ((unit,) * len(ships) for unit in there)
+        for aim, tactic in product(list(aims), list(product(*tactics))):
+            yield tuple(word for pair in zip(aim, tactic, strict=True) for word in pair)
+
+    def _fire(self, ships: Strengths, enemies: Strengths, orders: tuple[str, ...], rounds: int) -> float:
+        law = after_round(self.names, ships, self.units, enemies, orders)
+        return sum([p * self._after(after, left, rounds) for (after, left), p in law.items()])
+
+    def _after(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
+        """The value of a line after the fire of a round."""
+        key = (ships, enemies, rounds)
+        if key not in self._fought:
+            if self._over(ships, enemies):
+                self._fought[key] = self.worth(ships, enemies)
+            else:
+                escape, remain = self._escape(ships, enemies, rounds), self._british(ships, enemies, rounds)
+                self._fought[key] = max(escape, remain)
+        return self._fought[key]
+
+    def _escape(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
+        away = self.worth(ships, enemies) + self.worth(tuple([max(0, s - 1) for s in ships]), enemies)
+        held = [
+            self._british((*ships[:number], strength - 1, *ships[number + 1 :]), enemies, rounds)
+            for number, strength in enumerate(ships)
+            if strength
+        ]
+        return (away + max(held)) / 3
+
+    def _british(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
+        """The value of a line when the Germans are not away."""
+        key = (ships, enemies, rounds)
+        if key not in self._held:
+            if not rounds or self._over(ships, enemies):
+                self._held[key] = self.worth(ships, enemies)
+            else:
+                stay = self._round(ships, enemies, rounds - 1)
+                gone = stay if sum(enemies) > sum(ships) else self.worth(ships, enemies)
+                self._held[key] = (stay + gone) / 2
+        return self._held[key]
+
+    def _over(self, ships: Strengths, enemies: Strengths) -> bool:
+        lost = self.names[0] == BISMARCK and not ships[0]
+        return lost or not any(ships) or not any(enemies)

@@ -1,0 +1,1 @@
+"""Computer captains for the Battle of the Denmark Strait."""
