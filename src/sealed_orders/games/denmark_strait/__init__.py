@@ -1,0 +1,85 @@
+"""Battle of the Denmark Strait (Fire at Sea): two ships a side, two dice, two decks of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed_orders.games.denmark_strait import advice, display, odds, setup, view
+from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.steps import STEPS
+from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
+from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.board import Board, Caution, Display
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.scenario import Scenario
+
+
+class DenmarkStrait(Game[StraitState, StraitView]):
+    """1.1 Bismarck and Prinz Eugen against Hood and Prince of Wales."""
+
+    name = "denmark_strait"
+    title = "Battle of the Denmark Strait"
+    about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
+    version = "1.0"
+    sides = SIDES
+    length = LAST_TURN
+    switches = (
+        Switch("captains", "Captains are chosen, or those who were there command", ("choose", "historical"), "3.2"),
+        Switch(
+            "captain_points", "German captains cost at most 5 points, or exactly 5", ("at_most_5", "exactly_5"), "3.3"
+        ),
+        Switch("broadside", "A target 45 degrees off bow or stern is in the broadside", ("wide", "narrow"), "8.5"),
+        Switch("ace", "The ace is the highest card of a draw, or the lowest", ("high", "low"), "9.4"),
+        Switch("sinks", "A ship sinks when damage reaches her hull, or exceeds it", ("reaches", "exceeds"), "10.3"),
+        Switch("hits", "Any hit calls for a morale check, or only a damaging one", ("any", "damaging"), "12.1"),
+        Switch(
+            "morale_cards", "All damage cards weigh on morale, or only repairable ones", ("all", "repairable"), "12.2"
+        ),
+        Switch("distance", "The distance that saves the Germans", ("7", "6"), "13.2"),
+    )
+    state = StraitState
+    setup_data = setup.StraitSetup
+    steps = STEPS
+    odds = odds.ODDS
+
+    def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> StraitState:
+        """5.4 The ships stand where the scenario puts them."""
+        return setup.begin(scenario.setup, options, dice)
+
+    def view(self, state: StraitState, side: Side) -> StraitView:
+        """1.2 Everything is open but the order of the decks."""
+        return view.view(state, side)
+
+    def imagine(self, known: StraitView, dice: Dice) -> StraitState:
+        """1.2 A State the view cannot tell from the true one."""
+        return view.imagine(known, dice)
+
+    def outcome(self, state: StraitState) -> Outcome | None:
+        """13.1, 13.2, 13.3, 13.4, 13.6 Two for a victory, one each for a draw."""
+        found = verdict(state) if state.over else None
+        if found is None:
+            return None
+        scores = {side: 1 if found.winner is None else 2 * (found.winner == side) for side in (BRITISH, GERMAN)}
+        return Outcome(found.winner, scores, found.rule, found.text)
+
+    def board(self) -> Board:
+        return display.BOARD
+
+    def display(self, view: StraitView) -> Display:
+        return display.display(view)
+
+    def preview(self, view: StraitView, order: Order) -> Display:
+        return display.display(advice.moved(view, order))
+
+    def cautions(self, view: StraitView, order: Order) -> tuple[Caution, ...]:
+        return tuple(advice.cautions(view, order))
+
+    def chances(self, view: StraitView) -> tuple[Chance, ...]:
+        return odds.chances(view)
+
+
+GAME = DenmarkStrait()

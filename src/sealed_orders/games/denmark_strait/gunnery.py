@@ -1,0 +1,68 @@
+"""8 Shooting: the shooting number, the broadside and the splashes."""
+
+from __future__ import annotations
+
+from sealed_orders.games.denmark_strait.ships import SHIPS
+from sealed_orders.games.denmark_strait.situation import Situation, cards, command, distance
+from sealed_orders.games.denmark_strait.strait import in_broadside
+
+MOST_SPLASHES = 2  # 8.6
+POINTS_A_PAIR = 2  # 8.3
+OUT_OF_BROADSIDE = 2  # 8.3
+
+
+def aimed(points: int, first_pair: int = POINTS_A_PAIR) -> int:
+    """8.3, 3.8.7 How much captain points improve a shot: one for each full pair, the first at Lindemann's price."""
+    return 0 if points < first_pair else 1 + (points - first_pair) // POINTS_A_PAIR
+
+
+def splashes(now: Situation, ship: int, target: int) -> int:
+    """7.7, 8.6, 3.8.10 Her markers on a target, wherever it has gone, that count for a shot at it now."""
+    if now.target[ship] == target:
+        return now.splashes[ship]
+    return command(now, ship).shift_splashes if now.target[ship] >= 0 else 0
+
+
+def splashes_after(now: Situation, ship: int, target: int) -> int:
+    """8.6, 3.8.5 Her markers on the target once the shot has fallen, two at most."""
+    fresh = now.target[ship] != target
+    placed = command(now, ship).first_splashes if fresh else 1
+    return min(MOST_SPLASHES, splashes(now, ship, target) + placed)
+
+
+def broadside(now: Situation, ship: int, target: int) -> bool:
+    """8.5 Whether a target lies in a ship's broadside."""
+    narrow = now.options["broadside"] == "narrow"
+    return in_broadside(now.space[ship], now.facing[ship], now.space[target], narrow)
+
+
+def items(now: Situation, ship: int, target: int, points: int) -> list[tuple[str, int]]:
+    """8.3 The shooting number, item by item."""
+    captain, under = command(now, ship), command(now, target)
+    found = [
+        ("points", -aimed(points, captain.first_pair)),
+        ("splashes", -splashes(now, ship, target)),
+        ("range", distance(now, ship, target)),
+        ("gunnery", cards(now, ship, "gunnery")),
+        ("radar", 2 * cards(now, ship, "radar")),
+        ("magazine", cards(now, ship, "magazine")),
+        ("failed morale", int(now.failed[ship])),  # 12.4
+        ("not in broadside", 0 if broadside(now, ship, target) else captain.out_of_broadside),  # 3.8.4
+        ("smoke", under.smoke if now.smoking[target] else 0),  # 3.8.12
+        ("zigzag", under.zigzag if now.zigzag[target] else 0),  # 3.8.13
+    ]
+    return [("shooting", SHIPS[ship].shooting), *(item for item in found if item[1])]
+
+
+def number(now: Situation, ship: int, target: int, points: int) -> int:
+    """8.3 What must be thrown, or more, to hit."""
+    return sum(value for _, value in items(now, ship, target, points))
+
+
+def tally(parts: list[tuple[str, int]]) -> str:
+    """8.3 A number's items as a player reads them.
+
+    >>> tally([("shooting", 5), ("range", 4), ("splashes", -2)])
+    'shooting 5, range +4, splashes -2'
+    """
+    return ", ".join([f"{parts[0][0]} {parts[0][1]}", *(f"{name} {value:+}" for name, value in parts[1:])])

@@ -1,0 +1,52 @@
+"""7.3 The helm: all that a ship could do from a space and a facing."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from sealed_orders.games.denmark_strait.strait import DISTANCE, ICE, LEADS
+
+AHEAD = "ahead"
+HELM = {-1: "port", 1: "starboard"}
+BOW = {0: AHEAD, -1: f"{AHEAD}_port", 1: f"{AHEAD}_starboard"}
+
+
+class Manoeuvre(NamedTuple):
+    """7.3 Something a ship may do: where she ends, or over which edge, and how she faces then."""
+
+    name: str
+    space: str
+    facing: int
+    moves: bool = False
+    turns: bool = False
+
+    @property
+    def both(self) -> bool:
+        """7.5 She turns and moves, which costs points."""
+        return self.moves and self.turns
+
+    @property
+    def leaves(self) -> bool:
+        """7.8 She ends off the map: the space is an edge."""
+        return self.space not in DISTANCE
+
+
+@cache
+def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
+    """7.3, 7.4, 7.5, 7.8 All that a ship could do from here. No step leads into the ice; off the map none turns."""
+    helm = [Manoeuvre("stay", space, facing)]
+    helm += [Manoeuvre(word, space, (facing + side) % 8, turns=True) for side, word in HELM.items()]
+    steps = [Manoeuvre(word, LEADS[space][(facing + bow) % 8], facing, moves=True) for bow, word in BOW.items()]
+    turned = [
+        Manoeuvre(f"{word}+{bow_word}", LEADS[space][(facing + side + bow) % 8], (facing + side) % 8, True, True)
+        for side, word in HELM.items()
+        for bow, bow_word in BOW.items()
+    ]
+    turning = [
+        Manoeuvre(f"{step.name}+{word}", step.space, (facing + side) % 8, True, True)
+        for step in steps
+        for side, word in HELM.items()
+        if step.space in DISTANCE
+    ]
+    return tuple(manoeuvre for manoeuvre in (*helm, *steps, *turned, *turning) if manoeuvre.space != ICE)

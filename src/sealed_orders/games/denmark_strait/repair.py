@@ -1,0 +1,14 @@
+"""11 Damage control: what can be repaired, and how."""
+
+from __future__ import annotations
+
+from sealed_orders.games.denmark_strait.cards import REPAIRABLE, Card, effect
+from sealed_orders.games.denmark_strait.situation import Situation
+
+REPAIRED_ON = 10  # 11.2
+
+
+def repairable(now: Situation, ship: int) -> list[Card]:
+    """11.1 The damage on a ship that may be tried: not hull, not bridge, and not permanent. Like cards count once."""
+    cards = (d.card for d in now.damage if d.ship == ship and not d.permanent and effect(d.card) in REPAIRABLE)
+    return list(dict.fromkeys(cards))

@@ -1,0 +1,117 @@
+"""5.4 What a scenario file says, and the State it begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from sealed_orders.games.denmark_strait.captains import eligible
+from sealed_orders.games.denmark_strait.cards import CODES, DECK, effect, rank
+from sealed_orders.games.denmark_strait.damage import Damage
+from sealed_orders.games.denmark_strait.ships import FLEET, IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.strait import FACINGS, SPACES
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.state import Task
+
+
+class ShipSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """5.4 How one ship begins."""
+
+    space: str
+    facing: str
+    arrives: int = 1
+    captain: str = ""
+    damage: tuple[str, ...] = ()
+    failed: bool = False
+    target: str = ""
+    splashes: int = 0
+
+    def __post_init__(self) -> None:
+        _known(self.space, SPACES, "space")
+        _known(self.facing, FACINGS, "facing")
+        for card in self.damage:
+            _known(card, tuple(CODES), "card")
+        if not 0 <= self.splashes <= 2:
+            raise ValueError(f"a ship has two Splash Markers, not {self.splashes}")
+
+
+class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """5.4 Which ships take part and how they begin; a ship that is not named is not in the battle."""
+
+    ship: dict[str, ShipSetup]
+
+    def __post_init__(self) -> None:
+        for name, start in self.ship.items():
+            _known(name, IDS, "ship")
+            if start.captain:
+                _known(start.captain, eligible(NUMBER[name]), f"captain of {name}")
+            if start.target:
+                _known(start.target, _enemies(name, self.ship), f"target of {name}")
+            if _hull(start) >= SHIPS[NUMBER[name]].hull:
+                raise ValueError(f"{name} would be sunk by her damage")
+        _apart([start.space for start in self.ship.values()], "ships", "the space")
+        _apart([start.captain for start in self.ship.values() if start.captain], "ships", "the captain")
+        for side in SIDES:
+            ships = {NUMBER[name]: start for name, start in self.ship.items() if SHIPS[NUMBER[name]].side == side}
+            if not any(start.arrives <= 1 for start in ships.values()):
+                raise ValueError(f"the {side} side has no ship on the map")
+            if len({bool(start.captain) for ship, start in ships.items() if len(eligible(ship)) > 1}) > 1:
+                raise ValueError(f"give captains to all {side} ships or to none")
+        if "bismarck" not in self.ship:
+            raise ValueError("the Bismarck must take part")
+
+
+def begin(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> StraitState:
+    """3.1, 5.4 Ships on the map, both decks shuffled, and both sides asked for their captains."""
+    here = [start.ship.get(name) for name in IDS]
+    on_map = [ship is not None and ship.arrives <= 1 for ship in here]
+    state = StraitState(1, [Task("captains", SIDES)], dict(options))
+    state.space = [ship.space if ship and up else "" for ship, up in zip(here, on_map, strict=True)]
+    state.fate = ["" if up else "awaited" if ship else "absent" for ship, up in zip(here, on_map, strict=True)]
+    state.facing = [FACINGS.index(ship.facing) if ship else 0 for ship in here]
+    state.arrives = [ship.arrives if ship else 0 for ship in here]
+    state.berth = [ship.space if ship else "" for ship in here]
+    state.captain = [_captain(number, ship, options["captains"]) for number, ship in enumerate(here)]
+    state.hull = [_hull(ship) if ship else 0 for ship in here]
+    state.failed = [bool(ship and ship.failed) for ship in here]
+    state.target = [NUMBER[ship.target] if ship and ship.target else -1 for ship in here]
+    state.splashes = [ship.splashes if ship and ship.target else 0 for ship in here]
+    state.damage = [Damage(n, CODES[card]) for n, ship in enumerate(here) if ship for card in ship.damage]
+    state.points = [0] * len(SHIPS)
+    for column in ("hit", "zigzag", "smoke_used", "smoking"):
+        setattr(state, column, [False] * len(SHIPS))
+    # 9.1 Each side has a deck of its own.
+    state.draw = {side: tuple(dice.shuffled(DECK, f"9.1 shuffle {side}")) for side in SIDES}
+    state.discard = dict.fromkeys(SIDES, ())
+    return state
+
+
+def _captain(ship: int, start: ShipSetup | None, captains: str) -> str:
+    """3.2, 3.3 The scenario's captain, the only one there is, or the one who was there; else he is to be chosen."""
+    if start is None:
+        return ""
+    fixed = captains == "historical" or len(eligible(ship)) == 1
+    return start.captain or (SHIPS[ship].historical if fixed else "")
+
+
+def _hull(start: ShipSetup) -> int:
+    cards = [CODES[card] for card in start.damage]
+    return sum(rank(card) for card in cards if effect(card) == "hull")
+
+
+def _enemies(name: str, ships: Mapping[str, ShipSetup]) -> tuple[str, ...]:
+    own = FLEET[SHIPS[NUMBER[name]].side]
+    return tuple(other for other in ships if NUMBER[other] not in own)
+
+
+def _known(word: str, words: tuple[str, ...], what: str) -> None:
+    if word not in words:
+        raise ValueError(f"{word} is no {what}; there are {', '.join(words)}")
+
+
+def _apart(words: list[str], things: str, what: str) -> None:
+    for word in words:
+        if words.count(word) > 1:
+            raise ValueError(f"two {things} have {what} {word}")

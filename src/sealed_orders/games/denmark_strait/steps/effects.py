@@ -1,0 +1,85 @@
+"""10 Damage effects, when all ships have fired."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, called, effect, rank
+from sealed_orders.games.denmark_strait.damage import Damage, Strike
+from sealed_orders.games.denmark_strait.repair import repairable
+from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.steps.removal import remove
+from sealed_orders.games.denmark_strait.steps.sequence import DAMAGE_CONTROL, begin, go_on
+from sealed_orders.games.denmark_strait.two_dice import throw
+from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+
+class Effects(Step[StraitState, StraitView]):
+    """10.2 All cards that got through take effect, in the order in which they were drawn."""
+
+    def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for strike in state.strikes:
+            if state.space[strike.ship]:
+                kind = effect(strike.card)
+                yield from magazine(state, strike, dice) if kind == "magazine" else EFFECTS[kind](state, strike)
+        state.strikes = []
+        begin(state, DAMAGE_CONTROL, (ship for ship in range(len(SHIPS)) if repairable(state, ship)))
+        go_on(state)
+
+
+def hull(state: StraitState, strike: Strike) -> Iterator[Event]:
+    """10.3 Hull damage equal to the card. She sinks when it reaches her hull (with the switch, exceeds it)."""
+    ship = strike.ship
+    state.hull[ship] += rank(strike.card)
+    state.damage.append(Damage(*strike))
+    yield Event("10.3", f"{_struck(strike)}, hull {state.hull[ship]} of {SHIPS[ship].hull}.", SIDES)
+    if state.hull[ship] >= SHIPS[ship].hull + (state.options["sinks"] == "exceeds"):
+        yield sink(state, ship, "10.3", f"{SHIPS[ship].name} sinks.")
+
+
+def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
+    """10.4 One captain point fewer for good, and at once from what is left this turn."""
+    ship = strike.ship
+    state.points[ship] = max(0, state.points[ship] - 1)
+    state.damage.append(Damage(*strike))
+    yield Event("10.4", f"{_struck(strike)}, a bridge hit: one captain point fewer for good.", SIDES)
+
+
+def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
+    """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
+    name = SHIPS[strike.ship].name
+    roll = throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}")
+    thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {roll}"
+    if roll >= BLOWS_UP_ON:
+        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.")
+    else:
+        state.damage.append(Damage(*strike))
+        yield Event("10.5", f"{thrown}. Shooting +1.", SIDES)
+
+
+def number(state: StraitState, strike: Strike) -> Iterator[Event]:
+    """10.6 Gunnery, gunnery radar and speed: a number gets worse while the card lies there."""
+    state.damage.append(Damage(*strike))
+    yield Event("10.6", f"{_struck(strike)}, {WORSE[effect(strike.card)]}.", SIDES)
+
+
+def sink(state: StraitState, ship: int, rule: str, text: str) -> Event:
+    """10.8 A sunk ship is removed, and with her all her markers."""
+    remove(state, ship, "sunk")
+    state.damage = [d for d in state.damage if d.ship != ship]
+    state.failed[ship] = False
+    return Event(rule, text, SIDES, {"sunk": IDS[ship]})
+
+
+def _struck(strike: Strike) -> str:
+    return f"{SHIPS[strike.ship].name}: {called(strike.card)}"
+
+
+WORSE = {"radar": "gunnery radar hit, shooting +2", "gunnery": "gunnery hit, shooting +1", "speed": "speed +1"}
+EFFECTS = {"hull": hull, "bridge": bridge, "radar": number, "gunnery": number, "speed": number}

@@ -1,0 +1,55 @@
+"""12 The Morale Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.denmark_strait.gunnery import tally
+from sealed_orders.games.denmark_strait.morale import items, must_check, number
+from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
+from sealed_orders.games.denmark_strait.steps.sequence import MORALE, begin, done, go_on
+from sealed_orders.games.denmark_strait.two_dice import throw
+from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.state import Task
+
+
+class Muster(Step[StraitState, StraitView]):
+    """12.1 The Morale Phase begins: which ships must check."""
+
+    def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        begin(state, MORALE, (ship for ship in range(len(SHIPS)) if must_check(state, ship)))
+        go_on(state)
+        return iter(())
+
+
+class Check(Step[StraitState, StraitView]):
+    """12.2, 12.3 The crew holds, or the ship is marked Failed Morale."""
+
+    def ask(self, view: StraitView) -> Prompt | None:
+        """3.6 Points are declared before the throw; without any there is nothing to decide."""
+        ship = int(view.args[0])
+        choices = points_choices(view, ship)
+        if not choices:
+            return None
+        text = f"{SHIPS[ship].name} checks morale: {number(view, ship, 0)}+ ({tally(items(view, ship, 0))})."
+        return Prompt(text, "12.2", choices, lambda order: check_luetjens(order, spent(order)))
+
+    def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        ship = int(task.args[0])
+        order = orders.get(SHIPS[ship].side, {})
+        parts = items(state, ship, spent(order))
+        need = sum(value for _, value in parts)
+        paid = pay(state, ship, order, spent(order))
+        roll = throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
+        failed, state.failed[ship] = state.failed[ship], roll < need
+        result = ("rallies" if failed else "carries on") if roll >= need else "has Failed Morale"
+        text = f"{SHIPS[ship].name} needs {need}+ ({tally(parts)}){paid}: {roll}, she {result}."
+        yield Event("12.3", text, SIDES, {"ship": IDS[ship], "need": need, "roll": roll})
+        done(state, ship)

@@ -1,0 +1,47 @@
+"""3.6, 3.7 Captain points: how they are asked for and paid."""
+
+from __future__ import annotations
+
+from sealed_orders.games.denmark_strait.situation import Situation, admiral, purse
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.kernel.order import IllegalOrder, Order
+from sealed_orders.kernel.prompt import Number
+
+NONE = ("0",)
+
+
+def points_choices(now: Situation, ship: int) -> tuple[Number, ...]:
+    """3.6 How many points go to a roll; none where none are left."""
+    left = purse(now, ship)
+    points = (Number("points", "Captain points", 0, left, default=NONE),) if left else ()
+    return (*points, *luetjens_choice(now, ship))
+
+
+def luetjens_choice(now: Situation, ship: int) -> tuple[Number, ...]:
+    """3.7 How many of them are those of Lütjens."""
+    left = admiral(now, ship)
+    return (Number("luetjens", "Of these from Lütjens", 0, left, default=NONE),) if left else ()
+
+
+def spent(order: Order) -> int:
+    """3.6 The points an order commits."""
+    return int(order.get("points", NONE)[0])
+
+
+def check_luetjens(order: Order, cost: int) -> None:
+    """3.7 Lütjens gives no more than is spent."""
+    if int(order.get("luetjens", NONE)[0]) > cost:
+        raise IllegalOrder(f"Lütjens cannot give more than the {cost} points spent.", "3.7", "luetjens")
+
+
+def pay(state: StraitState, ship: int, order: Order, cost: int) -> str:
+    """3.6, 3.7 Spend points: as many of Lütjens as the order says and whatever the captain lacks. Tells who paid."""
+    given = max(int(order.get("luetjens", NONE)[0]), cost - state.points[ship])
+    state.luetjens -= given
+    state.points[ship] -= cost - given
+    return priced(cost, f", {given} from Lütjens" if given else "")
+
+
+def priced(cost: int, whose: str = "") -> str:
+    """3.6 What points were or would be spent, for a sentence; nothing where none."""
+    return f" ({cost} point{'s' * (cost > 1)}{whose})" if cost else ""

@@ -1,0 +1,84 @@
+"""8 The Shooting Phase: the Germans fire, then the British."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.denmark_strait.gunnery import items, splashes_after, tally
+from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.situation import enemies, on_map
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
+from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
+from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING, begin, done, go_on
+from sealed_orders.games.denmark_strait.two_dice import throw
+from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+HOLD = "hold"
+
+
+class Fire(Step[StraitState, StraitView]):
+    """8.1 A side's ships fire, in the owner's order. Nothing takes effect before both sides have fired."""
+
+    def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        side = str(task.args[0])
+        begin(state, SHOOTING, (ship for ship in on_map(state, side) if enemies(state, ship)), side)
+        go_on(state)
+        return iter(())
+
+
+class Shoot(Step[StraitState, StraitView]):
+    """8.2 Each ship may fire once, at one enemy ship on the map."""
+
+    def ask(self, view: StraitView) -> Prompt:
+        ship = int(view.args[0])
+        options = [Option(HOLD, "Hold fire")]
+        for target in enemies(view, ship):
+            parts = items(view, ship, target, 0)
+            need = sum(value for _, value in parts)
+            options.append(Option(IDS[target], f"{SHIPS[target].name}, {need}+ ({tally(parts)})", at=IDS[target]))
+        return Prompt(
+            f"At whom does {SHIPS[ship].name} fire?",
+            "8.2",
+            (Pick(IDS[ship], SHIPS[ship].name, tuple(options)), *points_choices(view, ship)),
+            lambda order: _check(order, IDS[ship]),
+        )
+
+    def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        ship = int(task.args[0])
+        order = orders[state.active]
+        (word,) = order[IDS[ship]]
+        if word == HOLD:
+            yield Event("8.2", f"{SHIPS[ship].name} holds her fire.", SIDES)
+        else:
+            yield from fire(state, ship, NUMBER[word], order, dice)
+        done(state, ship)
+
+
+def _check(order: Order, key: str) -> None:
+    """8.2, 3.7 Points go with a shot."""
+    if order[key] == (HOLD,) and spent(order):
+        raise IllegalOrder("A ship that holds her fire spends no points.", "8.2", "points")
+    check_luetjens(order, spent(order))
+
+
+def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -> Iterator[Event]:
+    """8.3, 8.4, 8.6 Points are declared, the dice thrown, and a splash placed, hit or miss."""
+    parts = items(state, ship, target, spent(order))
+    need = sum(value for _, value in parts)
+    paid = pay(state, ship, order, spent(order))
+    roll = throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
+    hit = roll >= need
+    names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
+    text = f"{names}, needs {need}+ ({tally(parts)}): {roll}, {'a hit' if hit else 'a miss'}."
+    yield Event("8.4", text, SIDES, {"ship": IDS[ship], "target": IDS[target], "need": need, "roll": roll})
+    if hit:
+        yield from draw_cards(state, ship, target, dice)
+    state.splashes[ship] = splashes_after(state, ship, target)
+    state.target[ship] = target

@@ -1,0 +1,21 @@
+"""2.1 Two six-sided dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sealed_orders.kernel.dice import Dice
+
+
+def throw(dice: Dice, key: str) -> int:
+    """2.1 The sum of two dice."""
+    return dice.roll(6, key) + dice.roll(6, key)
+
+
+def at_least(number: int) -> Fraction:
+    """2.1 The chance to throw a number or more; 2 and less is certain, 13 and more impossible.
+
+    >>> at_least(10)
+    Fraction(1, 6)
+    """
+    return Fraction(sum(one + other >= number for one in range(1, 7) for other in range(1, 7)), 36)

@@ -1,0 +1,59 @@
+"""13 Victory, checked when the Morale Phase is over."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN
+from sealed_orders.games.denmark_strait.situation import Situation, distance, on_map
+from sealed_orders.games.denmark_strait.strait import EAST, SOUTH, WEST
+from sealed_orders.kernel.order import Side
+
+LAST_TURN = 60  # 13.6
+BROKEN_OUT = (WEST, SOUTH)
+
+
+class Verdict(NamedTuple):
+    """13 Who has won, by which paragraph, and why."""
+
+    winner: Side | None
+    rule: str
+    text: str
+
+
+def british_out(now: Situation) -> bool:
+    """13.1 Every British ship that has come is sunk, has left the map or has Failed Morale."""
+    came = [ship for ship in FLEET[BRITISH] if now.fate[ship] not in ("absent", "awaited")]
+    return all(not now.space[ship] or now.failed[ship] for ship in came)
+
+
+def clear_away(now: Situation) -> bool:
+    """13.2 Every German ship still in play is far from every British ship or broken out, the Bismarck in good order."""
+    bismarck = now.fate[BISMARCK] in BROKEN_OUT or (bool(now.space[BISMARCK]) and not now.failed[BISMARCK])
+    least = int(now.options["distance"])
+    return bismarck and all(
+        distance(now, ship, foe) >= least for ship in on_map(now, GERMAN) for foe in on_map(now, BRITISH)
+    )
+
+
+def germans_out(now: Situation) -> bool:
+    """13.3, 13.5 Every German ship is sunk, failed or withdrawn east; or all are gone and the Bismarck is not out."""
+    ships = [ship for ship in FLEET[GERMAN] if now.fate[ship] != "absent"]
+    beaten = all(now.fate[ship] in ("sunk", EAST) or (now.space[ship] and now.failed[ship]) for ship in ships)
+    return beaten or (not on_map(now, GERMAN) and now.fate[BISMARCK] not in BROKEN_OUT)
+
+
+def verdict(now: Situation) -> Verdict | None:
+    """13.1, 13.2, 13.3, 13.4, 13.6 The result of a check, if there is one."""
+    broken, away, lost = british_out(now), clear_away(now), germans_out(now)
+    if (broken or away) and lost:
+        return Verdict(None, "13.4", "Both sides have met their conditions: a draw.")
+    if broken:
+        return Verdict(GERMAN, "13.1", "No British ship is left in the fight.")
+    if away:
+        return Verdict(GERMAN, "13.2", "The German ships are clear of their enemies.")
+    if lost:
+        return Verdict(BRITISH, "13.3", "The German squadron is beaten.")
+    if now.turn >= LAST_TURN:
+        return Verdict(None, "13.6", "Sixty turns and no result: a draw.")
+    return None

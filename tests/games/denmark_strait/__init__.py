@@ -1,0 +1,1 @@
+"""Battle of the Denmark Strait, chapter by chapter."""

@@ -1,0 +1,84 @@
+"""Chapter 14: the scenarios besides the battle itself."""
+
+from __future__ import annotations
+
+from sealed_orders.games.denmark_strait.movement import speed_number
+from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, NORFOLK, SUFFOLK
+from sealed_orders.games.denmark_strait.situation import on_map
+from sealed_orders.games.denmark_strait.victory import verdict
+from tests.games.denmark_strait.battle import (
+    BISMARCK,
+    HOOD,
+    PRINCE_OF_WALES,
+    PRINZ_EUGEN,
+    ask,
+    battle,
+    choices,
+    fight,
+    gone,
+    put,
+    resolve,
+)
+
+
+def test_14_1_norfolk_and_suffolk_come_on_in_turn_four() -> None:
+    state = battle("cruisers_close")
+    state.turn = 3
+    resolve(state, "turn")
+    assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES]
+    state.turn = 4
+    told = resolve(state, "turn")
+    assert told[1:] == ["Norfolk comes up at A1, heading E.", "Suffolk comes up at B1, heading E."]
+    assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES, NORFOLK, SUFFOLK]
+    assert state.points[NORFOLK] == 2
+    assert speed_number(state, SUFFOLK) == 4
+
+
+def test_14_1_they_wait_for_an_empty_space() -> None:
+    state = battle("cruisers_close")
+    put(state, PRINZ_EUGEN, "a1", "W")
+    state.turn = 4
+    resolve(state, "turn")
+    assert (state.space[NORFOLK], state.space[SUFFOLK]) == ("", "b1")
+    put(state, PRINZ_EUGEN, "a2", "W")
+    state.turn = 5
+    assert resolve(state, "turn")[1:] == ["Norfolk comes up at A1, heading E."]
+
+
+def test_14_1_ships_that_have_not_come_do_not_keep_the_battle_going() -> None:
+    state = battle("cruisers_close")
+    gone(state, HOOD, "sunk")
+    gone(state, PRINCE_OF_WALES, "sunk")
+    found = verdict(state)
+    assert found is not None
+    assert found.winner == GERMAN
+
+
+def test_14_1_four_ships_move_in_any_order() -> None:
+    state = battle("cruisers_close")
+    state.turn = 4
+    resolve(state, "turn")
+    match = fight(state, 6, 6)
+    match.submit(BRITISH, "reroll no")
+    for ship in ("suffolk", "hood", "prince_of_wales"):
+        match.submit(BRITISH, f"next {ship}")
+        match.submit(BRITISH, f"{ship} stay")
+    assert match.view(BRITISH).args == (NORFOLK,)
+
+
+def test_14_2_prince_of_wales_alone_against_both() -> None:
+    state = battle("hood_is_gone")
+    assert choices(ask(state, "shoot", BISMARCK), "bismarck") == ["hold", "prince_of_wales"]
+    assert [state.captain[ship] for ship in (BISMARCK, PRINZ_EUGEN, PRINCE_OF_WALES)] == [
+        "lindemann",
+        "brinkmann",
+        "leach",
+    ]
+
+
+def test_14_3_bismarck_and_hood_alone() -> None:
+    state = battle("single_ships")
+    assert on_map(state, GERMAN) == [BISMARCK]
+    assert on_map(state, BRITISH) == [HOOD]
+    resolve(state, "speed", GERMAN, None, 6, 6)
+    assert state.agenda[-1].step == "move"
