@@ -1,0 +1,88 @@
+"""Bismarck Solitaire: one commander, or two in cooperation, against a Royal Navy driven by dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed_orders.games.bismarck_solitaire import display, odds
+from sealed_orders.games.bismarck_solitaire.cautions import cautions
+from sealed_orders.games.bismarck_solitaire.medals import earned
+from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
+from sealed_orders.games.bismarck_solitaire.sea import PORTS
+from sealed_orders.games.bismarck_solitaire.setup import setup
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
+from sealed_orders.games.bismarck_solitaire.situation import afloat, points
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.steps import STEPS
+from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
+from sealed_orders.kernel.board import Board, Caution, Display
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.scenario import Scenario
+
+
+class BismarckSolitaire(Game[CruiseState, CruiseView]):
+    """1.1, 1.4 Two seats on one side: the Bismarck's; the Prinz Eugen's and the U-boat's."""
+
+    name = "bismarck_solitaire"
+    title = "Bismarck Solitaire"
+    about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
+    version = "1.0"
+    sides = SIDES
+    cooperative = True
+    open = True
+    length = TURNS
+    switches = (
+        Switch("players", "Who commands: one player all three pieces, or two in cooperation", ("one", "two"), "1.4"),
+        Switch("british_escape", "The British try to leave a battle", ("every_round", "first_round"), "9.3"),
+        Switch("equal_strength", "British of equal strength", ("leave", "stay"), "9.3"),
+        Switch("homecoming", "A Bismarck home with the goal ends the cruise", ("at_once", "by_choice"), "13.2"),
+        Switch("ports", "Ships in a friendly port", ("open", "safe"), "13.4"),
+        Switch("convoy_hits", "Hits on a convoy that got away", ("stay", "fade"), "3.3"),
+        Switch("rudder", "Air attacks at the rudders take speed", ("on", "off"), "6.4"),
+    )
+    state = CruiseState
+    setup_data = Mission
+    steps = STEPS
+    odds = odds.ODDS
+
+    def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> CruiseState:
+        return setup(scenario, options)
+
+    def view(self, state: CruiseState, side: Side) -> CruiseView:
+        return view(state, side)
+
+    def outcome(self, state: CruiseState) -> Outcome | None:
+        """13.1, 13.2, 13.3 Sunk, home, or out of time. Both seats win or lose together, and score the same."""
+        total = points(state)
+        scores = dict.fromkeys(SIDES, total)
+        if not afloat(state, BISMARCK):
+            return Outcome(None, scores, "13.1", f"The Bismarck was sunk with {total} points: the British win.")
+        if state.home:
+            medal = f" {state.medal['name']}." if earned(state) else ""
+            text = f"The Bismarck came home to {PORTS[state.home].name} with {total} of {state.goal} points.{medal}"
+            return Outcome(BISMARCK, scores, "13.2", text)
+        if state.turn > TURNS:
+            text = f"After turn {TURNS} the Bismarck was not home with the goal, {total} of {state.goal} points"
+            return Outcome(None, scores, "13.3", f"{text}: the British win.")
+        return None
+
+    def board(self) -> Board:
+        return display.BOARD
+
+    def display(self, view: CruiseView) -> Display:
+        return display.display(view)
+
+    def preview(self, view: CruiseView, order: Order) -> Display:
+        return display.preview(view, order)
+
+    def cautions(self, view: CruiseView, order: Order) -> tuple[Caution, ...]:
+        return cautions(view, order)
+
+    def chances(self, view: CruiseView) -> tuple[Chance, ...]:
+        return odds.chances(view)
+
+
+GAME = BismarckSolitaire()

@@ -1,0 +1,43 @@
+"""What a commander should know before he seals an order that is legal all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck_solitaire.mission import TURNS
+from sealed_orders.games.bismarck_solitaire.sea import PORTS, SEA
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, POINTS, UBOAT
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.board import Caution
+from sealed_orders.kernel.order import Order
+
+
+def cautions(view: CruiseView, order: Order) -> tuple[Caution, ...]:
+    """The dangers of an order, from what lies on the table."""
+    looks = {"move": _too_far_from_home, "uboat": _last_boat, "escape": _last_hit}
+    return tuple(looks[view.step](view, order)) if view.step in looks else ()
+
+
+def _too_far_from_home(view: CruiseView, order: Order) -> Iterator[Caution]:
+    """13.3 The Bismarck could not be home by turn 20 any more."""
+    if BISMARCK not in order:
+        return
+    mode, *route = order[BISMARCK]
+    turns = TURNS - view.turn
+    barrels = view.barrels[BISMARCK] - (mode == "burn")
+    far = SEA.reach(route[-1] if route else view.square[BISMARCK], view.speed[BISMARCK] * turns + min(barrels, turns))
+    if not any(PORTS[port].square in far for port in view.ports):
+        text = f"From there the Bismarck cannot be home by turn {TURNS} at her speed and with her barrels."
+        yield Caution(BISMARCK, text, "13.3")
+
+
+def _last_boat(view: CruiseView, order: Order) -> Iterator[Caution]:
+    """7.3 A failed attack would be the U-boat's last."""
+    if order[UBOAT] != ("escape",) and view.strength[UBOAT] == 1:
+        yield Caution(UBOAT, f"If the attack fails the U-boat is lost: {POINTS[UBOAT]} points.", "7.3")
+
+
+def _last_hit(view: CruiseView, order: Order) -> Iterator[Caution]:
+    """9.2 Four faces of the escape die cost a hit that the Bismarck cannot stand."""
+    if order["battle"] == ("escape",) and view.strength[BISMARCK] == 1 and BISMARCK in view.fighting:
+        yield Caution("battle", "The Bismarck has strength 1: away with a hit sinks her.", "9.2")

@@ -1,0 +1,159 @@
+"""2.1, 2.2 What a client draws: the search board, the status board, the turn track and the mission's event charts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS
+from sealed_orders.games.bismarck_solitaire.coast import coast
+from sealed_orders.games.bismarck_solitaire.mission import TURNS
+from sealed_orders.games.bismarck_solitaire.sea import AT, CHART, GRIDS, LAND, PORTS, SEA, block, square_at
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    BRITISH,
+    CONVOY,
+    CONVOYS,
+    EXTRA_BOXES,
+    GERMAN,
+    NAMES,
+    PIECES,
+    PRINZ_EUGEN,
+    TACTICS,
+    UBOAT,
+)
+from sealed_orders.games.bismarck_solitaire.situation import afloat, points
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
+from sealed_orders.kernel.order import Order
+
+BOARD = Board(
+    shape="squares",
+    cells=(
+        *(Cell(square, square, x + 0.5, y + 0.5) for square, (x, y) in AT.items()),
+        *(Cell(name := square_at(x, y), name, x + 0.5, y + 0.5, "land") for x, y in LAND),
+    ),
+    terrains=(SEA,),
+    places=tuple(Place(port.name, port.square, "port") for port in PORTS.values()),
+    zones=GRIDS,
+    coast=coast(LAND),
+    turns=tuple(f"Turn {turn}" for turn in range(1, TURNS + 1)),
+    names=tuple(Lettering(name.text, *name.at, name.kind) for name in CHART.names),
+)
+KINDS = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
+DICE = tuple(f"{white} {black}" for white in range(1, 7) for black in ("low", "high"))
+
+
+def display(view: CruiseView) -> Display:
+    """2.6 Everything lies open to both seats."""
+    event = EVENTS.get(view.event)
+    heading = f"Turn {min(view.turn, TURNS)} of {TURNS}" + (f": {event.title}" if event else "")
+    return Display(heading, _tokens(view), tuple(_panels(view)), _zones(view))
+
+
+def preview(view: CruiseView, order: Order) -> Display:
+    """11.1 The pieces where their courses or their places would bring them."""
+    ends = {piece: words[-1] for piece, words in order.items() if view.step in ("place", "move") and words[-1] in AT}
+    return display(replace(view, square={**view.square, **ends}))
+
+
+def _tokens(view: CruiseView) -> tuple[Token, ...]:
+    return tuple(_token(view, piece) for piece in PIECES if piece in view.square)
+
+
+def _token(view: CruiseView, piece: str) -> Token:
+    facts = (
+        ("Strength", f"{view.strength[piece]} of {GERMAN[piece].strength}"),
+        ("Speed", str(view.speed[piece])),
+        ("Barrels", f"{view.barrels[piece]} of {view.full_barrels[piece]}"),
+    )
+    seat = BISMARCK if piece == BISMARCK else PRINZ_EUGEN
+    note = "under cover" if piece in view.hidden else "cover" if view.cover.get(piece) == view.turn else ""
+    place = 1 + PIECES.index(piece)
+    track = tuple(line.split()[place] for line in view.tracks)
+    return Token(piece, NAMES[piece], view.square[piece], seat, KINDS[piece], note, track=track, facts=facts)
+
+
+def _zones(view: CruiseView) -> dict[str, tuple[str, ...]]:
+    """2.5 The zones of the event in play, by number, colour and note."""
+    zones = EVENTS[view.event].zones if view.event else ()
+    return {
+        f"{number} {colour}: {zone.note}": tuple(square for name in block(zone.grids) for square in GRIDS[name])
+        for number, (colour, zone) in enumerate(zip(COLOURS, zones, strict=False), 1)
+    }
+
+
+def _panels(view: CruiseView) -> list[Panel]:
+    panels = [_mission(view), _german(view), _british(view)]
+    if view.fighting:
+        panels.append(_battle(view))
+    return [*panels, CHART_OF_TACTICS, _charts(view), _tracks(view)]
+
+
+def _mission(view: CruiseView) -> Panel:
+    ports = ", ".join(PORTS[port].name for port in view.ports)
+    rows = (
+        ("Points", f"{points(view)} of {view.goal}"),
+        ("Home", f"{ports}, after turn {view.return_after}"),
+        (str(view.medal["name"]), str(view.medal["text"])),
+        ("Extra points", f"{view.extra_points} of {EXTRA_BOXES}"),
+        ("Convoys sunk", f"{view.convoys_sunk} of {CONVOYS}"),
+        ("Repairs boxes free", str(view.repairs)),
+    )
+    return Panel("Mission", rows)
+
+
+def _german(view: CruiseView) -> Panel:
+    rows = [("", "dice", "strength", "speed", "barrels")]
+    for piece, ship in GERMAN.items():
+        if afloat(view, piece):
+            strength = f"{view.strength[piece]} of {ship.strength}"
+            barrels = f"{view.barrels[piece]} of {view.full_barrels[piece]}"
+            rows.append((ship.name, str(ship.firepower), strength, str(view.speed[piece]), barrels))
+        else:
+            rows.append((ship.name, "", "sunk", "", ""))
+    return Panel("German ships", tuple(rows))
+
+
+def _british(view: CruiseView) -> Panel:
+    rows = [("", "dice", "strength", "points")]
+    for unit, ship in BRITISH.items():
+        gone = "sunk" if unit in view.sunk or unit == CONVOY else "not in play"
+        strength = f"{view.strength[unit]} of {ship.strength}" if afloat(view, unit) else gone
+        rows.append((ship.name, str(ship.firepower), strength, str(ship.points)))
+    return Panel("Royal Navy", tuple(rows))
+
+
+def _battle(view: CruiseView) -> Panel:
+    ours = tuple((NAMES[ship], str(view.strength[ship])) for ship in view.fighting)
+    theirs = tuple((NAMES[unit], str(view.strength[unit])) for unit in view.enemies)
+    return Panel(f"In action, round {view.round}", (*ours, ("against", ""), *theirs))
+
+
+def _charts(view: CruiseView) -> Panel:
+    """2.5 The mission's twelve charts: the dice, the title, and zone by zone where and what."""
+    rows = []
+    for dice, name in zip(DICE, view.chart, strict=True):
+        zones = "; ".join(f"{zone.note}: {zone.grids}" for zone in EVENTS[name].zones)
+        rows.append((dice, EVENTS[name].title, zones or "nothing"))
+    return Panel("Event charts", tuple(rows))
+
+
+def _tracks(view: CruiseView) -> Panel:
+    """15.1 Where the pieces stood at the end of each turn."""
+    return Panel(
+        "Tracks", (("Turn", *(NAMES[piece] for piece in PIECES)), *(tuple(line.split()) for line in view.tracks))
+    )
+
+
+def _changes(tactic: str) -> tuple[str, ...]:
+    return tuple(f"own {own:+}, enemy {enemy:+}" for own, enemy in TACTICS[tactic][::2])
+
+
+CHART_OF_TACTICS = Panel(
+    "Tactics",
+    (
+        ("die", "1-2", "3-4", "5-6"),
+        ("Close", *_changes("close")),
+        ("Increase the range", *_changes("increase")),
+    ),
+)

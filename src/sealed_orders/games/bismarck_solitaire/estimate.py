@@ -1,0 +1,53 @@
+"""An estimate, by playing on: how often a mission is completed from a view under given players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from math import sqrt
+from typing import Any, NamedTuple, TypeAlias
+
+from sealed_orders.games.bismarck_solitaire.state import CruiseState
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.prompt import Prompt
+
+Decide: TypeAlias = Callable[[CruiseView, Prompt, Sequence[Event]], Order]
+
+
+class Estimate(NamedTuple):
+    """A share of simulated games and its standard error. It is not exact."""
+
+    p: float
+    error: float
+    games: int
+
+
+def imagine(view: CruiseView) -> CruiseState:
+    """2.6 The State a view was made from: nothing is hidden, so it is known."""
+    return CruiseState(**{field.name: _own(getattr(view, field.name)) for field in fields(CruiseState)})
+
+
+def _own(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return dict(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def completion(view: CruiseView, decide: Decide, games: int = 200, seed: str = "") -> Estimate:
+    """13.2 The share of games won when the same player decides everything from here on."""
+    won = 0
+    for number in range(games):
+        match = Match(load("bismarck_solitaire"), imagine(view), FastDice(f"{seed} {number}"), keep=False)
+        while match.outcome is None:
+            for side in match.waiting:
+                question = match.prompt(side)
+                assert question is not None
+                match.submit(side, decide(match.view(side), question, match.log(side)))
+        won += match.outcome.winner is not None
+    p = won / games
+    return Estimate(p, sqrt(max(p * (1 - p), 1 / games) / games), games)

@@ -1,0 +1,99 @@
+"""1.2, 4.1 Missions: what a scenario file says."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS
+from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS
+from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOYS, EXTRA_BOXES, GERMAN, REPAIR_BOXES, WARSHIPS
+from sealed_orders.kernel.scenario import read_scenarios
+
+TURNS = 20  # 1.3
+Pair: TypeAlias = tuple[str, str]  # 5.2 of one white die: the event for a black die of 1-3, and for 4-6
+
+
+class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """14.2 A medal and what it is given for."""
+
+    name: str
+    text: str
+    kind: Literal["ships", "convoys", "no_loss", "home_by", "strength", "points"]
+    number: int = 0
+    ships: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        _known("medal.ships", self.ships, WARSHIPS)
+
+
+class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """4.1 A mission. The last seven keys make a start in the middle of a cruise; a unit at strength 0 is sunk."""
+
+    number: int
+    set: Literal["easy", "difficult", "hard"]
+    goal: int
+    return_after: int
+    ports: tuple[str, ...]
+    chart: tuple[Pair, Pair, Pair, Pair, Pair, Pair]
+    medal: Medal
+    rule: str = "1.2"
+    source: str = "reconstructed"
+    ships: tuple[str, ...] = WARSHIPS
+    barrels: dict[str, int] = {}
+    repairs: int = REPAIR_BOXES
+    turn: int = 1
+    squares: dict[str, str] = {}
+    strength: dict[str, int] = {}
+    speed: dict[str, int] = {}
+    barrels_left: dict[str, int] = {}
+    convoys_sunk: int = 0
+    extra_points: int = 0
+
+    def __post_init__(self) -> None:
+        _known("ports", self.ports, PORTS)
+        _known("ships", self.ships, WARSHIPS)
+        _known("chart", [event for pair in self.chart for event in pair], EVENTS)
+        for key in ("barrels", "squares", "speed", "barrels_left"):
+            _known(key, getattr(self, key), GERMAN)
+        _known("squares", self.squares.values(), AT)
+        _known("strength", self.strength, {**GERMAN, **BRITISH})
+        _within("turn", self.turn, 1, TURNS)
+        _within("return_after", self.return_after, 0, TURNS - 1)
+        _within("convoys_sunk", self.convoys_sunk, 0, CONVOYS)
+        _within("extra_points", self.extra_points, 0, EXTRA_BOXES)
+        if not self.ports:
+            raise ValueError("ports is empty: name at least one")
+        there = [piece for piece in GERMAN if self.strength.get(piece, 1)]
+        if self.squares and set(self.squares) != set(there):
+            raise ValueError(f"squares names {', '.join(self.squares)}: name {', '.join(there)}, or none")
+        for unit, strength in self.strength.items():
+            whole = GERMAN[unit].strength if unit in GERMAN else BRITISH[unit].strength
+            _within(f"strength.{unit}", strength, int(unit in ("bismarck", "convoy")), whole)
+        for piece, speed in self.speed.items():
+            _within(f"speed.{piece}", speed, 1, GERMAN[piece].speed)
+        for key in ("barrels", "barrels_left"):
+            for piece, number in getattr(self, key).items():
+                _within(f"{key}.{piece}", number, 0, GERMAN[piece].barrels)
+
+
+@cache
+def missions() -> Mapping[str, Mission]:
+    """1.2 The eighteen missions by name, in their order."""
+    scenarios = read_scenarios(Mission, files(__package__).joinpath("data", "scenarios"))
+    return {name: scenario.setup for name, scenario in scenarios.items()}
+
+
+def _known(key: str, words: Iterable[str], known: Collection[str]) -> None:
+    for word in words:
+        if word not in known:
+            raise ValueError(f"{key}: there is no {word}; there are {', '.join(known)}")
+
+
+def _within(key: str, number: int, low: int, high: int) -> None:
+    if not low <= number <= high:
+        raise ValueError(f"{key} is {number}; it is {low} to {high}")

@@ -1,0 +1,254 @@
+"""Exact odds: every table of the rulebook, and what is in front of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+
+from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Law, Line, Policy, salvo, tactic_law
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone
+from sealed_orders.games.bismarck_solitaire.mission import missions
+from sealed_orders.games.bismarck_solitaire.sea import GRIDS
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    BRITISH,
+    FIREPOWER,
+    GERMAN,
+    HIT_ON,
+    NAMES,
+    PIECES,
+    PRINZ_EUGEN,
+    TACTICS,
+    UBOAT,
+    in_words,
+)
+from sealed_orders.games.bismarck_solitaire.situation import (
+    Situation,
+    afloat,
+    british_try_to_leave,
+    enemies_in,
+    flies,
+    grid_of,
+    uboat_targets,
+    zone_of,
+)
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.game import Chance, Odds
+
+HIT = Fraction(HIT_ON, 6)
+SLOT = Fraction(1, 12)  # 5.2 each of the twelve charts
+
+# What an event can bring to a grid, and how a zone shows it.
+KINDS: Mapping[str, Callable[[Zone], object]] = {
+    "ships": lambda where: where.ships,
+    "convoy": lambda where: where.convoy,
+    "air attack": lambda where: where.air,
+    "event attack": lambda where: where.attack,
+    "mines": lambda where: where.mines,
+    "merchantmen": lambda where: where.merchantmen,
+    "barrels lost": lambda where: where.barrels < 0,
+    "barrels gained": lambda where: where.barrels > 0,
+    "repairs": lambda where: where.repair,
+    "cover": lambda where: where.hide,
+    "weather": lambda where: where.move or where.uboat_move,
+    "U-boat hunted": lambda where: where.uboat_hunted,
+}
+
+
+def _chart(mission: str) -> tuple[str, ...]:
+    if mission not in missions():
+        raise ValueError(f"there is no mission {mission}; there are {', '.join(missions())}")
+    return tuple(name for pair in missions()[mission].chart for name in pair)
+
+
+def event(mission: str, grid: str) -> Odds:
+    """5.2 The chance that the next event brings each kind of thing to a grid, everything still afloat."""
+    if grid not in GRIDS:
+        raise ValueError(f"there is no water in grid {grid}")
+    zones = [zone(name, grid) for name in _chart(mission)]
+    found = {kind: SLOT * sum(bool(shows(where)) for where in zones) for kind, shows in KINDS.items()}
+    return {**found, "nothing": SLOT * sum(not where.grids for where in zones)}
+
+
+def comes(mission: str, title: str, turns: int = 1) -> Fraction:
+    """5.2 The chance that an event of a title comes at least once in so many turns."""
+    slots = sum(EVENTS[name].title.lower() == title.lower() for name in _chart(mission))
+    return 1 - (1 - SLOT * slots) ** turns
+
+
+def hits(dice: int) -> Odds:
+    """8.4 The chance of each number of hits of so many dice."""
+    return {str(number): p for number, p in salvo(dice).items()}
+
+
+def sink(strength: int, dice: int) -> Fraction:
+    """8.4 The chance that so many dice take all of a unit's strength."""
+    return _at_least(salvo(dice), strength)
+
+
+def air(dice: int) -> Odds:
+    """6.2, 6.4 The hits of an air attack, and the chance that a die shows the 1 that finds the rudders."""
+    return {f"{number} hits": p for number, p in salvo(dice).items()} | {"rudder": 1 - Fraction(5, 6) ** dice}
+
+
+def uboat(bonus: bool = False) -> Fraction:
+    """7.3 The chance that a U-boat's attack hits; otherwise it is hit."""
+    return Fraction(HIT_ON + bonus, 6)
+
+
+def merchantmen(least: int) -> Fraction:
+    """5.8 The chance of a prize where so much or less is wanted."""
+    return Fraction(min(6, max(0, least)), 6)
+
+
+def tactic(tactic: str) -> Odds:
+    """10.2 What a tactic adds to the own dice and to the dice against her."""
+    if tactic not in TACTICS:
+        raise ValueError(f"tactic is one of {', '.join(TACTICS)}, not {tactic}")
+    return {f"own {own:+}, enemy {enemy:+}": p for (own, enemy), p in tactic_law(tactic).items()}
+
+
+def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
+    """9.2 A lone ship's escape within so many tries, the fire between them left out."""
+    found = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
+    for number in range(tries):
+        p, found["held"] = found["held"] / 3, found["held"] / 3
+        found["away with hits" if number else "away unhurt"] += p
+        if number + 1 >= strength:
+            found["sunk"] += p + found["held"]
+            found["held"] = Fraction(0)
+            break
+        found["away with hits"] += p
+    return found
+
+
+def british_escape(british: int, german: int) -> Fraction:
+    """9.3 The chance that the British leave after a round."""
+    return Fraction(0) if british > german else HIT
+
+
+def round_of_fire(
+    enemies: str, bismarck: int = 8, prinz_eugen: int = 6, aim: str = "together", tactic: str = "stay"
+) -> Odds:
+    """8.4, 8.5 One round: the chance that each unit is sunk in it, and of each number of hits on each ship."""
+    odds, start = _battle(enemies, bismarck, prinz_eugen, Policy(aim, tactic))
+    return _summary(odds, start, odds.after_round(start))
+
+
+def battle(
+    enemies: str,
+    bismarck: int = 8,
+    prinz_eugen: int = 6,
+    tactic: str = "stay",
+    rounds: int = 0,
+    leave_at: int = 0,
+) -> Odds:
+    """8.1 A whole battle, both ships at one target: when to try to escape is said by rounds or by strength.
+
+    Enemies are ids with commas between them, and their strength where it is not whole: "hood:3,pow".
+    """
+    odds, start = _battle(enemies, bismarck, prinz_eugen, Policy("together", tactic, rounds, leave_at))
+    return _summary(odds, start, odds.ends(start))
+
+
+def _battle(enemies: str, bismarck: int, prinz_eugen: int, policy: Policy) -> tuple[BattleOdds, Line]:
+    units, strengths = [], []
+    for word in enemies.split(","):
+        unit, _, left = word.strip().partition(":")
+        if unit not in BRITISH:
+            raise ValueError(f"there is no {unit}; there are {', '.join(BRITISH)}")
+        units.append(unit)
+        strengths.append(min(int(left) if left.isdigit() else BRITISH[unit].strength, BRITISH[unit].strength))
+    ships = {BISMARCK: bismarck, PRINZ_EUGEN: prinz_eugen}
+    there = {ship: min(strength, GERMAN[ship].strength) for ship, strength in ships.items() if strength > 0}
+    if not there or not all(strengths):
+        raise ValueError("a battle needs a German ship and British units with strength left")
+    return BattleOdds(tuple(there), tuple(units), policy), Line(tuple(there.values()), tuple(strengths))
+
+
+def _summary(odds: BattleOdds, start: Line, ends: Mapping[Line, Fraction]) -> Odds:
+    """For each unit the chance that it is sunk, and for each ship that of each number of hits."""
+    found: dict[str, Fraction] = {}
+    for place, unit in enumerate(odds.units):
+        found[f"{unit} sunk"] = sum((p for end, p in ends.items() if not end.enemies[place]), Fraction(0))
+    for place, ship in enumerate(odds.ships):
+        found[f"{ship} sunk"] = sum((p for end, p in ends.items() if not end.ships[place]), Fraction(0))
+        for lost in range(start.ships[place] + 1):
+            left = start.ships[place] - lost
+            p = sum((p for end, p in ends.items() if end.ships[place] == left), Fraction(0))
+            if p:
+                found[f"{ship} {lost} hits"] = p
+    return found
+
+
+def _at_least(law: Law, number: int) -> Fraction:
+    return sum((p for value, p in law.items() if value >= number), Fraction(0))
+
+
+ODDS: Mapping[str, Callable[..., Odds]] = {
+    "event": event,
+    "comes": comes,
+    "hits": hits,
+    "sink": sink,
+    "air": air,
+    "uboat": uboat,
+    "merchantmen": merchantmen,
+    "tactic": tactic,
+    "escape": escape,
+    "british_escape": british_escape,
+    "round": round_of_fire,
+    "battle": battle,
+}
+
+
+def chances(view: CruiseView) -> tuple[Chance, ...]:
+    """The odds of what is in front of the player: the question asked, and the next event where the pieces lie."""
+    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
+    return tuple(asked(view) if asked else _next_event(view))
+
+
+def _uboat(view: CruiseView) -> Iterator[Chance]:
+    bonus = zone_of(view, UBOAT).uboat_bonus
+    for unit in uboat_targets(view):
+        yield Chance(f"the U-boat hits {NAMES[unit]}", uboat(bonus), "7.3", f"die of {HIT_ON + bonus} or less")
+
+
+def _aim(view: CruiseView) -> Iterator[Chance]:
+    for unit in view.enemies:
+        for ships in dict.fromkeys((*((ship,) for ship in view.fighting), tuple(view.fighting))):
+            dice = [FIREPOWER[ship] for ship in ships]
+            needs = f"{view.strength[unit]} hits of {sum(dice)} dice"
+            yield Chance(f"{in_words(ships)} sink {NAMES[unit]}", sink(view.strength[unit], sum(dice)), "8.4", needs)
+    for way in ("close", "increase"):
+        for (own, enemy), p in tactic_law(way).items():
+            yield Chance(f"{way}: own dice {own:+}, enemy dice {enemy:+}", p, "10.2", "by one die")
+
+
+def _escape(view: CruiseView) -> Iterator[Chance]:
+    third = Fraction(1, 3)
+    yield Chance("escape: away unhurt", third, "9.2", "die of 1-2")
+    yield Chance("escape: away with a hit on each ship", third, "9.2", "die of 3-4")
+    yield Chance("escape: held with a hit on one ship", third, "9.2", "die of 5-6")
+    leave = HIT if british_try_to_leave(view) else Fraction(0)
+    yield Chance("remain: the British leave", leave, "9.3", "die of 1-3 unless they are the stronger")
+
+
+def _next_event(view: CruiseView) -> Iterator[Chance]:
+    """5.2 For each piece, what the next event would bring to its grid; what is sunk is left out."""
+    for piece in PIECES:
+        if not afloat(view, piece) or piece not in view.square:
+            continue
+        zones = [zone(name, grid_of(view, piece)) for name in view.chart]
+        for kind, shows in KINDS.items():
+            slots = sum(bool(shows(where)) and _live(view, kind, where) for where in zones)
+            if slots:
+                label = f"{NAMES[piece]} in {grid_of(view, piece)}, next turn: {kind}"
+                yield Chance(label, SLOT * slots, "5.2", f"{slots} of 12 charts")
+
+
+def _live(at: Situation, kind: str, where: Zone) -> bool:
+    """6.3, 8.1 Carriers and ships that are sunk bring nothing more."""
+    if kind == "air attack":
+        return flies(at, where)
+    there = enemies_in(at, where)
+    return {"ships": any(unit in there for unit in where.ships), "convoy": "convoy" in there}.get(kind, True)

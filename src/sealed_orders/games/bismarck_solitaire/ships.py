@@ -1,0 +1,61 @@
+"""3.1, 3.2 The ship status board as printed, and 10.2 the tactics chart."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+
+import msgspec
+
+BISMARCK, PRINZ_EUGEN, UBOAT = PIECES = ("bismarck", "prinz_eugen", "uboat")
+SHIPS = (BISMARCK, PRINZ_EUGEN)  # 5.3, 7.4 what a rule for ships is about: the U-boat is none
+CONVOY = "convoy"
+
+HIT_ON = 3  # 8.4 a die of this or less is a hit
+CONVOYS = 5  # 3.3
+EXTRA_BOXES = 10  # 3.5
+REPAIR_BOXES = 2  # 3.5
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """3.2 A British ship, or a convoy."""
+
+    name: str
+    firepower: int
+    strength: int
+    points: int
+    known: str = ""
+
+
+class Piece(Unit, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """3.1 A German piece."""
+
+    speed: int
+    barrels: int
+
+
+class StatusBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of the status board."""
+
+    rule: str
+    source: str
+    german: dict[str, Piece]
+    british: dict[str, Unit]
+    tactics: dict[str, tuple[tuple[int, int], ...]]
+
+
+BOARD = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/ships.toml").read_text("utf-8")), StatusBoard)
+GERMAN = BOARD.german
+BRITISH = BOARD.british
+TACTICS = BOARD.tactics
+WARSHIPS = tuple(unit for unit in BRITISH if unit != CONVOY)
+UNITS: dict[str, Unit] = {**GERMAN, **BRITISH}
+NAMES = {unit: ship.name for unit, ship in UNITS.items()}
+FIREPOWER = {unit: ship.firepower for unit, ship in UNITS.items()}
+POINTS = {unit: ship.points for unit, ship in UNITS.items()}
+
+
+def in_words(units: Sequence[str]) -> str:
+    """Units as an event names them."""
+    return " and ".join(NAMES[unit] for unit in units)

@@ -1,0 +1,152 @@
+"""What follows from what lies on the table: who is with whom, who meets whom, who may do what."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sealed_orders.games.bismarck_solitaire.charts import Zone, zone, zone_number
+from sealed_orders.games.bismarck_solitaire.sea import PORTS, grid
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    BRITISH,
+    CONVOY,
+    FIREPOWER,
+    POINTS,
+    PRINZ_EUGEN,
+    SHIPS,
+    UBOAT,
+)
+from sealed_orders.games.bismarck_solitaire.state import CruiseState
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+
+Situation: TypeAlias = CruiseState | CruiseView
+Group: TypeAlias = tuple[str, ...]
+
+
+def afloat(at: Situation, unit: str) -> bool:
+    """3.6 Strength left: not sunk, and in play."""
+    return at.strength[unit] > 0
+
+
+def points(at: Situation) -> int:
+    """3.4 The points won so far: it may be fewer than none."""
+    return at.extra_points + at.convoys_sunk * POINTS[CONVOY] + sum(POINTS[unit] for unit in at.sunk)
+
+
+def grid_of(at: Situation, piece: str) -> str:
+    """2.2 The grid a piece lies in."""
+    return grid(at.square.get(piece, ""))
+
+
+def zone_of(at: Situation, piece: str) -> Zone:
+    """5.3 The zone of this turn's event that a piece lies in."""
+    return zone(at.event, grid_of(at, piece))
+
+
+def company(at: Situation, ship: str) -> Group:
+    """5.4 The ships together with one, itself among them: those in the same grid."""
+    return tuple(other for other in SHIPS if afloat(at, other) and grid_of(at, other) == grid_of(at, ship))
+
+
+def groups(at: Situation) -> tuple[Group, ...]:
+    """5.4 Both ships as one group, or each by itself; the Bismarck's first."""
+    return tuple(dict.fromkeys(company(at, ship) for ship in SHIPS if afloat(at, ship)))
+
+
+def in_port(at: Situation, piece: str) -> bool:
+    """13.2 In a square that is a friendly port of this mission."""
+    return any(at.square.get(piece) == PORTS[port].square for port in at.ports)
+
+
+def sheltered(at: Situation, ship: str) -> bool:
+    """13.4 By option switch a ship in a friendly port is safe."""
+    return at.options["ports"] == "safe" and in_port(at, ship)
+
+
+def in_reach(at: Situation, ship: str) -> bool:
+    """5.11, 13.4 Afloat, not under cover, and not in a port that shelters."""
+    return afloat(at, ship) and ship not in at.hidden and not sheltered(at, ship)
+
+
+def exposed(at: Situation, group: Group) -> Group:
+    """The ships of a group that the enemy can reach."""
+    return tuple(ship for ship in group if in_reach(at, ship))
+
+
+def enemies_in(at: Situation, where: Zone) -> tuple[str, ...]:
+    """8.1, 8.7 The British units of a zone that are still there to be met, in the order of the status board."""
+    named = (*where.ships, CONVOY) if where.convoy else where.ships
+    return tuple(unit for unit in BRITISH if unit in named and afloat(at, unit))
+
+
+def flies(at: Situation, where: Zone) -> bool:
+    """6.3 A zone has an air attack, and its carrier is not sunk."""
+    return where.air > 0 and (where.air_source != "ark_royal" or afloat(at, "ark_royal"))
+
+
+def may_hide(at: Situation, group: Group) -> bool:
+    """5.11 All ships of the group have cover for this turn, and there is something to hide from."""
+    where = zone_of(at, group[0])
+    threat = where.attack > 0 or flies(at, where) or bool(enemies_in(at, where))
+    return threat and all(at.cover[ship] == at.turn and in_reach(at, ship) for ship in group)
+
+
+def air_target(at: Situation) -> Group:
+    """6.1 The ships one air attack falls on: in the Bismarck's grid if her zone has one, else in the Prinz Eugen's."""
+    for leader in SHIPS:
+        if in_reach(at, leader) and flies(at, zone_of(at, leader)):
+            return exposed(at, company(at, leader))
+    return ()
+
+
+def battle_line(at: Situation, leader: str) -> Group:
+    """8.2 The ships that fight the zone of their leader; none where the Bismarck draws the enemy on herself."""
+    if not in_reach(at, leader):
+        return ()
+    if leader == PRINZ_EUGEN and in_reach(at, BISMARCK):
+        mine, hers = (zone_number(at.event, grid_of(at, ship)) for ship in (leader, BISMARCK))
+        if mine == hers:
+            return ()
+    return exposed(at, company(at, leader))
+
+
+def uboat_targets(at: Situation) -> tuple[str, ...]:
+    """7.2 What the U-boat finds in its zone."""
+    return enemies_in(at, zone_of(at, UBOAT)) if afloat(at, UBOAT) else ()
+
+
+def order_of_fire(at: Situation) -> list[tuple[str, str]]:
+    """8.5 Who fires at whom: the strongest at the Bismarck, the next at the Prinz Eugen, the others at the Bismarck."""
+    guns = [unit for unit in at.enemies if FIREPOWER[unit]]
+    guns.sort(key=lambda unit: (-FIREPOWER[unit], -at.strength[unit]))
+    flag, *others = at.fighting
+    return [(unit, others[0] if others and place == 1 else flag) for place, unit in enumerate(guns)]
+
+
+def sums(at: Situation) -> tuple[int, int]:
+    """9.3 The strength of all British units in the battle, and of all German ships in it."""
+    return sum(at.strength[unit] for unit in at.enemies), sum(at.strength[ship] for ship in at.fighting)
+
+
+def british_try_to_leave(at: Situation) -> bool:
+    """9.3 They are not the stronger. By option switch equal is strong enough, or they try after round 1 only."""
+    british, german = sums(at)
+    stay = british > german or (british == german and at.options["equal_strength"] == "stay")
+    return not stay and (at.round == 1 or at.options["british_escape"] == "every_round")
+
+
+def allowance(at: Situation, piece: str) -> int:
+    """5.12, 11.1 The squares a piece may move this turn without a barrel."""
+    where = zone_of(at, piece)
+    return max(0, at.speed[piece] + (where.uboat_move if piece == UBOAT else where.move))
+
+
+def may_burn(at: Situation, piece: str) -> bool:
+    """5.12, 12.1 A barrel is left and the weather lets it be used."""
+    where = zone_of(at, piece)
+    return at.barrels[piece] > 0 and not (where.uboat_no_fuel if piece == UBOAT else where.no_fuel)
+
+
+def at_home(at: Situation) -> bool:
+    """13.2 The Bismarck in a friendly port, late enough, with the points of the goal."""
+    return in_port(at, BISMARCK) and at.turn > at.return_after and points(at) >= at.goal

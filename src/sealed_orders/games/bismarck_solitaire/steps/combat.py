@@ -1,0 +1,127 @@
+"""8, 10 Ship combat: who meets whom, targets, tactics, and the fire of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, NAMES, TACTICS, in_words
+from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, enemies_in, order_of_fire, zone_of
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+TACTIC_OPTIONS = (
+    Option("stay", "Stay the course"),
+    Option("close", "Close"),
+    Option("increase", "Increase the range"),
+)
+
+
+class Battle(Step[CruiseState, CruiseView]):
+    """8.1, 8.2 Found is found: the ships in a zone fight every British unit of it. The Bismarck's battle is first."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        leader = str(task.args[0])
+        ships = battle_line(state, leader)
+        enemies = enemies_in(state, zone_of(state, leader)) if ships else ()
+        if enemies:
+            state.fighting, state.enemies, state.round = list(ships), list(enemies), 0
+            them = ", ".join(f"{NAMES[unit]} ({state.strength[unit]})" for unit in enemies)
+            yield Event("8.1", f"{in_words(ships)} in action with {them}.", SIDES)
+            state.then(Task("round"))
+
+
+class Round(Step[CruiseState, CruiseView]):
+    """8.3 A round begins: every German ship names a target and a tactic before any die is rolled."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.round += 1
+        state.target, state.tactic = {}, {}
+        yield Event("8.3", f"Round {state.round}.", SIDES)
+        state.then(*state.ask_owners("aim", tuple(state.fighting)), Task("fire"))
+
+
+class Aim(Step[CruiseState, CruiseView]):
+    """8.3, 10.1 The captains' choices: all dice of a ship go at one target, and each ship may try a tactic."""
+
+    def ask(self, view: CruiseView) -> Prompt:
+        choices: list[Choice] = []
+        for ship in map(str, view.args):
+            targets = tuple(Option(unit, f"{NAMES[unit]}, at {view.strength[unit]}") for unit in view.enemies)
+            only = (targets[0].value,) if len(targets) == 1 else None
+            choices.append(Pick(ship, f"{NAMES[ship]} fires at", targets, default=only))
+            choices.append(Pick(f"{ship}_tactic", f"{NAMES[ship]} tactic", TACTIC_OPTIONS, default=("stay",)))
+        return Prompt(f"Round {view.round}: targets and tactics.", "8.3", tuple(choices))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        order = orders[task.to[0]]
+        for ship in map(str, task.args):
+            state.target[ship], state.tactic[ship] = order[ship][0], order[f"{ship}_tactic"][0]
+            aims = f"{NAMES[ship]} aims at {NAMES[state.target[ship]]}"
+            yield Event("8.3", f"{aims}{WORDS[state.tactic[ship]]}.", SIDES)
+
+
+WORDS = {"stay": "", "close": " and closes", "increase": " and increases the range"}
+
+
+class Fire(Step[CruiseState, CruiseView]):
+    """8.4, 8.5 Tactics, then the German fire, then that of the British units still afloat."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        own, enemy = dict.fromkeys(state.fighting, 0), dict.fromkeys(state.fighting, 0)
+        for ship in state.fighting:
+            if state.tactic[ship] != "stay":
+                face = dice.roll(6, f"{_key(state, '10.2')} {ship} tactic")
+                own[ship], enemy[ship] = TACTICS[state.tactic[ship]][face - 1]
+                yield Event("10.2", _tactic(ship, state.tactic[ship], face, own[ship], enemy[ship]), SIDES)
+        for ship in tuple(state.fighting):
+            yield from self._german(state, ship, own[ship], dice)
+        for unit, ship in order_of_fire(state):
+            if afloat(state, BISMARCK):
+                yield from self._british(state, unit, ship, enemy[ship], dice)
+        if not afloat(state, BISMARCK):
+            return
+        if state.enemies and state.fighting:
+            state.then(Task("escape", (state.seat(state.fighting[0]),)))
+        else:
+            yield from battle_over(state, "The action is over.", "8.1")
+
+    def _german(self, state: CruiseState, ship: str, change: int, dice: Dice) -> Iterator[Event]:
+        """8.4 A unit sunk in this round does not fire; dice aimed at it later in the round are lost."""
+        target = state.target[ship]
+        if target not in state.enemies:
+            yield Event("8.4", f"{NAMES[ship]} finds no target: {NAMES[target]} is gone.", SIDES)
+            return
+        faces = throw(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
+        hurt = damage(state, target, hits_of(faces))
+        yield Event("8.4", f"{NAMES[ship]} at {NAMES[target]}, {told(faces)}. {hurt}.", SIDES, {"dice": faces})
+        yield from sinking(state, target)
+
+    def _british(self, state: CruiseState, unit: str, ship: str, change: int, dice: Dice) -> Iterator[Event]:
+        """8.5, 8.6 Firepower is never lowered by damage, only by a tactic of the ship fired at."""
+        faces = throw(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
+        hurt = damage(state, ship, hits_of(faces))
+        yield Event("8.5", f"{NAMES[unit]} at {NAMES[ship]}, {told(faces)}. {hurt}.", SIDES, {"dice": faces})
+        yield from sinking(state, ship)
+
+
+def battle_over(state: CruiseState, text: str, rule: str = "9.2") -> Iterator[Event]:
+    """9.2 The battle is over for this turn; the ships stay in their grid, and damage stays on every unit."""
+    state.fighting, state.enemies, state.round = [], [], 0
+    state.target, state.tactic = {}, {}
+    yield Event(rule, text, SIDES)
+
+
+def _key(state: CruiseState, rule: str) -> str:
+    return f"turn {state.turn} {rule} round {state.round}"
+
+
+def _tactic(ship: str, tactic: str, face: int, own: int, enemy: int) -> str:
+    does = "closes" if tactic == "close" else "increases the range"
+    return f"{NAMES[ship]} {does}, {face}: own dice {own:+}, dice against her {enemy:+}."

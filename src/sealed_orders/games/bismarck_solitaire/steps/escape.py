@@ -1,0 +1,71 @@
+"""9 Escape or remain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, in_words
+from sealed_orders.games.bismarck_solitaire.situation import british_try_to_leave, sums
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+CLEAN, HURT = 2, 4  # 9.2 the highest die to get away unhurt, and to get away at all
+
+
+class Escape(Step[CruiseState, CruiseView]):
+    """9.1 After a round the ships stay for another or try to get away, together by one die."""
+
+    def ask(self, view: CruiseView) -> Prompt:
+        british, german = sums(view)
+        options = (Option("remain", "Remain"), Option("escape", "Escape"))
+        text = f"Round {view.round} is over, {german} against {british}. Escape or remain?"
+        return Prompt(text, "9.1", (Pick("battle", in_words(view.fighting), options),))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """9.2 Away unhurt, away with a hit on each ship, or held with a hit on one of them."""
+        ships = tuple(state.fighting)
+        if orders[task.to[0]]["battle"][0] == "remain":
+            yield Event("9.1", f"{in_words(ships)} remain.", SIDES)
+            state.then(Task("british"))
+            return
+        face = dice.roll(6, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}")
+        if face <= CLEAN:
+            yield from battle_over(state, f"{in_words(ships)} escape: {face}, away unhurt.")
+        elif face <= HURT:
+            hurt = "; ".join(damage(state, ship, 1) for ship in ships)
+            yield from battle_over(state, f"{in_words(ships)} escape: {face}, away with a hit on each. {hurt}.")
+            for ship in ships:
+                yield from sinking(state, ship)
+        else:
+            yield Event("9.2", f"{in_words(ships)} cannot escape: {face}, held, and a hit on one.", SIDES)
+            state.then(Task("british"))
+            yield from fall(state, ships, 1, "9.2")
+
+
+class BritishEscape(Step[CruiseState, CruiseView]):
+    """9.3 The British stay while they are the stronger; otherwise one die for all."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        if not state.fighting:
+            yield from battle_over(state, "The action is over.", "8.1")
+            return
+        british, german = sums(state)
+        if not british_try_to_leave(state):
+            yield Event("9.3", f"The British, {british} to {german}, stay.", SIDES)
+            state.then(Task("round"))
+            return
+        face = dice.roll(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
+        if face <= HIT_ON:
+            text = f"The British, {british} to {german}, try to leave: {face}, they are gone."
+            yield from battle_over(state, text, "9.3")
+        else:
+            yield Event("9.3", f"The British, {british} to {german}, try to leave: {face}, they must stay.", SIDES)
+            state.then(Task("round"))

@@ -1,0 +1,194 @@
+"""5 The event of the turn and its instructions, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    EXTRA_BOXES,
+    GERMAN,
+    NAMES,
+    PIECES,
+    PRINZ_EUGEN,
+    UBOAT,
+    in_words,
+)
+from sealed_orders.games.bismarck_solitaire.situation import (
+    Group,
+    Situation,
+    afloat,
+    exposed,
+    grid_of,
+    groups,
+    may_hide,
+    points,
+    sheltered,
+    zone_of,
+)
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+
+def group_of(at: Situation, args: tuple[int | str, ...]) -> Group:
+    """5.5 The ships of the group a task is about that are still afloat."""
+    return tuple(str(ship) for ship in args if afloat(at, str(ship)))
+
+
+class EventDice(Step[CruiseState, CruiseView]):
+    """5.1, 5.2 A turn: the event, aircraft, the U-boat, ship combat, movement, the end."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        white = dice.roll(6, f"turn {state.turn} 5.2 white")
+        black = dice.roll(6, f"turn {state.turn} 5.2 black")
+        state.event = state.chart[2 * (white - 1) + (black > 3)]
+        event = EVENTS[state.event]
+        text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {event.text}"
+        yield Event("5.2", text, SIDES, {"white": white, "black": black, "event": state.event})
+        yield Event("5.3", self._found(state), SIDES)
+        met = groups(state)
+        state.then(
+            *(Task("cover", (state.seat(group[0]),), group) for group in met),
+            *(Task(effect, (state.seat(group[0]),), group) for group in met for effect in self._effects(state, group)),
+            Task("air"),
+            Task("uboat_hunted"),
+            Task("uboat", (state.seat(UBOAT),)),
+            Task("battle", args=(BISMARCK,)),
+            Task("battle", args=(PRINZ_EUGEN,)),
+            *state.ask_owners("move"),
+            Task("end", (BISMARCK,)),
+        )
+
+    def _found(self, state: CruiseState) -> str:
+        """5.3 A piece is affected by the zone that holds its grid."""
+        places = (
+            f"{NAMES[piece]} in {grid_of(state, piece)}: {zone_of(state, piece).note or 'nothing'}"
+            for piece in PIECES
+            if afloat(state, piece)
+        )
+        return "; ".join(places) + "."
+
+    def _effects(self, state: CruiseState, group: Group) -> list[str]:
+        """5.5 What the zone does to a group, in the order it is carried out."""
+        where = zone_of(state, group[0])
+        effects = {
+            "barrels": where.barrels,
+            "repair": where.repair,
+            "merchantmen": where.merchantmen,
+            "mines": where.mines,
+            "attack": where.attack,
+            "hide": where.hide,
+        }
+        return [effect for effect, here in effects.items() if here]
+
+
+class Cover(Step[CruiseState, CruiseView]):
+    """5.11 Ships with cover from last turn may stay unseen."""
+
+    def ask(self, view: CruiseView) -> Prompt | None:
+        group = group_of(view, view.args)
+        if not may_hide(view, group):
+            return None
+        options = (Option("use", "Stay under cover"), Option("decline", "Come out"))
+        text = f"{in_words(group)} have cover: {zone_of(view, group[0]).note}. Stay unseen this turn?"
+        return Prompt(text, "5.11", (Pick("cover", "Cover", options),))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        if not orders:
+            return
+        group = group_of(state, task.args)
+        if orders[task.to[0]]["cover"][0] == "use":
+            state.hidden.extend(group)
+            yield Event("5.11", f"{in_words(group)} stay under cover: the enemy finds nothing.", SIDES)
+        else:
+            yield Event("5.11", f"{in_words(group)} come out of cover.", SIDES)
+
+
+class Barrels(Step[CruiseState, CruiseView]):
+    """5.6 Barrels lost or gained, by each ship; never fewer than none nor more than at the start."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for ship in group_of(state, task.args):
+            before = state.barrels[ship]
+            change = zone_of(state, ship).barrels
+            state.barrels[ship] = min(state.full_barrels[ship], max(0, before + change))
+            yield Event("5.6", f"{NAMES[ship]} barrels {change:+}: {before} to {state.barrels[ship]}.", SIDES)
+
+
+class Repair(Step[CruiseState, CruiseView]):
+    """5.7 One ship of the group mends hits and a repairs box is marked. Speed is never mended."""
+
+    def ask(self, view: CruiseView) -> Prompt | None:
+        hurt = [ship for ship in group_of(view, view.args) if view.strength[ship] < GERMAN[ship].strength]
+        if not hurt or not view.repairs:
+            return None
+        options = tuple(Option(ship, f"{NAMES[ship]}, at {view.strength[ship]}", ship) for ship in hurt)
+        choice = Pick("repair", "Repair", (*options, Option("none", "None")))
+        return Prompt(f"Quiet waters, and {view.repairs} repairs boxes free. Which ship?", "5.7", (choice,))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        ship = orders[task.to[0]]["repair"][0] if orders else "none"
+        if ship == "none":
+            yield Event("5.7", f"{in_words(group_of(state, task.args))} make no repairs.", SIDES)
+            return
+        before = state.strength[ship]
+        state.strength[ship] = min(GERMAN[ship].strength, before + zone_of(state, ship).repair)
+        state.repairs -= 1
+        boxes = f"repairs boxes left {state.repairs}"
+        yield Event("5.7", f"{NAMES[ship]} makes repairs, {before} to {state.strength[ship]}; {boxes}.", SIDES)
+
+
+class Merchantmen(Step[CruiseState, CruiseView]):
+    """5.8 One die for the group: low enough earns extra points."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        group = group_of(state, task.args)
+        where = zone_of(state, group[0])
+        face = dice.roll(6, f"turn {state.turn} 5.8 merchantmen {group[0]}")
+        needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {face}"
+        if face > where.merchantmen:
+            yield Event("5.8", f"{needs}, nothing.", SIDES)
+            return
+        state.extra_points = min(EXTRA_BOXES, state.extra_points + where.merchantmen_points)
+        total = f"extra points {state.extra_points}, {points(state)} of {state.goal} in all"
+        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES)
+
+
+class Mines(Step[CruiseState, CruiseView]):
+    """5.9 Hits without a die. Cover does not help against them."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        group = tuple(ship for ship in group_of(state, task.args) if not sheltered(state, ship))
+        if group:
+            hits = zone_of(state, group[0]).mines
+            yield Event("5.9", f"{in_words(group)} in a minefield: {hits} hit.", SIDES)
+            yield from fall(state, group, hits, "5.9")
+
+
+class Attack(Step[CruiseState, CruiseView]):
+    """5.10 Dice against a group. It is no ship combat: nobody fires back."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        group = exposed(state, group_of(state, task.args))
+        if group:
+            where = zone_of(state, group[0])
+            faces = throw(dice, where.attack, f"turn {state.turn} 5.10 attack {group[0]}")
+            yield Event("5.10", f"{where.note} on {in_words(group)}: {told(faces)}.", SIDES, {"dice": faces})
+            yield from fall(state, group, hits_of(faces), "5.10")
+
+
+class Hide(Step[CruiseState, CruiseView]):
+    """5.11 The ships take a cover marker for the next turn."""
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for ship in group_of(state, task.args):
+            state.cover[ship] = state.turn + 1
+            yield Event("5.11", f"{NAMES[ship]} may stay under cover next turn.", SIDES)

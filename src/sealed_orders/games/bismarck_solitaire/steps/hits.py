@@ -1,0 +1,144 @@
+"""3.6, 3.7 Hits: how they are rolled, allotted and booked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    BRITISH,
+    CONVOY,
+    CONVOYS,
+    GERMAN,
+    HIT_ON,
+    NAMES,
+    POINTS,
+)
+from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, points
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+
+def throw(dice: Dice, count: int, key: str) -> list[int]:
+    """So many dice."""
+    return [dice.roll(6, key) for _ in range(count)]
+
+
+def hits_of(faces: list[int]) -> int:
+    """8.4 Every die of 1, 2 or 3 is a hit."""
+    return sum(face <= HIT_ON for face in faces)
+
+
+def told(faces: list[int]) -> str:
+    """Dice as an event tells them: how many, what they showed, what they hit."""
+    if not faces:
+        return "no dice"
+    return f"{_many(len(faces), 'die', 'dice')} ({' '.join(map(str, faces))}), {_many(hits_of(faces), 'hit', 'hits')}"
+
+
+def damage(state: CruiseState, unit: str, hits: int) -> str:
+    """3.6 Take hits off a unit's strength, never below nought, and say so."""
+    before = state.strength[unit]
+    state.strength[unit] = max(0, before - hits)
+    return f"{NAMES[unit]} {before} to {state.strength[unit]}" if hits else f"{NAMES[unit]} unhurt at {before}"
+
+
+def sinking(state: CruiseState, unit: str) -> Iterator[Event]:
+    """3.6 A unit without strength is sunk, out of the match, and its points are booked at once."""
+    if afloat(state, unit):
+        return
+    if unit in state.enemies:
+        state.enemies.remove(unit)
+    if unit in state.fighting:
+        state.fighting.remove(unit)
+    if unit == CONVOY:
+        # 3.3 The next one in line is whole.
+        state.convoys_sunk += 1
+        state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
+        yield Event("3.3", f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}.", SIDES)
+        return
+    state.sunk.append(unit)
+    state.square.pop(unit, None)
+    if unit == BISMARCK:
+        yield Event("13.1", "The Bismarck is sunk.", SIDES)
+    else:
+        verb = "lost" if unit in GERMAN else "sunk"
+        yield Event("3.4", f"{_the(unit)} is {verb}: {_score(state, unit)}.", SIDES)
+
+
+def fall(state: CruiseState, ships: Group, hits: int, rule: str, rudder: bool = False) -> Iterator[Event]:
+    """3.7 Hits fall on ships in one grid: on a lone ship at once, on two by choice."""
+    if hits and len(ships) == 1:
+        yield from _take(state, {ships[0]: hits}, rule, rudder)
+    elif hits:
+        state.then(Task("hits", (BISMARCK,), (hits, rule, int(rudder), *ships)))
+
+
+def _take(state: CruiseState, allotted: Mapping[str, int], rule: str, rudder: bool) -> Iterator[Event]:
+    struck = [ship for ship, hits in allotted.items() if hits]
+    yield Event(rule, "; ".join(damage(state, ship, allotted[ship]) for ship in struck) + ".", SIDES)
+    for ship in struck:
+        yield from sinking(state, ship)
+    if rudder:
+        state.then(Task("rudder", (BISMARCK,), tuple(struck)))
+
+
+class Hits(Step[CruiseState, CruiseView]):
+    """3.7 Hits by choice: the player allots them between two ships in one grid."""
+
+    def ask(self, view: CruiseView) -> Prompt | None:
+        """3.7 None is given more than it can stand while the other could take it."""
+        hits, least, most = self._range(view.args, view.strength)
+        if least == most:
+            return None
+        text = f"{_many(hits, 'hit falls', 'hits fall')} on the ships together. How many on the Bismarck?"
+        return Prompt(
+            text, "3.7", (Number(BISMARCK, "Hits on the Bismarck, the rest on the Prinz Eugen", least, most),)
+        )
+
+    def _range(self, args: tuple[int | str, ...], strength: Mapping[str, int]) -> tuple[int, int, int]:
+        hits, (flag, other) = int(args[0]), args[3:]
+        hits = min(hits, strength[str(flag)] + strength[str(other)])
+        return hits, max(0, hits - strength[str(other)]), min(hits, strength[str(flag)])
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        hits, least, _ = self._range(task.args, state.strength)
+        _, rule, rudder, flag, other = task.args
+        first = int(orders[task.to[0]][BISMARCK][0]) if orders else least
+        yield from _take(state, {str(flag): first, str(other): hits - first}, str(rule), bool(rudder))
+
+
+class Rudder(Step[CruiseState, CruiseView]):
+    """6.4 The ship that takes the first hit of such an attack loses one of her speed."""
+
+    def ask(self, view: CruiseView) -> Prompt | None:
+        """6.4 Where both were hit, the player says which was first."""
+        if len(view.args) == 1:
+            return None
+        options = tuple(Option(str(ship), NAMES[str(ship)], str(ship)) for ship in view.args)
+        return Prompt("A torpedo at the rudders. Which ship took it?", "6.4", (Pick("rudder", "Rudder hit", options),))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        ship = orders[task.to[0]]["rudder"][0] if orders else str(task.args[0])
+        if afloat(state, ship):
+            before = state.speed[ship]
+            state.speed[ship] = max(1, before - 1)
+            yield Event("6.4", f"{NAMES[ship]} is hit in the rudders: speed {before} to {state.speed[ship]}.", SIDES)
+
+
+def _many(number: int, one: str, more: str) -> str:
+    return f"{number} {one if number == 1 else more}"
+
+
+def _the(unit: str) -> str:
+    return NAMES[unit] if unit in BRITISH and unit != "cruiser" else f"The {NAMES[unit]}"
+
+
+def _score(state: CruiseState, unit: str) -> str:
+    return f"{POINTS[unit]:+} for {points(state)} of {state.goal} points"

@@ -1,0 +1,46 @@
+"""11, 12 Movement and extra fuel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.bismarck_solitaire.sea import SEA
+from sealed_orders.games.bismarck_solitaire.ships import NAMES
+from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
+from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Course, Mode, Prompt
+from sealed_orders.kernel.state import Task
+
+
+class Move(Step[CruiseState, CruiseView]):
+    """11.1, 11.3 Each piece moves once, up to its allowance, or stays; the flagship's seat is asked first."""
+
+    def ask(self, view: CruiseView) -> Prompt | None:
+        pieces = [str(piece) for piece in view.args if afloat(view, str(piece))]
+        courses = tuple(self._course(view, piece) for piece in pieces)
+        return Prompt("Where do they steam?", "11.1", courses) if courses else None
+
+    def _course(self, view: CruiseView, piece: str) -> Course:
+        """11.2, 12.1 From square to square by their sides; a barrel makes it exactly one square more."""
+        far = allowance(view, piece)
+        modes = [Mode("steam", "Steam", 0, far, SEA)]
+        if may_burn(view, piece):
+            modes.append(Mode("burn", f"Burn a barrel of {view.barrels[piece]}", far + 1, far + 1, SEA))
+        label = f"{NAMES[piece]}, {far} squares"
+        return Course(piece, label, view.square[piece], tuple(modes), default=("steam",))
+
+    def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for piece, (mode, *route) in orders[task.to[0]].items() if orders else ():
+            if mode == "burn":
+                state.barrels[piece] -= 1
+            if route:
+                state.square[piece] = route[-1]
+            spent = f", a barrel spent, {state.barrels[piece]} left" if mode == "burn" else ""
+            went = f"steams {' '.join(route)}" if route else f"stays at {state.square[piece]}"
+            rule = "12.1" if mode == "burn" else "11.1"
+            yield Event(rule, f"{NAMES[piece]} {went}{spent}.", SIDES)

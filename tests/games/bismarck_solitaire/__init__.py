@@ -1,0 +1,1 @@
+"""Bismarck Solitaire, chapter by chapter."""

@@ -1,0 +1,390 @@
+"""1 to 4 The game, its boards, and the set-up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.bismarck_solitaire import GAME
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, zone, zone_number
+from sealed_orders.games.bismarck_solitaire.coast import coast
+from sealed_orders.games.bismarck_solitaire.estimate import imagine
+from sealed_orders.games.bismarck_solitaire.mission import Mission, missions
+from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
+from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN
+from sealed_orders.games.bismarck_solitaire.situation import points
+from sealed_orders.kernel.dice import LoadedDice
+from sealed_orders.kernel.scenario import make_scenario
+from sealed_orders.kernel.view import SPECTATOR
+from tests.games.bismarck_solitaire.cruise import (
+    BISMARCK,
+    PRINZ_EUGEN,
+    answer,
+    keys,
+    options,
+    state,
+    step,
+    together,
+    told,
+    turn,
+)
+
+
+def test_1_1_the_two_seats_are_german_and_the_british_have_none() -> None:
+    assert GAME.sides == ("bismarck", "prinz_eugen")
+    assert GAME.cooperative
+    tokens = GAME.display(turn("home_fleet_1").view(BISMARCK)).tokens
+    assert [token.id for token in tokens] == ["bismarck", "prinz_eugen", "uboat"]
+
+
+def test_1_2_eighteen_missions_in_three_sets_of_six() -> None:
+    sets = [mission.set for mission in missions().values()]
+    assert sets == ["easy"] * 6 + ["difficult"] * 6 + ["hard"] * 6
+    assert [mission.number for mission in missions().values()] == list(range(1, 19))
+
+
+@pytest.mark.parametrize("mission", GAME.scenarios)
+def test_1_2_each_mission_has_twelve_charts_a_goal_and_a_medal(mission: str) -> None:
+    made = state(mission)
+    assert len(made.chart) == 12
+    assert made.goal > 0
+    assert made.medal["text"]
+
+
+def test_1_3_the_goal_and_home_are_both_wanted() -> None:
+    at_brest = {"square": together("G7se"), "turn": 15}
+    assert answer(turn("radio_silence", extra_points=4, **at_brest), "").outcome is not None
+    assert turn("radio_silence", extra_points=4, turn=15).outcome is None
+    short = turn("radio_silence", extra_points=3, **at_brest)
+    assert short.outcome is None
+
+
+def test_1_4_one_player_is_asked_about_all_three_pieces() -> None:
+    match = so.Match.new(GAME, dice=LoadedDice())
+    assert match.waiting == (BISMARCK,)
+    assert keys(match) == ["bismarck", "prinz_eugen", "uboat"]
+
+
+def test_1_4_two_players_are_asked_about_their_own_pieces_the_flagship_first() -> None:
+    match = so.Match.new(GAME, options={"players": "two"}, dice=LoadedDice(5, 1))
+    assert (match.waiting, keys(match)) == ((BISMARCK,), ["bismarck"])
+    match.submit(BISMARCK, "bismarck A5nw")
+    assert (match.waiting, keys(match)) == ((PRINZ_EUGEN,), ["prinz_eugen", "uboat"])
+    assert match.view(PRINZ_EUGEN).square == {"bismarck": "A5nw"}
+
+
+TWO = {"players": "two"}
+
+
+def test_1_4_of_two_players_each_aims_and_moves_his_own() -> None:
+    match = turn("lone_warship_1", *[6] * 8, 1, square=together("B1sw"), options=TWO)
+    assert (match.waiting, keys(match)) == ((BISMARCK,), ["bismarck", "bismarck_tactic"])
+    answer(match, "")
+    assert (match.waiting, keys(match)) == ((PRINZ_EUGEN,), ["prinz_eugen", "prinz_eugen_tactic"])
+    answer(match, "")
+    assert (match.waiting, step(match)) == ((BISMARCK,), "escape")
+    answer(match, "battle remain")
+    assert (match.waiting, keys(match)) == ((BISMARCK,), ["bismarck"])
+    answer(match, "bismarck steam B1se")
+    assert (match.waiting, keys(match)) == ((PRINZ_EUGEN,), ["prinz_eugen", "uboat"])
+
+
+def test_1_4_hits_by_choice_are_allotted_by_the_flagship() -> None:
+    match = turn("all_points_1", square=together("A3nw"), options=TWO)
+    assert (match.waiting, step(match)) == ((BISMARCK,), "hits")
+
+
+def test_1_4_a_prinz_eugen_by_herself_is_decided_for_by_her_own_seat() -> None:
+    square = {"bismarck": "A8nw", "prinz_eugen": "B1sw", "uboat": "H1nw"}
+    match = turn("lone_warship_1", *[6] * 5, square=square, options=TWO)
+    assert (match.waiting, keys(match)) == ((PRINZ_EUGEN,), ["prinz_eugen", "prinz_eugen_tactic"])
+    answer(match, "")
+    assert (match.waiting, step(match)) == ((PRINZ_EUGEN,), "escape")
+
+
+def test_1_4_the_uboat_is_the_second_seats() -> None:
+    match = turn("lone_warship_1", square=together("A8nw", uboat="B1sw"), options=TWO)
+    assert (match.waiting, step(match)) == ((PRINZ_EUGEN,), "uboat")
+
+
+def test_1_4_both_seats_win_together_and_score_the_same() -> None:
+    match = turn("radio_silence", square=together("G7se"), turn=15, extra_points=6, options=TWO)
+    answer(match, "", "")
+    assert match.outcome is not None
+    assert match.outcome.winner == BISMARCK
+    assert match.outcome.scores == {BISMARCK: 6, PRINZ_EUGEN: 6}
+
+
+def test_2_1_beside_the_board_lie_the_status_board_the_tactics_chart_and_the_event_charts() -> None:
+    display = GAME.display(turn("radio_silence").view(BISMARCK))
+    titles = [panel.title for panel in display.panels]
+    assert titles == ["Mission", "German ships", "Royal Navy", "Tactics", "Event charts", "Tracks"]
+    assert len(GAME.board().turns) == 20
+
+
+def test_2_2_sixty_four_grids_of_four_squares_less_the_land() -> None:
+    assert len(AT) + len(LAND) == 256
+    assert GRIDS["G7"] == ("G7nw", "G7ne", "G7sw", "G7se")
+    assert GRIDS["B4"] == ("B4nw", "B4sw", "B4se")
+
+
+def test_2_2_the_squares_of_the_example_are_joined_as_it_sails_them() -> None:
+    sailed = ("A5nw A4ne", "A4ne A4nw", "A4nw A3ne", "A3ne A3se", "A3se B3ne", "B3ne B4nw", "B3nw B2ne", "C4nw C3ne")
+    assert all(there in SEA.next[here] for here, there in map(str.split, sailed))
+
+
+def test_2_2_every_square_can_be_reached_from_every_other_and_back() -> None:
+    assert SEA.reach("A5nw", 99).keys() == AT.keys()
+    assert all(here in SEA.next[there] for here, ways in SEA.next.items() for there in ways)
+
+
+def test_2_3_four_grids_have_no_water_and_land_is_no_square_of_the_sea() -> None:
+    assert {f"{row}{column}" for row in "ABCDEFGH" for column in range(1, 9)} - GRIDS.keys() == {"A1", "E7", "G8", "H8"}
+    assert "B4ne" not in SEA
+
+
+def test_2_3_the_coast_is_drawn_round_every_square_of_land() -> None:
+    rings = coast(LAND)
+    assert len(rings) == 4
+    xs, ys = zip(*(point for ring in rings for point in ring), strict=True)
+    assert (min(xs), max(ys)) == (-1, 17)
+
+
+def test_2_4_three_ports_in_squares_of_water() -> None:
+    assert {port.name: port.square for port in PORTS.values()} == {
+        "Bergen": "C8se",
+        "Brest": "G7se",
+        "St. Nazaire": "H7ne",
+    }
+    assert all(port.square in SEA for port in PORTS.values())
+
+
+def test_2_5_zones_are_written_as_blocks_of_grids_with_water() -> None:
+    assert block("A1-B2 G7") == ("A2", "B1", "B2", "G7")
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_2_5_the_zones_of_one_event_never_overlap(event: str) -> None:
+    named = [name for where in EVENTS[event].zones for name in block(where.grids)]
+    assert len(named) == len(set(named)) == len(ZONE_NUMBERS[event])
+    assert len(EVENTS[event].zones) <= 4
+
+
+def test_2_5_a_grid_outside_all_zones_sees_nothing_happen() -> None:
+    assert zone_number("home_fleet_1", "H5") == 0
+    assert zone("home_fleet_1", "H5").ships == ()
+    assert zone_number("lone_warship_1", "E4") == 2
+
+
+def test_2_5_every_event_of_the_pool_is_on_a_mission_chart() -> None:
+    assert {event for mission in missions().values() for pair in mission.chart for event in pair} == EVENTS.keys()
+
+
+def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
+    shades = GAME.display(turn("lone_warship_1").view(BISMARCK)).shades
+    assert list(shades)[:2] == ["1 red: Hood", "2 blue: King George V"]
+    assert "B1sw" in shades["1 red: Hood"]
+
+
+def test_2_6_both_seats_and_spectators_see_the_same_table() -> None:
+    match = turn("lone_warship_1", square=together("B1sw"))
+    own: dict[str, Any] = {"side": "", "step": "", "args": ()}
+    views = [{**vars(match.view(side)), **own} for side in (*GAME.sides, SPECTATOR)]
+    assert views[0] == views[1] == views[2]
+
+
+def test_2_6_what_is_true_follows_from_a_view() -> None:
+    match = turn("lone_warship_1", square=together("B1sw"))
+    assert imagine(match.view(BISMARCK)) == match.state
+    assert imagine(match.view(SPECTATOR)) == match.state
+
+
+def test_3_1_the_german_pieces() -> None:
+    table = {p: (g.firepower, g.strength, g.speed, g.barrels, g.points) for p, g in GERMAN.items()}
+    assert table == {
+        "bismarck": (3, 8, 2, 4, 0),
+        "prinz_eugen": (2, 6, 3, 2, -3),
+        "uboat": (0, 3, 1, 2, -2),
+    }
+
+
+def test_3_2_the_british_ships() -> None:
+    assert {u: (b.firepower, b.strength, b.points) for u, b in BRITISH.items()} == {
+        "hood": (3, 6, 3),
+        "pow": (2, 7, 4),
+        "kgv": (3, 7, 4),
+        "rodney": (3, 8, 4),
+        "ark_royal": (0, 4, 3),
+        "cruiser": (1, 3, 2),
+        "convoy": (1, 2, 1),
+    }
+
+
+def test_3_3_hits_on_a_convoy_stay_on_the_convoy_in_line() -> None:
+    match = turn("convoy_north_1", 1, square=together("A8nw", uboat="D2nw"))
+    answer(match, "uboat convoy")
+    assert match.state.strength["convoy"] == 1
+    assert step(match) == "move"
+
+
+@pytest.mark.parametrize(("switch", "left"), [("stay", 1), ("fade", 2)])
+def test_3_3_by_option_switch_hits_on_a_convoy_fade_with_the_turn(switch: str, left: int) -> None:
+    match = turn("convoy_north_1", 1, square=together("A8nw", uboat="D2nw"), options={"convoy_hits": switch})
+    answer(match, "uboat convoy", "uboat steam D1ne")
+    assert match.state.turn == 2
+    assert match.state.strength["convoy"] == left
+
+
+def test_3_3_a_sunk_convoy_scores_one_and_the_next_is_whole() -> None:
+    match = turn("convoy_north_1", 3, square=together("A8nw", uboat="D2nw"), strength={"convoy": 1})
+    answer(match, "uboat convoy")
+    assert (match.state.convoys_sunk, match.state.strength["convoy"], points(match.state)) == (1, 2, 1)
+
+
+def test_3_3_after_the_fifth_convoy_there_are_no_more() -> None:
+    match = turn("convoy_north_1", 3, square=together("D2nw"), strength={"convoy": 1}, convoys_sunk=4)
+    assert step(match) == "aim"
+    gone = turn("convoy_north_1", square=together("D2nw", uboat="D2nw"), strength={"convoy": 0}, convoys_sunk=5)
+    assert step(gone) == "move"
+
+
+def test_3_4_points_are_ships_convoys_and_extra_points_less_what_was_lost() -> None:
+    assert points(state(sunk=["hood", "pow"], convoys_sunk=2, extra_points=1)) == 3 + 4 + 2 + 1
+    assert points(state(sunk=["prinz_eugen", "uboat"])) == -5
+
+
+def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None:
+    """With goal 4 and 5 points before, the Bismarck in port does not win."""
+    square = {"bismarck": "G7se", "prinz_eugen": "A3nw", "uboat": "H1nw"}
+    match = turn("all_points_1", square=square, strength={"prinz_eugen": 1}, extra_points=5, turn=15)
+    assert points(match.state) == 2
+    assert told(match, "3.4") == ["The Prinz Eugen is lost: -3 for 2 of 4 points."]
+    answer(match, "")
+    assert (match.outcome, match.state.turn) == (None, 16)
+
+
+def test_3_5_extra_points_stop_at_ten_and_repairs_at_the_missions_boxes() -> None:
+    match = turn("independents_1", 1, square=together("D1nw"), extra_points=10)
+    assert match.state.extra_points == 10
+    assert state("sink_the_bismarck").repairs == 1
+    assert state().repairs == 2
+
+
+def test_3_6_a_unit_without_strength_is_out_of_the_match() -> None:
+    match = turn("all_points_1", square={"prinz_eugen": "A3nw"}, strength={"prinz_eugen": 1})
+    assert match.state.sunk == ["prinz_eugen"]
+    assert "prinz_eugen" not in match.state.square
+    assert keys(match) == ["bismarck", "uboat"]
+
+
+def test_3_7_hits_on_two_ships_are_allotted_by_the_player() -> None:
+    match = turn("heavy_cruisers_1", 1, 2, square=together("A3nw"))
+    assert options(match) == ["0", "1", "2"]
+    answer(match, "bismarck 1")
+    assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"]) == (7, 5)
+
+
+@pytest.mark.parametrize(
+    ("bismarck", "prinz_eugen", "allowed"), [(8, 1, ["2", "3"]), (1, 6, ["0", "1"]), (2, 2, ["1", "2"])]
+)
+def test_3_7_no_ship_is_given_more_than_it_can_stand(bismarck: int, prinz_eugen: int, allowed: list[str]) -> None:
+    strength = {"bismarck": bismarck, "prinz_eugen": prinz_eugen}
+    assert options(turn("heavy_cruisers_3", 1, 1, 1, square=together("A3nw"), strength=strength)) == allowed
+
+
+def test_3_7_hits_that_leave_no_choice_are_not_asked_about() -> None:
+    match = turn("heavy_cruisers_3", 1, 1, 1, square=together("A3nw"), strength={"bismarck": 1, "prinz_eugen": 1})
+    assert match.outcome is not None
+    assert match.outcome.rule == "13.1"
+
+
+def test_4_1_the_mission_sets_goal_return_ports_and_barrels() -> None:
+    made = state("empty_tanks")
+    assert (made.goal, made.return_after, made.ports) == (7, 15, ["bergen", "brest"])
+    assert made.barrels == made.full_barrels == {"bismarck": 2, "prinz_eugen": 1, "uboat": 1}
+    assert state("no_way_home_but_north").ports == ["bergen"]
+
+
+BASE = GAME.scenarios["exercise_rhine"].source
+
+
+def test_4_1_a_scenario_may_begin_in_the_middle_of_a_cruise() -> None:
+    facts = {
+        "turn": 9,
+        "squares": {"bismarck": "E4nw", "uboat": "D2nw"},
+        "strength": {"bismarck": 5, "prinz_eugen": 0, "hood": 0, "rodney": 6},
+        "speed": {"bismarck": 1},
+        "barrels_left": {"bismarck": 1},
+        "convoys_sunk": 1,
+        "extra_points": 2,
+    }
+    scenario = make_scenario("midway", {**BASE, **facts}, Mission, "midway")
+    match = so.Match.new(GAME, scenario, dice=LoadedDice(5, 1))
+    assert step(match) == "move"
+    assert points(match.state) == 3 - 3 + 1 + 2
+    assert keys(match) == ["bismarck", "uboat"]
+    assert match.state.speed["bismarck"] == 1
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"ports": ["hamburg"]}, "ports: there is no hamburg; there are bergen, brest, st_nazaire"),
+        ({"ports": []}, "ports is empty"),
+        ({"ships": ["tirpitz"]}, "ships: there is no tirpitz"),
+        ({"chart": [["fog", "gale"]] * 6}, "chart: there is no fog"),
+        ({"chart": [["gale", "gale"]] * 5}, "Expected `array` of length 6"),
+        ({"turn": 21}, "turn is 21; it is 1 to 20"),
+        ({"squares": {"bismarck": "A5nw"}}, "squares names bismarck: name bismarck, prinz_eugen, uboat, or none"),
+        ({"strength": {"hood": 7}}, "strength.hood is 7; it is 0 to 6"),
+        ({"strength": {"bismarck": 0}}, "strength.bismarck is 0; it is 1 to 8"),
+        ({"barrels": {"bismarck": 5}}, "barrels.bismarck is 5; it is 0 to 4"),
+        ({"speed": {"bismarck": 0}}, "speed.bismarck is 0; it is 1 to 2"),
+        ({"fuel": 3}, "unknown field `fuel`"),
+    ],
+)
+def test_4_1_a_scenario_that_cannot_be_played_is_told_why(facts: dict[str, Any], message: str) -> None:
+    with pytest.raises(so.BadScenario, match=message):
+        make_scenario("broken", {**BASE, **facts}, Mission, "broken.toml")
+
+
+def test_4_2_every_track_is_full_at_the_start() -> None:
+    made = GAME.setup(GAME.scenarios["exercise_rhine"], state().options, LoadedDice())
+    assert made.turn == 1
+    assert all(made.strength[unit] == ship.strength for unit, ship in {**GERMAN, **BRITISH}.items())
+    assert made.barrels == {"bismarck": 4, "prinz_eugen": 2, "uboat": 2}
+    assert made.speed == {"bismarck": 2, "prinz_eugen": 3, "uboat": 1}
+    assert points(made) == 0
+
+
+def test_4_3_the_ships_begin_in_row_a_columns_5_to_8_together_or_apart() -> None:
+    match = so.Match.new(GAME, dice=LoadedDice(5, 1))
+    squares = options(match, 0)
+    assert {square[:2] for square in squares} == {"A5", "A6", "A7", "A8"}
+    assert squares == options(match, 1)
+    assert "A5sw" not in squares
+    answer(match, "bismarck A5nw; prinz_eugen A8se; uboat H1sw")
+    assert match.state.square == {"bismarck": "A5nw", "prinz_eugen": "A8se", "uboat": "H1sw"}
+
+
+def test_4_4_the_uboat_begins_in_columns_1_to_4() -> None:
+    squares = options(so.Match.new(GAME, dice=LoadedDice()), 2)
+    assert {square[1] for square in squares} == {"1", "2", "3", "4"}
+    assert {square[0] for square in squares} == set("ABCDEFGH")
+
+
+def test_4_5_ships_that_are_not_in_play_are_not_met_and_score_nothing() -> None:
+    scenario = make_scenario("no hood", {**BASE, "ships": ["pow", "kgv"]}, Mission, "no hood")
+    made = GAME.setup(scenario, state().options, LoadedDice())
+    assert made.strength["hood"] == made.strength["rodney"] == 0
+    assert (made.sunk, points(made)) == ([], 0)
+    match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 0})
+    assert step(match) == "move"
+
+
+def test_4_5_a_mission_goes_through_json() -> None:
+    source = msgspec.json.decode(msgspec.json.encode(dict(BASE)))
+    assert make_scenario("again", source, Mission, "again").setup == GAME.scenarios["exercise_rhine"].setup

@@ -1,0 +1,301 @@
+"""8 Ship combat, 9 escape or remain, 10 tactics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.bismarck_solitaire.ships import TACTICS
+from sealed_orders.games.bismarck_solitaire.situation import order_of_fire, points
+from tests.games.bismarck_solitaire.cruise import (
+    answer,
+    apart,
+    keys,
+    options,
+    rolled,
+    state,
+    step,
+    together,
+    told,
+    turn,
+)
+
+MISS = 6
+HIT = 1
+
+
+def shots(match: so.Match, rule: str = "8.5") -> list[str]:
+    """Who fired at whom with how many dice."""
+    return [text.split(" (")[0] for text in told(match, rule)]
+
+
+def test_8_1_a_ship_in_the_zone_must_fight_all_its_ships() -> None:
+    match = turn("home_fleet_1", square=together("C3nw"))
+    assert step(match) == "aim"
+    assert match.state.enemies == ["pow", "kgv", "rodney"]
+
+
+def test_8_1_aircraft_and_ships_in_one_zone_both_come() -> None:
+    match = turn("convoy_air", HIT, square={"bismarck": "D4nw"})
+    assert (match.state.strength["bismarck"], step(match)) == (7, "aim")
+
+
+def test_8_1_a_zone_where_all_are_sunk_brings_no_battle() -> None:
+    match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 0}, sunk=["hood"])
+    assert step(match) == "move"
+
+
+def test_8_1_sunk_ships_are_left_out() -> None:
+    match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 0}, sunk=["hood"])
+    assert match.state.enemies == ["pow"]
+
+
+def test_8_2_apart_in_one_zone_the_bismarck_fights_alone() -> None:
+    """Prinz Eugen in B2, Bismarck in C3, Home Fleet: one battle, and no question about the Prinz Eugen."""
+    match = turn("home_fleet_1", *[MISS] * 11, 1, square=apart("C3nw", "B2nw"))
+    assert keys(match) == ["bismarck", "bismarck_tactic"]
+    answer(match, "bismarck pow", "battle escape")
+    assert step(match) == "move"
+
+
+def test_8_2_together_both_fight() -> None:
+    match = turn("home_fleet_1", square=together("C3nw"))
+    assert match.state.fighting == ["bismarck", "prinz_eugen"]
+
+
+def test_8_2_in_different_zones_each_fights_her_own_the_bismarck_first() -> None:
+    """Bismarck in B1 against the Hood first, then the Prinz Eugen in E4 against King George V."""
+    match = turn("lone_warship_1", *[MISS] * 6, 1, *[MISS] * 5, square=apart("B1sw", "E4nw"))
+    assert (match.state.fighting, match.state.enemies) == (["bismarck"], ["hood"])
+    answer(match, "", "battle escape")
+    assert (match.state.fighting, match.state.enemies) == (["prinz_eugen"], ["kgv"])
+
+
+def test_8_2_a_bismarck_outside_every_zone_leaves_the_prinz_eugen_to_fight() -> None:
+    match = turn("lone_warship_1", *[MISS] * 5, square=apart("A7nw", "B2nw"))
+    assert keys(match) == ["prinz_eugen", "prinz_eugen_tactic"]
+    answer(match, "")
+    assert shots(match) == ["Hood at Prinz Eugen, 3 dice"]
+
+
+def test_8_2_a_bismarck_under_cover_does_not_draw_the_enemy_on_herself() -> None:
+    match = turn("home_fleet_1", square=apart("C3nw", "B2nw"), cover={"bismarck": 1})
+    answer(match, "cover use")
+    assert match.state.fighting == ["prinz_eugen"]
+
+
+def test_8_3_targets_and_tactics_are_chosen_before_any_die() -> None:
+    match = turn("battleship_sighted_1", square=together("B3nw"))
+    assert keys(match) == ["bismarck", "bismarck_tactic", "prinz_eugen", "prinz_eugen_tactic"]
+    assert (options(match, 0), options(match, 1)) == (["hood", "pow"], ["stay", "close", "increase"])
+    assert rolled(match) == 0
+    with pytest.raises(so.IllegalOrder, match="rodney is not among the options"):
+        answer(match, "bismarck rodney; prinz_eugen hood")
+
+
+def test_8_4_a_ship_fires_all_her_dice_at_one_target() -> None:
+    match = turn("battleship_sighted_1", 1, 2, 4, 3, 6, *[MISS] * 5, square=together("B3nw"))
+    answer(match, "bismarck hood; prinz_eugen pow")
+    assert (match.state.strength["hood"], match.state.strength["pow"]) == (4, 6)
+
+
+def test_8_4_a_unit_sunk_does_not_fire_and_hits_beyond_need_are_lost() -> None:
+    match = turn("lone_warship_1", HIT, HIT, HIT, square=together("B1sw"), strength={"hood": 2})
+    answer(match, "")
+    assert shots(match) == []
+    assert (match.state.strength["hood"], points(match.state), step(match)) == (0, 3, "move")
+
+
+def test_8_4_dice_aimed_at_a_unit_already_gone_are_lost() -> None:
+    match = turn("battleship_sighted_1", HIT, HIT, HIT, MISS, MISS, square=together("B3nw"), strength={"hood": 3})
+    answer(match, "bismarck hood; prinz_eugen hood")
+    assert told(match, "8.4")[-1] == "Prinz Eugen finds no target: Hood is gone."
+    assert shots(match) == ["Prince of Wales at Bismarck, 2 dice"]
+
+
+def test_8_5_the_strongest_at_the_bismarck_the_next_at_the_prinz_eugen_the_rest_at_the_bismarck() -> None:
+    """Of Rodney (8) and King George V (7), equal in firepower, Rodney is first."""
+    match = turn("home_fleet_1", *[MISS] * 13, square=together("C3nw"))
+    answer(match, "bismarck pow; prinz_eugen pow")
+    assert shots(match) == [
+        "Rodney at Bismarck, 3 dice",
+        "King George V at Prinz Eugen, 3 dice",
+        "Prince of Wales at Bismarck, 2 dice",
+    ]
+
+
+def test_8_5_equal_firepower_goes_by_strength_then_by_the_table() -> None:
+    made = state(fighting=["bismarck", "prinz_eugen"], enemies=["hood", "kgv", "rodney"])
+    made.strength.update(hood=6, kgv=6, rodney=5)
+    assert order_of_fire(made) == [("hood", "bismarck"), ("kgv", "prinz_eugen"), ("rodney", "bismarck")]
+
+
+def test_8_5_a_unit_without_firepower_takes_no_place_in_the_order() -> None:
+    match = turn("force_h_1", *[MISS] * 6, square=together("H3nw"))
+    answer(match, "bismarck ark_royal; prinz_eugen ark_royal")
+    assert shots(match) == ["Cruiser at Bismarck, 1 die"]
+
+
+def test_8_6_damage_does_not_lower_firepower() -> None:
+    match = turn("lone_warship_1", *[MISS] * 8, square=together("B1sw"), strength={"bismarck": 1, "hood": 1})
+    answer(match, "")
+    assert shots(match, "8.4")[0] == "Bismarck at Hood, 3 dice"
+    assert shots(match) == ["Hood at Bismarck, 3 dice"]
+
+
+def test_8_7_a_convoy_is_a_target_and_fires_like_a_ship() -> None:
+    match = turn("convoy_north_1", HIT, *[MISS] * 4, HIT, square=together("D2nw"))
+    answer(match, "")
+    assert shots(match) == ["Convoy at Bismarck, 1 die"]
+    assert (match.state.strength["convoy"], match.state.strength["bismarck"]) == (1, 7)
+
+
+def test_8_7_whoever_comes_second_meets_the_convoy_then_in_line() -> None:
+    """Two zones with a convoy: the Bismarck sinks hers, the Prinz Eugen meets the next, which is whole."""
+    match = turn("convoy_split_1", HIT, HIT, MISS, square=apart("D1nw", "G4nw"))
+    answer(match, "")
+    assert (match.state.fighting, match.state.enemies, match.state.strength["convoy"]) == (
+        ["prinz_eugen"],
+        ["convoy"],
+        2,
+    )
+
+
+def fought(*faces: int, strength: dict[str, int] | None = None, **facts: Any) -> so.Match:
+    """A first round against the Hood in which everybody misses, and then these dice."""
+    match = turn("lone_warship_1", *[MISS] * 8, *faces, square=together("B1sw"), strength=strength or {}, **facts)
+    return answer(match, "")
+
+
+def test_9_1_after_a_round_the_germans_escape_or_remain() -> None:
+    match = fought()
+    assert (step(match), options(match)) == ("escape", ["remain", "escape"])
+
+
+def test_9_1_ships_together_decide_and_roll_once() -> None:
+    match = answer(fought(1), "battle escape")
+    assert (step(match), rolled(match)) == ("move", 9)
+
+
+@pytest.mark.parametrize(("die", "bismarck", "prinz_eugen"), [(1, 8, 6), (2, 8, 6), (3, 7, 5), (4, 7, 5)])
+def test_9_2_away_unhurt_or_with_a_hit_on_each(die: int, bismarck: int, prinz_eugen: int) -> None:
+    match = answer(fought(die), "battle escape")
+    assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"]) == (bismarck, prinz_eugen)
+    assert (step(match), match.state.square["bismarck"]) == ("move", "B1sw")
+
+
+@pytest.mark.parametrize("die", [5, 6])
+def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> None:
+    match = answer(fought(die, 4), "battle escape")
+    assert (step(match), options(match)) == ("hits", ["0", "1"])
+    answer(match, "bismarck 0")
+    assert told(match, "9.3") == ["The British, 6 to 13, try to leave: 4, they must stay."]
+    assert (step(match), match.state.round) == ("aim", 2)
+
+
+def test_9_2_a_hit_while_escaping_can_sink_the_bismarck() -> None:
+    """At strength 1 a 3 sinks her and loses the match, whatever the points."""
+    match = answer(fought(3, strength={"bismarck": 1}, extra_points=9), "battle escape")
+    assert match.outcome is not None
+    assert (match.outcome.winner, match.outcome.rule) == (None, "13.1")
+
+
+def test_9_2_held_ships_that_are_all_sunk_end_the_battle() -> None:
+    match = turn("lone_warship_1", *[MISS] * 5, 5, square=apart("A8nw", "B1sw"), strength={"prinz_eugen": 1})
+    answer(match, "", "battle escape")
+    assert (step(match), match.state.sunk, match.state.fighting) == ("move", ["prinz_eugen"], [])
+
+
+@pytest.mark.parametrize(("die", "gone"), [(1, True), (3, True), (4, False), (6, False)])
+def test_9_3_weaker_british_leave_on_1_to_3(die: int, gone: bool) -> None:
+    match = answer(fought(die), "battle remain")
+    assert step(match) == ("move" if gone else "aim")
+    assert match.state.strength["hood"] == 6
+
+
+def test_9_3_the_british_check_is_not_made_when_the_germans_are_away() -> None:
+    assert told(answer(fought(1), "battle escape"), "9.3") == []
+
+
+@pytest.mark.parametrize(("bismarck", "rolls"), [(8, True), (7, True), (6, False)])
+def test_9_3_equal_is_not_greater(bismarck: int, rolls: bool) -> None:
+    """British 13 against 14 and 13: they try to leave. Against 12 they stay without a die."""
+    strength = {"bismarck": bismarck, "hood": 6, "pow": 7}
+    match = turn("battleship_sighted_1", *[MISS] * 10, 4, square=together("B3nw"), strength=strength)
+    answer(match, "bismarck hood; prinz_eugen hood", "battle remain")
+    assert (rolled(match) == 11) is rolls
+    assert step(match) == "aim"
+
+
+def test_9_3_by_option_switch_equals_stay() -> None:
+    match = turn(
+        "battleship_sighted_1",
+        *[MISS] * 10,
+        square=together("B3nw"),
+        strength={"bismarck": 7},
+        options={"equal_strength": "stay"},
+    )
+    answer(match, "bismarck hood; prinz_eugen hood", "battle remain")
+    assert told(match, "9.3") == ["The British, 13 to 13, stay."]
+
+
+@pytest.mark.parametrize(("switch", "rolls"), [("every_round", True), ("first_round", False)])
+def test_9_3_by_option_switch_the_british_try_once_only(switch: str, rolls: bool) -> None:
+    match = answer(fought(4, *[MISS] * 8, 1, options={"british_escape": switch}), "battle remain", "", "battle remain")
+    assert (step(match) == "move") is rolls
+
+
+def test_10_1_each_ship_may_try_its_own_tactic_and_choose_again_next_round() -> None:
+    match = turn("lone_warship_1", 1, 1, *[MISS] * 9, 4, square=together("B1sw"))
+    answer(match, "bismarck_tactic close; prinz_eugen_tactic increase")
+    assert told(match, "10.2") == [
+        "Bismarck closes, 1: own dice +1, dice against her +0.",
+        "Prinz Eugen increases the range, 1: own dice +0, dice against her -1.",
+    ]
+    answer(match, "battle remain")
+    assert match.state.tactic == {}
+
+
+def test_10_1_a_ship_that_stays_the_course_rolls_no_tactic_die() -> None:
+    assert rolled(fought()) == 8
+
+
+@pytest.mark.parametrize(
+    ("tactic", "die", "own", "enemy"),
+    [("close", 1, 4, 3), ("close", 2, 4, 3), ("close", 3, 4, 4), ("close", 4, 4, 4), ("close", 5, 3, 4),
+     ("close", 6, 3, 4), ("increase", 1, 3, 2), ("increase", 2, 3, 2), ("increase", 3, 2, 2), ("increase", 4, 2, 2),
+     ("increase", 5, 2, 3), ("increase", 6, 2, 3)],
+)  # fmt: skip
+def test_10_2_the_tactics_chart_against_the_hood(tactic: str, die: int, own: int, enemy: int) -> None:
+    match = turn("lone_warship_1", die, *[MISS] * (own + enemy), square={"bismarck": "B1sw"})
+    answer(match, f"bismarck_tactic {tactic}")
+    assert shots(match, "8.4") == [f"Bismarck at Hood, {own} dice"]
+    assert shots(match) == [f"Hood at Bismarck, {enemy} dice"]
+
+
+def test_10_2_a_tactic_changes_only_the_fire_at_the_ship_that_tries_it() -> None:
+    """Bismarck closes with 3: Hood has four dice at her, the Prince of Wales still two at the Prinz Eugen."""
+    match = turn("battleship_sighted_1", 3, *[MISS] * 12, square=together("B3nw"))
+    answer(match, "bismarck hood; bismarck_tactic close; prinz_eugen hood")
+    assert shots(match) == ["Hood at Bismarck, 4 dice", "Prince of Wales at Prinz Eugen, 2 dice"]
+
+
+def test_10_2_the_prinz_eugen_increases_the_range_with_a_4() -> None:
+    match = turn("battleship_sighted_1", 4, *[MISS] * 8, square=together("B3nw"))
+    answer(match, "bismarck hood; prinz_eugen hood; prinz_eugen_tactic increase")
+    assert shots(match, "8.4") == ["Bismarck at Hood, 3 dice", "Prinz Eugen at Hood, 1 die"]
+    assert shots(match) == ["Hood at Bismarck, 3 dice", "Prince of Wales at Prinz Eugen, 1 die"]
+
+
+def test_10_2_nobody_fires_fewer_than_no_dice() -> None:
+    match = turn("convoy_north_1", 1, *[MISS] * 3, square={"bismarck": "D2nw"})
+    answer(match, "bismarck_tactic increase")
+    assert told(match, "8.5") == ["Convoy at Bismarck, no dice. Bismarck unhurt at 8."]
+
+
+def test_10_2_closing_and_increasing_mirror_each_other() -> None:
+    assert TACTICS["increase"] == tuple((-enemy, -own) for own, enemy in TACTICS["close"])
+    assert set(TACTICS["stay"]) == {(0, 0)}
+    assert all(faces[::2] == faces[1::2] for faces in TACTICS.values())

@@ -1,0 +1,238 @@
+"""Exact odds: against enumeration, and against the step that rolls the dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.bismarck_solitaire import GAME
+from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
+from sealed_orders.games.bismarck_solitaire.odds import ODDS
+from tests.games.bismarck_solitaire.cruise import BISMARCK, answer, step, together, turn
+
+SIX = range(1, 7)
+
+
+def odds(question: str, **facts: object) -> Mapping[str, Fraction]:
+    answer = so.odds("bismarck_solitaire", question, **facts)
+    assert isinstance(answer, Mapping)
+    return answer
+
+
+def chance(question: str, **facts: object) -> Fraction:
+    answer = so.odds("bismarck_solitaire", question, **facts)
+    assert isinstance(answer, Fraction)
+    return answer
+
+
+@pytest.mark.parametrize("dice", range(5))
+def test_8_4_the_law_of_a_salvo_is_that_of_its_dice(dice: int) -> None:
+    counted = Counter(sum(face <= 3 for face in faces) for faces in product(SIX, repeat=dice))
+    assert odds("hits", dice=dice) == {str(n): Fraction(count, 6**dice) for n, count in sorted(counted.items())}
+
+
+def test_8_4_a_bismarck_salvo() -> None:
+    assert list(odds("hits", dice=3).values()) == [Fraction(n, 8) for n in (1, 3, 3, 1)]
+
+
+def test_8_4_four_dice_sink_a_hood_at_strength_3_with_5_in_16() -> None:
+    assert chance("sink", strength=3, dice=4) == Fraction(5, 16)
+
+
+def test_8_7_both_ships_sink_a_convoy_in_the_first_round_with_13_in_16() -> None:
+    assert odds("round", enemies="convoy")["convoy sunk"] == Fraction(13, 16)
+
+
+def test_5_2_the_next_event_by_grid() -> None:
+    found = odds("event", mission="exercise_rhine", grid="B3")
+    assert found["ships"] == Fraction(3, 12)  # Home Fleet, Lone Warship, Battleship Sighted
+    assert found["event attack"] == Fraction(1, 12)  # Heavy Cruisers
+    assert found["nothing"] == Fraction(8, 12)
+    with pytest.raises(LookupError, match="there is no water in grid E7"):
+        odds("event", mission="exercise_rhine", grid="E7")
+
+
+def test_5_2_twenty_turns_without_a_home_fleet() -> None:
+    absent = 1 - chance("comes", mission="exercise_rhine", title="Home Fleet", turns=20)
+    assert absent == Fraction(11, 12) ** 20
+    assert round(float(absent), 4) == 0.1755
+
+
+def test_6_2_air_attacks_hit_like_salvos() -> None:
+    assert odds("air", dice=2)["1 hits"] == Fraction(1, 2)
+
+
+def test_7_3_the_uboats_chance_is_a_half_or_with_a_wolf_pack_two_thirds() -> None:
+    assert chance("uboat") == Fraction(1, 2)
+    assert chance("uboat", bonus=True) == Fraction(2, 3)
+
+
+def test_5_8_merchantmen() -> None:
+    assert chance("merchantmen", least=2) == Fraction(1, 3)
+
+
+def test_10_2_the_law_of_a_tactic() -> None:
+    assert odds("tactic", tactic="close") == {
+        "own +1, enemy +0": Fraction(1, 3),
+        "own +1, enemy +1": Fraction(1, 3),
+        "own +0, enemy +1": Fraction(1, 3),
+    }
+    assert odds("tactic", tactic="stay") == {"own +0, enemy +0": 1}
+
+
+def test_9_2_an_escape_within_two_tries() -> None:
+    found = odds("escape", tries=2)
+    assert found["away unhurt"] + found["away with hits"] == Fraction(8, 9)
+    assert found["held"] == Fraction(1, 9)
+
+
+def test_9_2_a_ship_at_strength_1_is_sunk_by_four_faces_of_the_escape_die() -> None:
+    assert odds("escape", strength=1) == {
+        "away unhurt": Fraction(1, 3),
+        "away with hits": 0,
+        "held": 0,
+        "sunk": Fraction(2, 3),
+    }
+
+
+@pytest.mark.parametrize(("strength", "tries"), [(1, 1), (2, 1), (2, 2), (2, 3), (8, 3)])
+def test_9_2_the_escape_odds_by_enumeration(strength: int, tries: int) -> None:
+    counted: Counter[str] = Counter()
+    for faces in product(SIX, repeat=tries):
+        hits, end = 0, "held"
+        for face in faces:
+            hits += face > 2
+            if hits >= strength:
+                end = "sunk"
+                break
+            if face <= 4:
+                end = "away with hits" if hits else "away unhurt"
+                break
+        counted[end] += 1
+    found = odds("escape", strength=strength, tries=tries)
+    assert {end: p for end, p in found.items() if p} == {end: Fraction(n, 6**tries) for end, n in counted.items()}
+
+
+def test_9_3_british_that_are_stronger_never_leave() -> None:
+    assert chance("british_escape", british=15, german=14) == 0
+    assert chance("british_escape", british=14, german=14) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
+def test_8_5_a_round_of_fire_against_the_step_that_rolls_it(tactic: str) -> None:
+    """8.4, 8.5, 10.2 Every throw of a round with few dice, counted."""
+    counted: Counter[tuple[int, int]] = Counter()
+    faces_of = {"stay": [0], "close": [1, 3, 5], "increase": [1, 3, 5]}[tactic]
+    changes = (
+        {0: (0, 0), 1: (1, 0), 3: (1, 1), 5: (0, 1)} if tactic != "increase" else {1: (0, -1), 3: (-1, -1), 5: (-1, 0)}
+    )
+    for die in faces_of:
+        own, enemy = changes[die]
+        dice = 3 + own + 1 + enemy
+        for faces in product((1, 6), repeat=dice):
+            match = turn(
+                "cruiser_patrol_1",
+                *([die] if die else []),
+                *faces,
+                square={"bismarck": "A4nw"},
+                strength={"cruiser": 2},
+            )
+            answer(match, f"bismarck_tactic {tactic}")
+            weight = 2 ** (6 - dice)
+            counted[match.state.strength["cruiser"], match.state.strength["bismarck"]] += weight
+    total = sum(counted.values())
+    battle = BattleOdds(("bismarck",), ("cruiser",), Policy(tactic=tactic))
+    found = battle.after_round(Line((8,), (2,)))
+    laws: Counter[tuple[int, int]] = Counter()
+    for line, p in found.items():
+        laws[line.enemies[0], line.ships[0]] += p  # type: ignore[assignment]
+    assert {end: p for end, p in laws.items() if p} == {end: Fraction(n, total) for end, n in counted.items()}
+
+
+@pytest.mark.parametrize("policy", [Policy(), Policy("apart", "close"), Policy(rounds=1), Policy(rounds=2, leave_at=4)])
+def test_8_1_the_ends_of_a_battle_sum_to_one_exactly(policy: Policy) -> None:
+    ends = BattleOdds(("bismarck", "prinz_eugen"), ("hood", "pow"), policy).ends(Line((4, 3), (3, 2)))
+    assert sum(ends.values()) == 1
+    assert all(end.ships[0] <= 4 and end.enemies[1] <= 2 for end in ends)
+
+
+def test_9_1_a_lone_convoy_that_survives_leaves_half_the_time() -> None:
+    """9.3 The first round sinks it with 13/16; after that the chances form a series that is summed exactly."""
+    found = odds("battle", enemies="convoy")
+    at_two, at_one = Fraction(1, 32), Fraction(5, 32)
+    sink_one = 1 - Fraction(1, 32)
+    after_one = sink_one / (1 - Fraction(1, 2) * Fraction(1, 32))
+    whole = (Fraction(26, 32) + at_one / 2 * after_one) / (1 - at_two / 2)
+    assert abs(found["convoy sunk"] - whole) < Fraction(1, 10**4)
+    assert found["bismarck sunk"] < Fraction(1, 10**4)
+
+
+def test_9_2_escaping_after_one_round_spares_the_bismarck() -> None:
+    stay = odds("battle", enemies="kgv,rodney", bismarck=5, prinz_eugen=3)
+    flee = odds("battle", enemies="kgv,rodney", bismarck=5, prinz_eugen=3, rounds=1)
+    assert flee["bismarck sunk"] < stay["bismarck sunk"]
+    assert flee["kgv sunk"] < stay["kgv sunk"]
+
+
+def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
+    for facts in ({"enemies": "tirpitz"}, {"enemies": "hood", "bismarck": 0, "prinz_eugen": 0}, {"enemies": "hood:0"}):
+        with pytest.raises(LookupError):
+            odds("battle", **facts)
+    with pytest.raises(LookupError, match="tactic is one of close, stay, increase"):
+        odds("battle", enemies="hood", tactic="ram")
+
+
+def test_every_question_of_the_odds_has_an_answer() -> None:
+    facts: dict[str, dict[str, object]] = {
+        "event": {"mission": "sink_the_bismarck", "grid": "D4"},
+        "comes": {"mission": "sink_the_bismarck", "title": "Wolf Pack"},
+        "hits": {"dice": 2},
+        "sink": {"dice": 2, "strength": 1},
+        "air": {"dice": 3},
+        "merchantmen": {"least": 3},
+        "tactic": {"tactic": "increase"},
+        "british_escape": {"british": 1, "german": 2},
+        "round": {"enemies": "hood"},
+        "battle": {"enemies": "hood:2"},
+    }
+    for question in ODDS:
+        answer = so.odds("bismarck_solitaire", question, **facts.get(question, {}))
+        shares = answer.values() if isinstance(answer, Mapping) else [answer]
+        assert all(isinstance(p, Fraction) and 0 <= p <= 1 for p in shares)
+
+
+def labels(match: so.Match) -> dict[str, Fraction]:
+    return {chance.label: chance.p for chance in GAME.chances(match.view(BISMARCK))}
+
+
+def test_5_2_the_player_is_shown_what_the_next_event_may_bring_where_he_lies() -> None:
+    shown = labels(turn("radio_silence", square=together("B3nw")))
+    assert shown["Bismarck in B3, next turn: ships"] == Fraction(3, 12)
+    sunk = {"hood": 0, "pow": 0, "kgv": 0, "rodney": 0}
+    assert "Bismarck in B3, next turn: ships" not in labels(
+        turn("radio_silence", square=together("B3nw"), strength=sunk)
+    )
+
+
+def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
+    match = turn("wolfpack", square=together("A8nw", uboat="E1nw"))
+    assert labels(match) == {"the U-boat hits Convoy": Fraction(2, 3)}
+
+
+def test_8_4_the_player_is_shown_what_sinks_what_this_round() -> None:
+    match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 3})
+    shown = labels(match)
+    assert shown["Bismarck sink Hood"] == Fraction(1, 8)
+    assert shown["Bismarck and Prinz Eugen sink Hood"] == Fraction(16, 32)
+
+
+def test_9_2_the_player_is_shown_the_escape_die_and_the_british_one() -> None:
+    match = answer(turn("lone_warship_1", *[6] * 8, square=together("B1sw")), "")
+    assert step(match) == "escape"
+    assert labels(match)["escape: away unhurt"] == Fraction(1, 3)
+    assert labels(match)["remain: the British leave"] == Fraction(1, 2)
