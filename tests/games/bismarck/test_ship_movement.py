@@ -262,6 +262,14 @@ def test_6_51_2_a_slow_battleship_pays_when_she_also_moved_last_turn() -> None:
     assert [before - after for before, after in pairwise(fuel)] == [0, 1, 0, 0]
 
 
+@pytest.mark.parametrize(("knots", "costs"), [(22, [0, 0, 1]), (21, [0, 1, 1])])
+def test_6_51_2_after_a_turn_of_moving_22_knots_are_free_for_a_square_and_21_are_not(
+    knots: int, costs: list[int]
+) -> None:
+    state = position(hood=at("1622", knots=knots, moved=1))
+    assert [fuel_cost(state, UNIT["hood"], squares) for squares in (0, 1, 2)] == costs
+
+
 @pytest.mark.parametrize(("knots", "moved", "squares"), [(22, 0, 2), (22, 1, 2), (22, 2, 1), (21, 0, 1), (21, 1, 1)])
 def test_6_51_1_battleships_of_22_knots_move_two_squares_on_alternate_turns(
     knots: int, moved: int, squares: int

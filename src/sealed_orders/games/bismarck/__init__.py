@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.games.bismarck import display, odds
+from sealed_orders.games.bismarck import display, odds, situation
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import PEOPLE, SIDES
 from sealed_orders.games.bismarck.classic import classic
@@ -72,7 +72,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return display.cautions(view, order)
 
     def chances(self, view: BismarckView) -> tuple[Chance, ...]:
-        return odds.chances(view)
+        return situation.chances(view)
 
 
 GAME = ComputerBismarck()

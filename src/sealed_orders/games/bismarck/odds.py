@@ -1,4 +1,4 @@
-"""Exact odds of every table, and of what is in front of a side."""
+"""Exact odds of every table."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from fractions import Fraction
 from math import comb
 
 from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.calendar import NIGHT, hour
-from sealed_orders.games.bismarck.cards import BISMARCK, ID, NAME, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.calendar import hour
+from sealed_orders.games.bismarck.cards import BISMARCK, ID, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.gunnery import surprise_allowed, withdrawal_chance
-from sealed_orders.games.bismarck.shadowing import shadow_chance, shadow_terms, strength
-from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.game import Chance, Odds
+from sealed_orders.games.bismarck.shadowing import shadow_chance
+from sealed_orders.kernel.game import Odds
 from sealed_orders.kernel.squares import square
 
 SURFACE = "BCAOMD"
@@ -177,36 +176,6 @@ ODDS: Mapping[str, Callable[..., Odds]] = {
         withdraw, surprise, weather, fog, air_search, radio,
     )
 }  # fmt: skip
-
-
-def chances(view: BismarckView) -> tuple[Chance, ...]:
-    """10.7, 16.63, 16.68 The odds of the question a side is asked, from its own knowledge."""
-    ask = {"shadow": _shadow_chances, "surprise": _surprise_chances}.get(view.step)
-    return tuple(ask(view)) if ask else ()
-
-
-def _shadow_chances(view: BismarckView) -> list[Chance]:
-    """10.7 Each unit that may shadow, if she moves less than two squares, and if two."""
-    target, *units = (int(arg) for arg in view.args)
-    cell = view.square[units[0]]
-    level = view.level(cell)
-    return [
-        Chance(
-            f"{NAME[u]} shadows {NAME[target]}, who moves {'two squares' if moved else 'less than two'}",
-            shadow_chance(strength(u, cell, view.turn), level, moved, len(units) - 1),
-            "10.7",
-            shadow_terms(NAME[u], strength(u, cell, view.turn), level, moved, len(units) - 1),
-        )
-        for u in units
-        for moved in (0, 2)
-    ]
-
-
-def _surprise_chances(view: BismarckView) -> list[Chance]:
-    """16.68 Certain after a successful shadow."""
-    cell = str(view.args[0])
-    p = surprise(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell), view.shadowed == view.turn)
-    return [Chance("surprise attack", p, "16.68")]
 
 
 def _ship(name: str) -> int:

@@ -1,0 +1,64 @@
+"""The odds of the question in front of a side, from its own knowledge alone."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sealed_orders.games.bismarck import GAME
+from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.state import Task
+
+
+def contact(*tasks: Task) -> Match:
+    """Suffolk and Norfolk in sight of both German ships, by night."""
+    state = Match.new("bismarck", "suffolk_in_contact", seed="odds").state
+    state.agenda = list(tasks) or state.agenda
+    return Match(GAME, state, Dice("odds"))
+
+
+def told(match: Match, side: str) -> dict[str, Chance]:
+    return {chance.label: chance for chance in match.game.chances(match.view(side))}
+
+
+def test_10_7_each_unit_that_may_shadow_is_priced_for_either_move() -> None:
+    chances = told(contact(), "british")
+    assert chances["Suffolk shadows Bismarck, who moves less than two squares"].p == Fraction(3, 4)
+    assert chances["Suffolk shadows Bismarck, who moves two squares"].p == Fraction(7, 12)
+
+
+def test_16_68_surprise_by_night_is_even_unless_she_was_shadowed() -> None:
+    chances = told(contact(Task("naval_phase")), "german")
+    assert chances["the surprise attack succeeds"].p == Fraction(1, 2)
+
+
+def test_16_63_withdrawal_is_priced_with_the_enemys_knots_as_on_his_card() -> None:
+    """Damage that the British cannot know of does not change what they are told."""
+    whole = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
+    whole.submit("german", "surprise no")
+    crippled = whole.state.copy()
+    crippled.knots[UNIT["bismarck"]] = crippled.knots[UNIT["prinz_eugen"]] = 5
+    assert told(whole, "british")["Suffolk withdraws"].p == Fraction(1, 4)
+    assert told(Match(GAME, crippled, Dice("odds")), "british") == told(whole, "british")
+
+
+def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
+    match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
+    match.submit("german", "surprise no")
+    shown = told(match, "british")["Suffolk costs Prinz Eugen midships in a round"]
+    assert shown.p == 1 - Fraction(909, 1000) ** 10
+    assert shown.terms == "10 salvos, the enemy as his card has him"
+
+
+def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:
+    state = contact().state
+    state.square[UNIT["df1"]] = "1116"
+    state.agenda = [Task("destroyer_phase")]
+    chances = told(Match(GAME, state, Dice("odds")), "british")
+    assert chances["each destroyer survives her run"].p == Fraction(85, 100) ** 2
+
+
+def test_nothing_is_priced_where_nothing_is_drawn() -> None:
+    assert GAME.chances(Match.new("bismarck", seed="odds").view("british")) == ()
