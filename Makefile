@@ -6,14 +6,15 @@ RUN := .venv/bin/
 JOBS ?= 2
 COMPARISONS ?= 100000
 
-.PHONY: play test setup check format lint types layers golden leaks docs clean
+.PHONY: play test setup chromium check client format lint types layers golden leaks clean
 
 play: .uv-ready
 	@$(UV) sync --quiet --no-dev --inexact
 	@$(RUN)sealed-orders
 
-test: setup
+test: setup chromium
 	$(RUN)pytest -q -n $(JOBS)
+	$(RUN)pytest -q tests/browser
 
 setup: .uv-ready
 	$(UV) sync --quiet
@@ -23,8 +24,16 @@ setup: .uv-ready
 .uv-ready:
 	@command -v uv >/dev/null 2>&1 || [ -x .uv/bin/uv ] || { python3 -m venv .uv && .uv/bin/python -m pip install --quiet --disable-pip-version-check "uv>=0.13,<1"; }
 
-check: setup lint types layers
-	$(RUN)pytest -q -n $(JOBS)
+# The browser tests want Chromium. Where there is none, Debian's is installed if that can be done; else they are skipped.
+chromium:
+	@command -v chromium >/dev/null 2>&1 || [ -n "$$CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1; } || echo "No Chromium here and none could be installed: the browser tests will be skipped."
+
+check: setup lint types layers client
+	$(MAKE) test
+
+# The client's own types and tests.
+client: setup
+	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 
 format: setup
 	$(RUN)ruff format src tests
@@ -52,4 +61,4 @@ leaks: setup
 	$(RUN)python -m tests.leaks --comparisons $(COMPARISONS)
 
 clean:
-	rm -rf .venv .uv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .uv build dist client/node_modules client/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
