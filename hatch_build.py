@@ -17,6 +17,7 @@ INPUTS = (
     "public/**/*", "src/**/*",
 )  # fmt: skip
 PACKAGE = "sealed_orders_web"
+BUNDLED = ("svelte", "d3-*", "@fontsource/*")  # whose work the built client carries, and so their licences
 
 
 class ClientBuildHook(BuildHookInterface[Any]):
@@ -49,6 +50,7 @@ class ClientBuildHook(BuildHookInterface[Any]):
         if digest := self.stale():
             self.build()
             (self.dist / "__init__.py").write_text('"""The browser client, built; data only."""\n')
+            self.add_licences()
             (self.dist / ".stamp").write_text(digest)
         if self.target_name == "wheel":
             key = "force_include_editable" if version == "editable" else "force_include"
@@ -77,6 +79,15 @@ class ClientBuildHook(BuildHookInterface[Any]):
             )
             if done.returncode:
                 raise SystemExit(f"npm {' '.join(args)} failed ({done.returncode}):\n{done.stdout[-4000:]}")
+
+    def add_licences(self) -> None:
+        """Put the licences of what is bundled beside it."""
+        folder = self.dist / "licences"
+        folder.mkdir()
+        modules = self.client / "node_modules"
+        for package in sorted(path for pattern in BUNDLED for path in modules.glob(pattern)):
+            for licence in package.glob("LICENSE*"):
+                shutil.copy(licence, folder / f"{package.name}.txt")
 
     def clean(self, versions: list[str]) -> None:
         """Take away what was built."""

@@ -1,1 +1,1 @@
-"""Tests with a real browser. They run in a pytest call of their own: its driver keeps an event loop running."""
+"""Tests with a real browser, in a pytest call of their own: ``pytest tests/browser``."""

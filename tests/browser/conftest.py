@@ -23,6 +23,13 @@ QUIET = (
 NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser says of a refusal that a test wants
 
 
+def pytest_ignore_collect(config: pytest.Config) -> bool | None:
+    """Only when asked for by name: after a browser test, no other test of the process can run an event loop."""
+    here = Path(__file__).parent
+    asked = any(here in (path := Path(arg.split("::")[0]).resolve(), *path.parents) for arg in config.args)
+    return None if asked else True
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, playwright: Playwright) -> Iterator[Background]:
     """The server with the client it was installed with."""

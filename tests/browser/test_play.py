@@ -69,8 +69,8 @@ def test_hot_seat_goes_round_with_what_was_told_since(table: Table) -> None:
 def test_a_side_behind_a_password_opens_to_nobody_else(table: Table) -> None:
     hot_seat(table)
     page = table.page
-    page.get_by_role("button", name="set a password for the raider side").click()
-    page.get_by_placeholder("A password for the raider side").fill("seydlitz")
+    page.get_by_role("button", name="set a password for Raider").click()
+    page.get_by_placeholder("A password for Raider").fill("seydlitz")
     page.get_by_role("button", name="Set", exact=True).click()
     page.get_by_placeholder("Password", exact=True).fill("hipper")
     page.get_by_role("button", name="Open as Raider").click()

@@ -1,5 +1,6 @@
 /** Fights in the log: which events belong to one, and who does what to whom. */
 
+import { called } from "../look/called";
 import type { Display, Event, Token } from "../wire/types";
 
 /** Kinds of event that belong to a fight. */
@@ -45,8 +46,7 @@ export interface Actor {
 /** A unit that an event names, as the display shows it, or by its name alone. */
 export function actor(id: string, display: Display, side: string): Actor {
   const token: Token | undefined = display.tokens.find((one) => one.id === id) ?? display.tokens.find((one) => one.id.endsWith(`_${id}`));
-  const label = id.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-  return { id, label: token?.label ?? label, kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
+  return { id, label: token?.label ?? called(id), kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
 }
 
 export function text(event: Event, name: string): string | null {

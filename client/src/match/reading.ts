@@ -10,9 +10,10 @@ export function litCells(draft: Draft): Lit[] {
   const choice = draft.leader;
   if (choice?.kind === "pick") {
     const answer = draft.answer(choice) ?? [];
-    return choice.options
-      .filter((option) => draft.plan.has(option.at))
-      .map((option) => ({ cell: option.at, cost: "", near: true, chosen: answer.includes(option.value) }));
+    const cells = new Map<string, Lit>(); // several options may point at one cell
+    for (const { at, value } of choice.options)
+      if (draft.plan.has(at)) cells.set(at, { cell: at, cost: "", near: true, chosen: answer.includes(value) || (cells.get(at)?.chosen ?? false) });
+    return [...cells.values()];
   }
   if (choice?.kind !== "course") return [];
   const now = modeOf(choice, draft.answer(choice));
@@ -31,10 +32,13 @@ export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<s
   return new Map(choice.options.filter((option) => tokens.has(option.at)).map((option) => [option.at, answer.includes(option.value)]));
 }
 
-/** The option of the pick in hand that points at a cell or token. */
+/** The option of the pick in hand that points at a cell or token; of several, the one after that which is picked. */
 export function optionAt(draft: Draft, at: string): string | null {
   const choice = draft.leader;
-  return choice?.kind === "pick" ? (choice.options.find((option) => option.at === at)?.value ?? null) : null;
+  if (choice?.kind !== "pick") return null;
+  const there = choice.options.filter((option) => option.at === at);
+  const picked = there.findIndex((option) => draft.answers[choice.key]?.includes(option.value));
+  return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
 }
 
 export function drawnCourses(draft: Draft, arrival: string): Drawn[] {
