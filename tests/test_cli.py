@@ -16,9 +16,10 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.cli import app
+from sealed_orders.server.command import serve
 from tests.terminal.command import HOT_SEAT, run
 
-COMMANDS = ("games", "bots", "play", "replay", "verify", "odds", "fuzz", "bench")
+COMMANDS = ("games", "bots", "play", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "serve")
 
 
 @pytest.fixture(autouse=True)
@@ -50,9 +51,10 @@ def test_every_command_has_help_with_an_example() -> None:
         assert f"Example: sealed-orders {command}" in ran.out
 
 
-def test_without_a_command_the_help_is_shown() -> None:
-    assert "Example: sealed-orders play" in run().out
+def test_without_a_command_the_server_starts() -> None:
+    assert app.default_command is serve
     assert run("--version").out.strip() == so.__version__
+    assert "Example: sealed-orders play" in run("--help").out
 
 
 def test_games_lists_them_all_and_describes_one() -> None:
@@ -79,7 +81,7 @@ def test_odds_are_exact_fractions() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("fly", "Unknown command"),
+        ("fly", "There is no command fly"),
         ("bots", "GAME requires an argument"),
         ("games --loud", "Unknown option"),
         ("games chess", "no game called chess"),

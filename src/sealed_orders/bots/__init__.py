@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sealed_orders.kernel.board import Panel, Plot
 from sealed_orders.kernel.event import Event
@@ -12,17 +12,28 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 
-# By game, the bots made for it: name -> module:class. "random" plays every game.
-BOTS: dict[str, dict[str, str]] = {
+
+class Listing(NamedTuple):
+    """A bot as it is offered."""
+
+    path: str  # module:class
+    about: str
+    sides: tuple[Side, ...] = ()  # the sides it plays; all of them where none is named
+
+
+# By game, the bots made for it, the one to play against first.
+BOTS: dict[str, dict[str, Listing]] = {
     "bismarck": {
-        "history": "sealed_orders.bots.bismarck.history:HistoryBot",
-        "cadet": "sealed_orders.bots.bismarck.cadet:Cadet",
-        "otto": "sealed_orders.bots.bismarck.otto:Otto",
-        "admiral": "sealed_orders.bots.bismarck.admiral:Admiral",
+        "otto": Listing("sealed_orders.bots.bismarck.otto:Otto", "several strategies, one drawn a match", ("german",)),
+        "admiral": Listing(
+            "sealed_orders.bots.bismarck.admiral:Admiral", "lines, cordons and concentration by the odds", ("british",)
+        ),
+        "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple"),
+        "history": Listing("sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941"),
     },
 }
 PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
-ANY = {"random": "sealed_orders.bots.random_bot:RandomBot"}
+ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn")}
 
 
 class Bot(Protocol):
@@ -57,21 +68,29 @@ class UnknownBot(LookupError):
     """There is no bot of that name for the game."""
 
 
-def bots(game: str) -> tuple[str, ...]:
-    """The names of the bots that play a game."""
+def bots(game: str, side: Side = "") -> tuple[str, ...]:
+    """The names of the bots that play a game, or one side of it; the one to play against first."""
     load(game)
-    return (*BOTS.get(game, {}), *ANY)
+    listed = BOTS.get(game, {}) | ANY
+    return tuple(name for name, bot in listed.items() if not side or not bot.sides or side in bot.sides)
+
+
+def listing(game: str, name: str) -> Listing:
+    """What is known of a bot."""
+    found = (BOTS.get(game, {}) | ANY).get(name)
+    if found is None:
+        raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
+    return found
 
 
 def bot(game: str, name: str, side: Side, seed: str = "") -> Bot:
     """A bot to play one side of a game."""
     if side not in load(game).sides:
         raise UnknownBot(f"{game} has no side called {side}; it has {', '.join(load(game).sides)}.")
-    path = (ANY | BOTS.get(game, {})).get(name)
-    if path is None:
-        raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
-    module, _, cls = path.partition(":")
-    made: Bot = getattr(import_module(module), cls)(side=side, seed=seed)
+    found = listing(game, name)
+    if name not in bots(game, side):
+        raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(game, side))} do.")
+    made: Bot = _load(found.path)(side=side, seed=seed)
     return made
 
 
@@ -79,6 +98,10 @@ def plot_table(game: str, side: Side) -> StaffOfficer | None:
     """The keeper of a side's plot table, for a game that has one."""
     if game not in PLOTS:
         return None
-    module, _, cls = PLOTS[game].partition(":")
-    made: StaffOfficer = getattr(import_module(module), cls)(side)
+    made: StaffOfficer = _load(PLOTS[game])(side)
     return made
+
+
+def _load(path: str) -> Any:
+    module, _, name = path.partition(":")
+    return getattr(import_module(module), name)

@@ -42,9 +42,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal of another alphabet is no reason to stop
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given and not given[0].startswith("-") and given[0] not in app:
+        # Without this, a mistyped command would be taken for an argument of the one that needs no name.
+        commands = ", ".join(sorted(name for name in app if not name.startswith("-")))
+        return _refuse(f"There is no command {given[0]}; there are {commands}.")
     try:
         code = app(
-            sys.argv[1:] if arguments is None else list(arguments),
+            given,
             exit_on_error=False,
             print_error=False,
             result_action="return_value",

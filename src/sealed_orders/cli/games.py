@@ -30,15 +30,16 @@ def bots(game: GameName, /, *, json: Json = False) -> None:
 
     Example: sealed-orders bots tutorial
     """
-    from sealed_orders.bots import bot
     from sealed_orders.bots import bots as known
+    from sealed_orders.bots import listing
 
-    side = load(game).sides[0]
-    about = {name: (type(bot(game, name, side)).__doc__ or "").partition("\n")[0] for name in known(game)}
+    sides = load(game).sides
+    listed = {name: listing(game, name) for name in known(game)}
     if json:
-        say_json([{"name": name, "about": text} for name, text in about.items()])
+        say_json([{"name": name, "about": bot.about, "sides": bot.sides or sides} for name, bot in listed.items()])
     else:
-        say("\n".join(table(about.items(), indent="")))
+        rows = ((name, ", ".join(bot.sides) or "any side", bot.about) for name, bot in listed.items())
+        say("\n".join(table(rows, indent="")))
 
 
 def _described(game: Game[Any, Any]) -> list[str]:

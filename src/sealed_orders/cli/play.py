@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from sealed_orders.bots import bot, bots
+from sealed_orders.bots import bot, bots, listing
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
@@ -70,10 +70,11 @@ def play(
     for side in passwords:
         check_side(game, side, people)
     match = _resumed(rules, resume, setting) if resume else _begun(rules, setting)
-    against = players.against or bots(game)[0]
     # From a hash of the seed, so that no bot can know the dice.
     seed = sha256(f"bot:{match.dice.seed}".encode()).hexdigest()
-    others = {side: bot(game, against, side, seed) for side in rules.sides if side not in people}
+    rivals = {side: players.against or bots(game, side)[0] for side in rules.sides if side not in people}
+    others = {side: bot(game, name, side, seed) for side, name in rivals.items()}
+    against = next(iter(rivals.values()), "")
     talk, shelf = Talk(), Shelf(match, resume)
     talk.say(_introduction(match, people, against))
     told: set[int] | None = set() if rules.open else None
@@ -84,13 +85,15 @@ def play(
 
 def _people(game: Game[Any, Any], players: Players) -> tuple[Side, ...]:
     """The sides that people play."""
-    if players.against is not None:
-        bot(game.name, players.against, game.sides[0])  # an unknown bot is refused even where it is not needed
+    # An unknown bot is refused even where it is not needed.
+    its_sides = listing(game.name, players.against).sides if players.against is not None else ()
     for side in players.side:
         check_side(game.name, side, game.sides)
     if players.side:
         return tuple(side for side in game.sides if side in players.side)
-    return game.sides[:1] if players.against else game.sides
+    if players.against is None:
+        return game.sides
+    return tuple(side for side in game.sides if side not in its_sides) if its_sides else game.sides[:1]
 
 
 def _begun(game: Game[Any, Any], setting: Setting) -> Match:

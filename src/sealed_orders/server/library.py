@@ -9,13 +9,13 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, Literal, get_args, get_origin
 
-from sealed_orders.bots import bots
+from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.game import Game, Odds, games, load
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text
 from sealed_orders.server.gate import percent
-from sealed_orders.server.protocol import FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
+from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
 
 
 @cache
@@ -35,9 +35,14 @@ def _card(game: Game[Any, Any]) -> GameCard:
         length=game.length,
         scenarios=tuple(scenarios),
         switches=game.switches,
-        bots=bots(game.name),
+        bots=tuple(_bot(game, name) for name in bots(game.name)),
         odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
     )
+
+
+def _bot(game: Game[Any, Any], name: str) -> BotCard:
+    known = listing(game.name, name)
+    return BotCard(name, known.about, known.sides or game.sides)
 
 
 def _question(name: str, asked: Any) -> OddsCard:

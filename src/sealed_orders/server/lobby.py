@@ -172,8 +172,9 @@ def _check_seats(game: Game[Any, Any], seats: dict[Side, NewSeat]) -> None:
     for side, seat in seats.items():
         if side not in game.sides:
             raise Refusal(f"{game.title} has no side called {side}; it has {', '.join(game.sides)}.")
-        if seat.player == "bot" and seat.bot not in bots(game.name):
-            raise UnknownBot(f"{game.name} has no bot called {seat.bot}; it has {', '.join(bots(game.name))}.")
+        if seat.player == "bot" and seat.bot not in bots(game.name, side):
+            known = ", ".join(bots(game.name, side))
+            raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {known}.")
 
 
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> str | Scenario | None:

@@ -281,6 +281,14 @@ class FactCard(Struct):
     values: tuple[str, ...] = ()  # what a text may be, where that is known
 
 
+class BotCard(Struct):
+    """A computer player, and the sides it plays."""
+
+    name: str
+    about: str
+    sides: tuple[Side, ...]
+
+
 class OddsCard(Struct):
     """A question about odds that a game answers."""
 
@@ -300,7 +308,7 @@ class GameCard(Struct):
     length: int
     scenarios: tuple[ScenarioCard, ...]
     switches: tuple[Switch, ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotCard, ...]
     odds: tuple[OddsCard, ...]
 
 

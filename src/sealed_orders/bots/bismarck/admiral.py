@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from sealed_orders.bots.bismarck import convoys, escort, hunters
 from sealed_orders.bots.bismarck.belief import Belief
-from sealed_orders.bots.bismarck.cadet_british import BERGEN, HOME_FLEET, SCOUTS, _look_into_bergen
+from sealed_orders.bots.bismarck.cadet_british import BERGEN, HOME_FLEET
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.condition import conditions
 from sealed_orders.bots.bismarck.flights import can_be_at, fly, must_turn_home, on_base, strike_flight, strike_planes
 from sealed_orders.bots.bismarck.forecast import Forecast
 from sealed_orders.bots.bismarck.lookouts import Lookouts
 from sealed_orders.bots.bismarck.quarry import Quarry, raiders
+from sealed_orders.bots.bismarck.sea import INDEX
 from sealed_orders.bots.bismarck.ways import far, toward
 from sealed_orders.games.bismarck.cards import (
     BISMARCK,
@@ -112,10 +113,9 @@ class Staff:
                 self.give(unit, escort.stay_close(self.view, unit, convoy, self.forms[unit], self.order))
 
     def bergen(self) -> None:
-        if self.view.mode[HOME_FLEET] != "X":
-            return
-        for plane in [p for p in SCOUTS if p in self.free]:
-            self.give(plane, _look_into_bergen(self.view, plane))
+        """14.22 Bergen searched frees the Home Fleet."""
+        if self.view.mode[HOME_FLEET] == "X":
+            self.lookouts.left[0][INDEX[BERGEN]] += 0.6
 
     @property
     def held(self) -> list[Quarry]:

@@ -15,7 +15,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 
 WS8B = UNIT["ws8b"]
-TOLL = 5.0  # points a turn in the waters of another passage costs
+TOLL = 200.0  # points a turn in the waters of another passage costs
 
 
 def _block(rows: tuple[int, int], columns: tuple[int, int]) -> frozenset[str]:
@@ -76,11 +76,13 @@ def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
     passage = strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]
     here = view.square[unit]
     toll: dict[str, float] = {}
+    goal = ""
     if not is_out(here):
+        goal = "2017"
         for name, block in PASSAGES.items():
             if name != passage:
                 toll |= dict.fromkeys(block, TOLL)
-    return Intent(strategy.hunger, strategy.caution, toll, taste={WS8B: strategy.ws8b})
+    return Intent(strategy.hunger, strategy.caution, toll, goal, {WS8B: strategy.ws8b})
 
 
 def is_out(cell: str) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from sealed_orders.bots.bismarck.flights import SEARCHING, can_be_at, fly, must_turn_home, on_base, turns_left
+from sealed_orders.bots.bismarck.flights import SEARCHING, fly, must_turn_home, on_base, turns_left
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, ROW_OF_CELL, Forecast
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, squares
@@ -18,7 +18,6 @@ from sealed_orders.games.bismarck.flight import speed
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
-from sealed_orders.kernel.squares import distance
 
 WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting for which a plane takes off
 PART = 0.25  # what a ship counts that alone is not enough to see
@@ -39,6 +38,22 @@ def reach(view: BismarckView, plane: int, mode: str) -> Squares:
     near = _apart(view.square[plane]) <= speed(plane, mode)
     found: Squares = near & (_apart(UNITS[plane].base) <= home * turns_left(view, plane, mode))
     return found
+
+
+class Flight:
+    """What one plane can add to the search this turn, square by square."""
+
+    def __init__(self, lookouts: Lookouts, view: BismarckView, plane: int) -> None:
+        self._search = SEARCHING[TYPE[plane]]
+        self._slowly = reach(view, plane, self._search)
+        self.value = np.where(self._slowly, lookouts.value(plane, True), 0)
+        if TYPE[plane] == "R":
+            quickly = reach(view, plane, "M") & ~squares(UNITS[plane].base)
+            self.value = np.where(self._slowly, self.value, np.where(quickly, lookouts.value(plane, False), 0))
+
+    def mode(self, cell: str) -> str:
+        """In which mode it gets to a square."""
+        return self._search if self._slowly[INDEX[cell]] else "M"
 
 
 class Lookouts:
@@ -68,7 +83,7 @@ class Lookouts:
             for ahead, left in enumerate(self.left):
                 left[number] *= SEEN if ahead == 0 else 1 - (1 - SEEN) / (1 + ahead)
 
-    def _value(self, unit: int, high: bool) -> Weights:
+    def value(self, unit: int, high: bool) -> Weights:
         """9.21 What a unit would add to the factors of each square."""
         day, night = UNITS[unit].search_high if high else UNITS[unit].search_low
         return np.where(NIGHT_BY_CELL[self._view.turn], night, day)
@@ -77,63 +92,60 @@ class Lookouts:
         """Reconnaissance by land planes: teams as large as the visibility asks for, where most is to be seen."""
         view = self._view
         orders: dict[int, Answer] = {p: ("Z",) for p in planes if self._home(p)}
-        ready = {p: reach(view, p, SEARCHING[TYPE[p]]) for p in planes if p not in orders}
-        values = {p: self._value(p, True) for p in ready}
+        ready = {p: Flight(self, view, p) for p in planes if p not in orders}
         while ready:
-            need = np.maximum(0, self._level - self.factors)
-            worth = [p for p in ready]
-            have = np.zeros(len(CELLS))
-            count = np.zeros(len(CELLS))
-            for p in worth:
-                more = ready[p] & (have < need)
-                have += np.where(more, values[p], 0)
-                count += more
-            gain = np.where((have >= need) & (need > 0) & self._clear, self.left[0], 0.0) / np.maximum(1, count)
-            number = int(gain.argmax())
-            cell, least = CELLS[number], gain[number]
-            team: list[int] = []
-            for p in worth:
-                if ready[p][number] and self.factors[number] + sum(values[q][number] for q in team) < self._level[number]:
-                    team.append(p)
-            if not team or least < min(WORTH_FLYING[TYPE[p]] if on_base(view, p) else 0.0 for p in team):
+            cell, team = self._best_team(ready)
+            if not team:
                 break
-            for p in team:
-                del ready[p]
-                self.stand(p, cell, True)
-                orders[p] = fly(view.square[p], cell, SEARCHING[TYPE[p]])
-        for p in ready:
-            answer = self._transfer(p)
-            if answer:
-                orders[p] = answer
+            for plane in team:
+                mode = ready.pop(plane).mode(cell)
+                self.stand(plane, cell, mode != "M")
+                orders[plane] = fly(view.square[plane], cell, mode)
+        for plane in ready:
+            orders |= self._transfer(plane)
         return orders
+
+    def _best_team(self, ready: Mapping[int, Flight]) -> tuple[str, list[int]]:
+        """The square where planes gain most for each plane sent, and those that it takes."""
+        need = np.maximum(0, self._level - self.factors)
+        have, count = np.zeros(len(CELLS)), np.zeros(len(CELLS))
+        for flight in ready.values():
+            more = (flight.value > 0) & (have < need)
+            have += np.where(more, flight.value, 0)
+            count += more
+        gain = np.where((have >= need) & (need > 0) & self._clear, self.left[0], 0.0) / np.maximum(1, count)
+        number = int(gain.argmax())
+        team: list[int] = []
+        total = self.factors[number]
+        for plane, flight in ready.items():
+            if total < self._level[number] and flight.value[number]:
+                team.append(plane)
+                total += flight.value[number]
+        least = max((WORTH_FLYING[TYPE[p]] for p in team if on_base(self._view, p)), default=0.0)
+        return (CELLS[number], team) if gain[number] > least else ("", [])
 
     def _home(self, plane: int) -> bool:
         view = self._view
         return not on_base(view, plane) and (TYPE[plane] == "L" or must_turn_home(view, plane))
 
-    def _transfer(self, plane: int) -> Answer | None:
-        """A reconnaissance plane flies to where it can search next turn."""
+    def _transfer(self, plane: int) -> dict[int, Answer]:
+        """A reconnaissance plane that sees nothing now flies to where it can search next turn."""
         view = self._view
-        if TYPE[plane] != "R" or (turns_left(view, plane, "M") < 2):
-            return None
-        able = reach(view, plane, "M")
-        later = self.left[min(1, len(self.left) - 1)] * able
-        now = self.left[0] * able * (self.factors + self._value(plane, False) >= self._level) * self._clear
-        gain = np.maximum(now, 0.5 * later)
-        number = int(gain.argmax())
-        if gain[number] < WORTH_FLYING["R"]:
-            return None
+        if TYPE[plane] != "R" or turns_left(view, plane, "M") < 2 or len(self.left) < 2:
+            return {}
+        later = self.left[1] * reach(view, plane, "M")
+        number = int(later.argmax())
+        if later[number] < WORTH_FLYING["R"] or CELLS[number] == UNITS[plane].base:
+            return {}
         self.stand(plane, CELLS[number], False)
-        mode = "P" if CELLS[number] == UNITS[plane].base else "M"
-        if mode == "P" and distance(view.square[plane], CELLS[number]) > speed(plane, "P"):
-            return None
-        return fly(view.square[plane], CELLS[number], mode)
+        self.left[1][number] *= SEEN
+        return {plane: fly(view.square[plane], CELLS[number], "M")}
 
     def cruiser(self, unit: int, form: Course, pace: Pace) -> Answer:
         """A ship on patrol, or on her way to where patrolling will be worth more."""
         view = self._view
         day, night = UNITS[unit].search_high
-        value = self._value(unit, True)
+        value = self.value(unit, True)
         enough = self.factors + value >= self._level
         part = np.minimum(PART, PART * value / np.maximum(1, self._level - self.factors))
         stand = [self.left[0] * self._clear * np.where(enough, 1.0, part)]
@@ -155,6 +167,3 @@ def open_squares(lookouts: Lookouts, least: float) -> list[str]:
     """The squares still open where a raider may well be, the likeliest first."""
     order = np.argsort(-lookouts.left[0])[:3]
     return [CELLS[n] for n in order if lookouts.left[0][n] >= least]
-
-
-__all__ = ["Lookouts", "can_be_at", "open_squares"]

@@ -21,9 +21,9 @@ from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 
-HORIZON = 12  # turns looked ahead
+HORIZON = 9  # turns looked ahead
 PATIENCE = 0.93  # what a turn later is worth
-AT_STAKE = {BISMARCK: 40.0, PRINZ_EUGEN: 16.0}  # what a ship that is caught stands to lose
+AT_STAKE = {BISMARCK: 160.0, PRINZ_EUGEN: 64.0}  # what a ship that is caught stands to lose
 THIRST = 0.8  # what a factor of fuel is worth to a ship that is short of it
 CLAIMED = 0.4  # what a convoy is worth to the second raider when the first is after it
 

@@ -33,7 +33,7 @@ def shots(view: StraitView, ship: int) -> Iterator[Order]:
             need = max(2, number(view, ship, foe, points))
             if need < best:
                 best = need
-                yield {IDS[ship]: (IDS[foe],)} | spend(view, ship, points)
+                yield {IDS[ship]: (IDS[foe],)} | spend(points)
 
 
 def repairs(view: StraitView, ship: int) -> Iterator[Order]:
@@ -43,7 +43,7 @@ def repairs(view: StraitView, ship: int) -> Iterator[Order]:
     for kind in FIRST_REPAIRED:
         if kind in kinds:
             for points in sorted({0, view.points[ship] // 2, view.points[ship], purse(view, ship)}):
-                yield {IDS[ship]: (code(kinds[kind]),)} | spend(view, ship, points)
+                yield {IDS[ship]: (code(kinds[kind]),)} | spend(points)
 
 
 def checks(view: StraitView, ship: int) -> Iterator[Order]:
@@ -51,7 +51,7 @@ def checks(view: StraitView, ship: int) -> Iterator[Order]:
     useful = max(0, morale_number(view, ship, 0) - 2)
     own = min(useful, view.points[ship])
     for points in range(own, min(useful, purse(view, ship)) + 1):
-        yield spend(view, ship, points)
+        yield spend(points)
 
 
 ASKED = {"shoot": shots, "repair": repairs, "check": checks}

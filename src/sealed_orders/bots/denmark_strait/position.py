@@ -7,20 +7,20 @@ from functools import cache
 from importlib.resources import files
 from math import exp, prod
 
-from sealed_orders.bots.denmark_strait.threat import aim, chance, geometry, harm
+from sealed_orders.bots.denmark_strait.threat import aim, blow, chance, geometry
 from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, aimed
 from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.movement import speed_number
-from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, IDS, PRINZ_EUGEN, SHIPS
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, IDS, PRINZ_EUGEN, SHIPS, draws_on
 from sealed_orders.games.denmark_strait.situation import Situation, admiral, cards, command, enemies, on_map
 from sealed_orders.games.denmark_strait.strait import DISTANCE, SIZE, place
 from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
 
-CONDITION = ("there", "failed", "hull", "hull_squared", "cards", "guns", "engines", "fails", "points")
+CONDITION = ("there", "failed", "hull", "cards", "guns", "engines", "fails", "points")
 FATES = ("out", "broken_out")
 STANDING = (
-    "german_fire", "british_fire", "german_win_near", "british_win_near", "bismarck_column", "bismarck_row",
-    "prinz_eugen_column", "bismarck_distance", "prinz_eugen_distance", "bismarck_clear", "both_clear",
+    "german_win_near", "british_win_near", "bismarck_column", "bismarck_row", "prinz_eugen_column",
+    "bismarck_distance", "prinz_eugen_distance", "bismarck_clear", "both_clear",
 )  # fmt: skip
 NAMES = ("even", *(f"{ship}_{feature}" for ship in IDS for feature in (*CONDITION, *FATES)), *STANDING)
 MOST_POINTS = 8
@@ -33,16 +33,22 @@ class Condition:
         self.aims = [(foe, aim(now, ship, foe)) for foe in enemies(now, ship)]
         self.first_pair = command(now, ship).first_pair
         self.failed = now.failed[ship]
+        self.hull_left = SHIPS[ship].hull - now.hull[ship]
         morale = morale_number(now, ship, 0)
         self.fails = [1 - chance(morale - points) for points in range(MOST_POINTS + 1)]
-        hull, count = now.hull[ship] / SHIPS[ship].hull, cards(now, ship)
-        self.frailty = 1 + 1.5 * hull + 0.25 * count
         guns = cards(now, ship, "gunnery", "magazine") + 2 * cards(now, ship, "radar")
         engines = speed_number(now, ship) - SHIPS[ship].speed
         points = max(0, command(now, ship).points - cards(now, ship, "bridge"))
         self.features = [
-            1.0, float(self.failed), hull, hull * hull, count / 5, guns / 3, engines / 4, self.fails[points], points / 4
-        ]  # fmt: skip
+            1.0,
+            float(self.failed),
+            now.hull[ship] / SHIPS[ship].hull,
+            cards(now, ship) / 5,
+            guns / 3,
+            engines / 4,
+            self.fails[points],
+            points / 4,
+        ]
 
 
 class Outlook:
@@ -65,31 +71,32 @@ class Outlook:
 
     def standing(self, now: Situation) -> list[float]:
         """The features that depend on where the ships stand."""
-        fire, safe = self.fire(now)
-        near = [prod(self.lost(now, ship, safe) for ship in FLEET[side]) for side in (BRITISH, GERMAN)]
-        return [fire[GERMAN], fire[BRITISH], *near, *escape(now)]
-
-    def fire(self, now: Situation) -> tuple[dict[str, float], dict[int, float]]:
-        """The harm each side's guns may do, and each ship's chance not to be hit where targets are picked by worth."""
-        fire = {GERMAN: 0.0, BRITISH: 0.0}
         safe = dict.fromkeys(self.ships, 1.0)
+        for shots in self.shots(now).values():
+            total = sum(p * p for _, p, _ in shots)
+            for foe, p, _ in shots:
+                if total:
+                    safe[foe] *= 1 - p * p * p / total
+        near = [prod(self.lost(now, ship, safe) for ship in FLEET[side]) for side in (BRITISH, GERMAN)]
+        return [*near, *escape(now)]
+
+    def shots(self, now: Situation) -> dict[int, list[tuple[int, float, bool]]]:
+        """What each ship can shoot at: the target, the chance to hit with a pair of points, and whether a hit draws on."""
+        found = {}
         for ship, condition in self.ships.items():
             space = now.space[ship]
-            if not space:
-                continue
-            better = aimed(min(POINTS_A_PAIR, now.points[ship] + admiral(now, ship)), condition.first_pair)
-            shots = []
-            for foe, number in condition.aims:
-                there = now.space[foe]
-                if there:
-                    p = chance(number - better + geometry(now, ship, space, now.facing[ship], there))
-                    shots.append((p * harm(ship, foe, DISTANCE[space][there]) * self.ships[foe].frailty, foe, p))
-            total = sum(shot[0] for shot in shots)
-            if total:
-                fire[SHIPS[ship].side] += max(shots)[0]
-                for worth, foe, p in shots:
-                    safe[foe] *= 1 - p * worth / total
-        return fire, safe
+            if space:
+                better = aimed(min(POINTS_A_PAIR, now.points[ship] + admiral(now, ship)), condition.first_pair)
+                found[ship] = [
+                    (
+                        foe,
+                        chance(number - better + geometry(now, ship, space, now.facing[ship], now.space[foe])),
+                        draws_on(ship, foe, DISTANCE[space][now.space[foe]]),
+                    )
+                    for foe, number in condition.aims
+                    if now.space[foe]
+                ]
+        return found
 
     def lost(self, now: Situation, ship: int, safe: dict[int, float]) -> float:
         """How likely a ship counts as lost at the end of the turn: because her morale fails, or already."""
@@ -106,27 +113,53 @@ class Judge(Outlook):
 
     def __init__(self, now: Situation, stage: str) -> None:
         super().__init__(now)
-        learnt = weights(stage)
-        size = len(CONDITION) + len(FATES)
-        self._even, self._standing = learnt[0], learnt[-len(STANDING) :]
-        parts = [learnt[1 + size * ship : 1 + size * (ship + 1)] for ship in range(len(SHIPS))]
-        self._gone = [dict(zip(FATES, part[-len(FATES) :], strict=True)) for part in parts]
+        self._weights = weights(stage)
+        self._fire = fire_weight(stage)
+        self._standing = [self._weights[name] for name in STANDING]
         self._here = {
-            ship: sum(w * x for w, x in zip(parts[ship], condition.features, strict=False))
+            ship: sum(self._of(ship, name) * x for name, x in zip(CONDITION, condition.features, strict=True))
             for ship, condition in self.ships.items()
         }
+        self._wounds: dict[tuple[int, int, bool], float] = {}
+
+    def _of(self, ship: int, feature: str) -> float:
+        return self._weights[f"{IDS[ship]}_{feature}"]
 
     def german(self, now: Situation) -> float:
         """The German chance to win."""
-        total = self._even + sum(w * x for w, x in zip(self._standing, self.standing(now), strict=True))
+        total = self._weights["even"] + sum(w * x for w, x in zip(self._standing, self.standing(now), strict=True))
         for ship, fate in enumerate(now.fate):
             if now.space[ship]:
                 total += self._here[ship]
-            elif has_broken_out(now, ship):
-                total += self._gone[ship]["broken_out"]
             elif fate not in ("absent", "awaited"):
-                total += self._gone[ship]["out"]
-        return logistic(total)
+                total += self._of(ship, "broken_out" if has_broken_out(now, ship) else "out")
+        return logistic(total + self._fire * self.fire(now))
+
+    def fire(self, now: Situation) -> float:
+        """What one round of shooting can be expected to change, each ship firing where it changes most."""
+        return sum(
+            max((p * self.wound(ship, foe, on) for foe, p, on in shots), key=abs, default=0.0)
+            for ship, shots in self.shots(now).items()
+        )
+
+    def wound(self, firing: int, target: int, on: bool) -> float:
+        """What a hit can be expected to change, for the Germans."""
+        key = (firing, target, on)
+        if key not in self._wounds:
+            hit, condition, points = blow(*key), self.ships[target], round(4 * self.ships[target].features[-1])
+            shaken = condition.fails[max(0, points - 1)] - condition.fails[points]
+            change = {
+                "cards": hit.cards / 5,
+                "guns": hit.guns / 3,
+                "engines": hit.engines / 4,
+                "points": -hit.bridge / 4,
+                "hull": hit.hull / SHIPS[target].hull,
+                "fails": hit.cards * shaken,
+            }
+            sunk = hit.sinks(condition.hull_left)
+            lost = self._of(target, "out") - self._here[target]
+            self._wounds[key] = sum(self._of(target, name) * by for name, by in change.items()) + sunk * lost
+        return self._wounds[key]
 
 
 def has_broken_out(now: Situation, ship: int) -> bool:
@@ -139,15 +172,22 @@ def escape(now: Situation) -> list[float]:
     foes = [now.space[ship] for ship in on_map(now, BRITISH)]
     far = int(now.options["distance"])
     bismarck, prinz_eugen = now.space[BISMARCK], now.space[PRINZ_EUGEN]
-    away = [min((DISTANCE[space][foe] for foe in foes), default=far) if space else far for space in (bismarck, prinz_eugen)]
+    away = [
+        min((DISTANCE[space][foe] for foe in foes), default=far) if space else far for space in (bismarck, prinz_eugen)
+    ]
     column, row = place(bismarck) if bismarck else (0, 0)
     other = place(prinz_eugen)[0] if prinz_eugen else 0
     steady = bismarck and not now.failed[BISMARCK]
     clear = has_broken_out(now, BISMARCK) or (bool(steady) and away[0] >= far)
     return [
-        column / SIZE, row / SIZE, other / SIZE, away[0] / far if bismarck else 0.0, away[1] / far if prinz_eugen else 0.0,
-        float(clear), float(clear and away[1] >= far),
-    ]  # fmt: skip
+        column / SIZE,
+        row / SIZE,
+        other / SIZE,
+        away[0] / far if bismarck else 0.0,
+        away[1] / far if prinz_eugen else 0.0,
+        float(clear),
+        float(clear and away[1] >= far),
+    ]
 
 
 def logistic(number: float) -> float:
@@ -156,7 +196,15 @@ def logistic(number: float) -> float:
 
 
 @cache
-def weights(stage: str) -> tuple[float, ...]:
+def _table() -> dict[str, dict[str, float]]:
+    return tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
+
+
+def weights(stage: str) -> dict[str, float]:
     """What was learnt: before_movement, for the beginning of a turn; before_shooting, when all have moved."""
-    table = tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))[stage]
-    return tuple(float(table.get(name, 0)) for name in NAMES)
+    return _table()[stage]
+
+
+def fire_weight(stage: str) -> float:
+    """How many rounds of shooting, as the ships stand, are looked ahead."""
+    return _table()["fire"][stage]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
-from sealed_orders.games.denmark_strait.cards import DECK, Card, effect, rank
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, effect, rank
 from sealed_orders.games.denmark_strait.gunnery import splashes
 from sealed_orders.games.denmark_strait.hands import hands
 from sealed_orders.games.denmark_strait.ships import ARMOUR, SHIPS, draws_on, guns
@@ -14,6 +15,8 @@ from sealed_orders.games.denmark_strait.two_dice import at_least
 
 CHANCE = [float(at_least(number)) for number in range(60)]
 HULL_A_CARD = 10  # hull points that weigh as much as one more damage card
+DIGIT = {kind: 16**place for place, kind in enumerate(dict.fromkeys(EFFECTS.values()))}
+EXPLODES = float(at_least(BLOWS_UP_ON))
 
 
 def chance(number: int) -> float:
@@ -21,31 +24,51 @@ def chance(number: int) -> float:
     return CHANCE[max(0, number)]
 
 
-def harm(firing: int, target: int, distance: int) -> float:
-    """What a hit does on average: damage cards, and hull points in cards."""
-    return _harm(firing, target, draws_on(firing, target, distance))
+class Blow(NamedTuple):
+    """What a hit does on average, from a full deck: damage cards, and what they do."""
+
+    cards: float
+    guns: float
+    engines: float
+    bridge: float
+    magazine: float
+    hull: float
+    hulls: dict[int, float]  # hull points, and how likely they are
+
+    def sinks(self, left: int) -> float:
+        """How likely it is that the hit sinks a ship with so much hull left."""
+        return sum(p for points, p in self.hulls.items() if points >= left) + EXPLODES * self.magazine
 
 
 @cache
-def _harm(firing: int, target: int, on: bool) -> float:
+def blow(firing: int, target: int, on: bool) -> Blow:
+    """What a hit does, where it draws on and where not."""
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[firing].cls)]
+    found = hands(DECK, (), on, lambda card: DIGIT[effect(card)] if card in armour else 0)
+    mean = {kind: float(sum(count // digit % 16 * p for count, p in found.items())) for kind, digit in DIGIT.items()}
+    hulls = hands(DECK, (), on, lambda card: rank(card) if card in armour and effect(card) == "hull" else 0)
+    return Blow(
+        cards=sum(mean.values()),
+        guns=mean["gunnery"] + 2 * mean["radar"] + mean["magazine"],
+        engines=mean["speed"],
+        bridge=mean["bridge"],
+        magazine=mean["magazine"],
+        hull=float(sum(points * p for points, p in hulls.items())),
+        hulls={points: float(p) for points, p in hulls.items()},
+    )
 
-    def weight(card: Card) -> int:
-        hull = rank(card) if effect(card) == "hull" else 0
-        return HULL_A_CARD + hull if card in armour else 0
 
-    return float(sum(weight * p for weight, p in hands(DECK, (), on, weight).items())) / HULL_A_CARD
+@cache
+def harm(firing: int, target: int, distance: int) -> float:
+    """A hit's weight in one number: damage cards, and hull points in cards."""
+    hit = blow(firing, target, draws_on(firing, target, distance))
+    return hit.cards + hit.hull / HULL_A_CARD
 
 
 def aim(now: Situation, firing: int, target: int) -> int:
     """The shooting number but for range, bearing and points."""
     own = cards(now, firing, "gunnery", "magazine") + 2 * cards(now, firing, "radar") + now.failed[firing]
     return SHIPS[firing].shooting + own - splashes(now, firing, target)
-
-
-def needed(now: Situation, firing: int, target: int, aimed: int) -> int:
-    """The shooting number as the ships stand."""
-    return aimed + geometry(now, firing, now.space[firing], now.facing[firing], now.space[target])
 
 
 def geometry(now: Situation, firing: int, space: str, facing: int, target: str) -> int:

@@ -11,9 +11,8 @@ from sealed_orders.games.denmark_strait.ships import GERMAN
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
-from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.rollout import play_on, play_step
-from sealed_orders.kernel.state import Task
 
 GUNNER = Gunner()
 
@@ -28,7 +27,7 @@ class Trial:
         self.imagined: list[Any] = []
 
     def best(self, candidates: Sequence[Order], tries: int) -> Order:
-        """The candidate that does best; after each round the worse half is dropped and the rest tried twice as often."""
+        """The candidate that does best. After each round the worse half is dropped, the rest tried twice as often."""
         totals = [0.0] * len(candidates)
         left, done = list(range(len(candidates))), 0
         while len(left) > 1:
@@ -47,7 +46,7 @@ class Trial:
         state = self.imagined[number].copy()
         dice = FastDice(f"{self.seed} dice {number}")
         play_step(self.game, state, {self.view.side: order}, dice)
-        play_on(self.game, state, dice, lambda now, task, side: GUNNER.order(now, task), self.next_turn)
+        play_on(self.game, state, dice, lambda now, task, _: GUNNER.order(now, task), self.next_turn)
         german = worth(self.game, state)
         return german if self.view.side == GERMAN else 1 - german
 

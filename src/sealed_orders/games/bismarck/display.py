@@ -127,7 +127,7 @@ def ship_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:
         ("Knots", view.knots[unit], card.knots),
         ("Torpedoes", view.torpedoes[unit], card.torpedoes),
     )
-    return tuple((name, f"{now}" if now == full else f"{now} of {full}") for name, now, full in values if full)
+    return tuple((name, f"{now} of {full}") for name, now, full in values if full)
 
 
 def plane_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:

@@ -16,6 +16,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
 
 SHIP_MODES = "MPLFCRXYU"
+AWAITED = "YU"  # 14.4 the modes of ships that are still off the map
 AIRFIELDS = frozenset(place.square for place in PLACES.values() if place.airfield)
 
 
@@ -74,9 +75,9 @@ def _check_unit(name: str, change: UnitSetup) -> None:
     if change.mode is not None and (len(change.mode) != 1 or change.mode not in modes):
         raise ValueError(f"unit.{name}.mode: one of {' '.join(modes)}, not {change.mode}")
     for key in ("fuel", "midships", "firepower", "knots", "torpedoes"):
-        value = getattr(change, key)
-        if value is not None and not 0 <= value <= getattr(UNITS[unit], key):
-            raise ValueError(f"unit.{name}.{key}: 0 to {getattr(UNITS[unit], key)}, not {value}")
+        value, least, most = getattr(change, key), int(key == "midships"), getattr(UNITS[unit], key)
+        if value is not None and not least <= value <= most:
+            raise ValueError(f"unit.{name}.{key}: {least} to {most}, not {value}")
 
 
 def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:
@@ -129,6 +130,8 @@ def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
         value = getattr(change, column)
         if value is not None:
             getattr(state, column)[unit] = value
+    if change.square and state.mode[unit] in AWAITED:
+        state.mode[unit] = "M"
     if change.spotted:
         state.spotted[unit], state.seen_turn[unit] = 1, state.turn
         state.seen_at[unit] = state.last_at[unit] = state.square[unit]
@@ -136,6 +139,7 @@ def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
         state.fate[unit], state.square[unit], state.midships[unit] = "sunk", "", 0
     for plane in DECK.get(unit, ()):
         state.square[plane] = state.square[unit]
+        state.fate[plane] = "lost" if change.sunk else ""
 
 
 def _fog(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> list[int]:

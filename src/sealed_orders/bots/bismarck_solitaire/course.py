@@ -1,0 +1,29 @@
+"""Ways over the sea."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sealed_orders.games.bismarck_solitaire.sea import PORTS, SEA
+
+
+@lru_cache(maxsize=1 << 9)
+def _distances(goal: str) -> dict[str, int]:
+    return SEA.reach(goal, len(SEA.next))
+
+
+@lru_cache(maxsize=1 << 14)
+def route(start: str, goal: str) -> tuple[str, ...]:
+    """The squares entered on a shortest way."""
+    distance = _distances(goal)
+    way = []
+    while start != goal:
+        start = min(SEA.next[start], key=distance.__getitem__)
+        way.append(start)
+    return tuple(way)
+
+
+@lru_cache(maxsize=1 << 10)
+def far_from_home(square: str, ports: tuple[str, ...]) -> int:
+    """Squares to the nearest port."""
+    return min(_distances(PORTS[port].square)[square] for port in ports)
