@@ -6,6 +6,7 @@ import pytest
 
 from sealed_orders.games.bismarck.calendar import LENGTH, hour, is_fast_turn, is_night, is_slow_turn, title
 from sealed_orders.games.bismarck.chart import ROWS
+from tests.games.bismarck.plain_data import rows
 from tests.games.bismarck.position import begin, choices, order, play, position
 
 TURNS = range(1, LENGTH + 1)
@@ -53,6 +54,11 @@ def test_4_0_turn_16_is_25_may_2400_and_turn_30_27_may_0800() -> None:
     """B06"""
     assert (title(1), title(4), title(5)) == ("22 May 1200", "23 May 2400", "23 May 0400")
     assert (title(16), title(30)) == ("25 May 2400", "27 May 0800")
+
+
+def test_4_0_every_turn_has_the_date_and_hour_that_the_rulebook_prints() -> None:
+    printed = {int(line[0]): f"{line[1].removeprefix('May ')} May {int(line[2]):04}" for line in rows("4.0")[2:]}
+    assert printed == {turn: title(turn) for turn in TURNS}
 
 
 def test_4_0_there_is_no_turn_31() -> None:

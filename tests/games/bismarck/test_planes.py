@@ -61,6 +61,12 @@ def test_8_21_move_mode_is_six_squares_and_8_22_patrol_two() -> None:
     assert [fact(match.state, "square", plane) for plane in ("reykjavik_r", "scapa_r1")] == ["1311", "1823"]
 
 
+def test_8_22_a_plane_may_patrol_where_it_is() -> None:
+    """8.22, 8.0 Over its base, or in the air."""
+    match = flown(begin(position(turn=1)), "reykjavik_r P", "reykjavik_r P")
+    assert [fact(match.state, column, "reykjavik_r") for column in ("square", "mode", "endurance")] == ["1317", "P", 3]
+
+
 def test_8_23_recon_and_8_24_attack_are_for_bombers() -> None:
     """8.23, 8.24, 8.72.1, 8.73.1 Seven squares in recon mode, six in attack mode; torpedo planes five."""
     match = begin(position(turn=19, ark_royal=ARK_ROYAL))

@@ -67,6 +67,15 @@ def test_14_42_force_h_arrives_nine_turns_after_the_bismarck_was_located() -> No
     assert squares < set(SOUTH_ENTRY) == {"3020", "3021", "3022", "3023", "3024"}
 
 
+def test_14_42_a_ship_that_is_on_the_map_already_is_not_moved_to_the_edge() -> None:
+    state = position(turn=14, renown=at("2520"), sheffield={"square": "", "fate": "absent"})
+    state.located_turn = 5
+    match = begin(state)
+    assert fact(match.state, "square", "renown") == "2520"
+    assert fact(match.state, "square", "sheffield") == ""
+    assert fact(match.state, "square", "ark_royal") in SOUTH_ENTRY
+
+
 @pytest.mark.parametrize(("located", "arrives"), [(21, True), (22, False)])
 def test_14_42_located_on_turn_21_she_still_comes_and_on_turn_22_never(located: int, arrives: bool) -> None:
     """B83"""

@@ -92,9 +92,10 @@ def test_9_5_a_wolfpack_sees_a_convoy_and_is_not_seen() -> None:
 
 
 def test_9_5_a_wolfpack_is_seen_by_a_side_that_reaches_the_level_with_a_plane_in_the_air() -> None:
-    """B55"""
-    state = position(level=4, wp1=at("2112", "P"), ulster_r1=at("2112", "P", endurance=3))
-    assert searched(state) == {"sl2", "wp1", "ulster_r1"}
+    """B55 Five factors at visibility 4, and at 5."""
+    for level in (4, 5):
+        state = position(level=level, wp1=at("2112", "P"), ulster_r1=at("2112", "P", endurance=3))
+        assert searched(state) == {"sl2", "wp1", "ulster_r1"}
 
 
 def test_9_5_the_german_factors_do_not_help_the_british_to_see_a_wolfpack() -> None:
@@ -174,6 +175,23 @@ def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
     assert (
         german.text == "1420: C Manchester, C Norfolk sighted; Bismarck spotted. Bismarck 1 = 1 against visibility 5."
     )
+
+
+def test_9_22_each_side_is_told_where_it_has_looked() -> None:
+    """9.22, 9.4 Factors that reach the level, not in fog; and where a plane was in the air."""
+    state = position(
+        level=4,
+        norfolk=at("1117", "P"),
+        arethusa=at("1519", "P"),
+        suffolk=at("1317"),
+        ulster_r1=at("2222", "P", endurance=2),
+    )
+    state.fog = [1, 0]
+    match = play(state, "search")
+    (british,), (german,) = news(match, "british", "searched"), news(match, "german", "searched")
+    assert set(british.data["squares"]) == {"1519", "1420", "1521", "2222", "3019"}
+    assert british.data["air"] == ["2222"]
+    assert (set(german.data["squares"]), german.data["air"]) == ({"1812", "1913", "2719", "2822"}, [])
 
 
 def test_9_6_a_contact_is_drawn_for_the_british_and_never_for_the_germans() -> None:

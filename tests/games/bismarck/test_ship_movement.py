@@ -57,6 +57,14 @@ def test_6_24_an_escort_in_f_mode_is_not_offered_between_fast_turns() -> None:
     assert fact(order(match, "rodney M 2022").state, "mode", "rodney") == "M"
 
 
+def test_6_24_a_unit_that_is_not_offered_stays_and_spends_nothing() -> None:
+    """6.24, 6.54.2 A flotilla with a slow convoy, which moved on turn 4."""
+    match = order(begin(position(turn=4, df1=at("2016", "C", fuel=20))), "df1 C 2017")
+    assert [fact(match.state, column, "df1") for column in ("square", "fuel", "moved")] == ["2017", 19, 1]
+    order(match)
+    assert [fact(match.state, column, "df1") for column in ("square", "fuel", "moved")] == ["2017", 19, 0]
+
+
 # Modes
 
 

@@ -139,7 +139,8 @@ def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
         state.fate[unit], state.square[unit], state.midships[unit] = "sunk", "", 0
     for plane in DECK.get(unit, ()):
         state.square[plane] = state.square[unit]
-        state.fate[plane] = "lost" if change.sunk else ""
+        if change.sunk:
+            state.fate[plane] = "lost"
 
 
 def _fog(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> list[int]:

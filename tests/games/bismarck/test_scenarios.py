@@ -1,0 +1,98 @@
+"""3.0 Setting up: the campaign, and what a scenario file may change of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sealed_orders.games.bismarck import GAME
+from sealed_orders.games.bismarck.cards import PLANES, SHIPS, UNITS
+from sealed_orders.games.bismarck.setup import BismarckSetup
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.scenario import BadScenario, make_scenario
+from tests.games.bismarck.position import fact
+
+
+def start(**source: Any) -> BismarckState:
+    """The State at the first orders of a scenario that says this."""
+    scenario = make_scenario("mine", {"title": "Mine", **source}, BismarckSetup, "mine.toml")
+    return Match.new(GAME, scenario, seed="mine").state  # type: ignore[no-any-return]
+
+
+def test_3_0_the_campaign_begins_as_the_cards_have_it() -> None:
+    state = Match.new("bismarck", seed="campaign").state
+    for unit in SHIPS:
+        card = UNITS[unit]
+        now = (state.square[unit], state.mode[unit], state.midships[unit], state.firepower[unit], state.knots[unit])
+        assert now == (card.square, card.mode, card.midships, card.firepower, card.knots)
+    for unit in PLANES:
+        assert (state.mode[unit], state.endurance[unit]) == ("B", UNITS[unit].endurance_high)
+        assert state.square[unit] in (UNITS[unit].base, state.square[UNITS[unit].carrier])
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_3_0_every_scenario_starts_with_orders_or_a_shadow(scenario: str) -> None:
+    match = Match.new("bismarck", scenario, seed="start")
+    assert match.state.turn == GAME.scenarios[scenario].setup.turn
+    assert match.view(match.waiting[0]).step in ("orders", "shadow")
+
+
+def test_3_0_a_scenario_changes_units_turn_weather_and_points() -> None:
+    state = start(
+        turn=9, last_turn=20, visibility=[2] * 20, fog=[True, False], points={"german": 28}, absent=["sl1"],
+        unit={"hood": {"sunk": True}, "bismarck": {"square": "1413", "midships": 8, "spotted": True, "moved": 2}},
+    )  # fmt: skip
+    assert (state.turn, state.last_turn, state.visibility, state.fog) == (9, 20, [2] * 20, [1, 0])
+    assert state.points == {"british": 0, "german": 28}
+    assert [fact(state, "fate", ship) for ship in ("hood", "sl1", "sl2")] == ["sunk", "absent", ""]
+    assert [fact(state, column, "bismarck") for column in ("square", "midships", "moved", "seen_at")] == [
+        "1413", 8, 2, "1413",
+    ]  # fmt: skip
+
+
+def test_3_0_only_these_units_take_part() -> None:
+    state = start(only=["bismarck", "victorious", "hood"])
+    afloat = {UNITS[u].id for u in (*SHIPS, *PLANES) if not state.fate[u]}
+    assert afloat == {"bismarck", "victorious", "hood"}
+
+
+def test_3_0_planes_go_with_their_carrier() -> None:
+    """3.0, 14.41 Placed, left out or sunk; a ship of Force H that is placed is at sea and comes no second time."""
+    placed = start(turn=14, bismarck_located=5, unit={"ark_royal": {"square": "2520"}})
+    assert [fact(placed, "square", name) for name in ("ark_royal", "ark_royal_t1")] == ["2520", "2520"]
+    assert fact(placed, "mode", "ark_royal") == "M"
+    assert fact(placed, "square", "renown") == placed.force_h
+    for gone, fates in (({"absent": ["ark_royal"]}, "absent"), ({"unit": {"ark_royal": {"sunk": True}}}, "lost")):
+        state = start(**gone)
+        assert fact(state, "fate", "ark_royal_t1") == fates
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ({"turn": 31}, "turn and last_turn are 1 to 30, in this order"),
+        ({"turn": 9, "last_turn": 8}, "turn and last_turn are 1 to 30, in this order"),
+        ({"visibility": [1] * 19}, "visibility is twenty numbers of 1 to 8"),
+        ({"visibility": [9] * 20}, "visibility is twenty numbers of 1 to 8"),
+        ({"points": {"dutch": 1}}, "points: dutch is no side"),
+        ({"absent": ["graf_spee"]}, "graf_spee is no unit"),
+        ({"only": ["graf_spee"]}, "graf_spee is no unit"),
+        ({"unit": {"graf_spee": {}}}, "graf_spee is no unit"),
+        ({"unit": {"hood": {"square": "1528"}}}, "unit.hood.square: 1528 is no square for Hood"),
+        ({"unit": {"bismarck": {"square": "2024"}}}, "unit.bismarck.square: 2024 is no square for Bismarck"),
+        ({"unit": {"scapa_l": {"square": "3131"}}}, "unit.scapa_l.square: 3131 is no square for Scapa Flow L"),
+        ({"unit": {"hood": {"mode": "B"}}}, "unit.hood.mode: one of M P L F C R X Y U, not B"),
+        ({"unit": {"scapa_l": {"mode": "L"}}}, "unit.scapa_l.mode: one of B M P A R Z, not L"),
+        ({"unit": {"hood": {"midships": 7}}}, "unit.hood.midships: 1 to 6, not 7"),
+        ({"unit": {"hood": {"midships": 0}}}, "unit.hood.midships: 1 to 6, not 0"),
+        ({"unit": {"hood": {"fuel": -1}}}, "unit.hood.fuel: 0 to 7, not -1"),
+        ({"unit": {"hood": {"colour": "grey"}}}, "Object contains unknown field `colour`, at unit"),
+    ],
+)
+def test_3_0_a_scenario_that_cannot_be_played_names_the_spot(source: dict[str, Any], text: str) -> None:
+    with pytest.raises(BadScenario) as error:
+        start(**source)
+    assert str(error.value).startswith("mine.toml: ")
+    assert text in str(error.value)
