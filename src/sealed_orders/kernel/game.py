@@ -94,6 +94,10 @@ class Game(ABC, Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, once it has."""
 
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A State the view cannot tell from the true one, where a game offers it: what search bots look ahead from."""
+        raise NotImplementedError(f"{self.title} offers no imagined States")
+
     @abstractmethod
     def board(self) -> Board:
         """What a client draws once."""

@@ -103,6 +103,7 @@ class Mode:
     mark: bool = False
     costs: tuple[int, ...] = ()  # what going so many steps costs, from none on
     unit: str = ""  # of what: fuel, endurance
+    rule: str = ""  # the paragraph that says how far
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class Course:
     modes: tuple[Mode, ...]
     default: Answer | None = None
     kind: str = "course"
+    rule: str = ""  # the paragraph of the modes
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
@@ -122,18 +124,20 @@ class Course:
         mode = next((mode for mode in self.modes if mode.name == name), None)
         if mode is None:
             names = ", ".join(mode.name for mode in self.modes)
-            raise IllegalOrder(f"{self.label}: the mode is one of {names}, not {name or 'nothing'}.", key=self.key)
+            text = f"{self.label}: the mode is one of {names}, not {name or 'nothing'}."
+            raise IllegalOrder(text, self.rule, self.key)
         if route.count(MARK) != mode.mark:
             wanted = f"mark one square of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
-            raise IllegalOrder(f"{self.label}: {wanted}.", key=self.key)
+            raise IllegalOrder(f"{self.label}: {wanted}.", mode.rule, self.key)
         cells = [cell for cell in route if cell != MARK]
         if not mode.least <= len(cells) <= mode.most:
             wanted = f"{_span(mode.least, mode.most)} steps in mode {name}"
-            raise IllegalOrder(f"{self.label}: {wanted}, not {len(cells)}.", key=self.key)
+            raise IllegalOrder(f"{self.label}: {wanted}, not {len(cells)}.", mode.rule, self.key)
         here = self.start
         for cell in cells:
             if mode.terrain is None or cell not in mode.terrain.next.get(here, ()):
-                raise IllegalOrder(f"{self.label}: no way from {here} to {cell}.", key=self.key)
+                rule = mode.terrain.rule if mode.terrain else mode.rule
+                raise IllegalOrder(f"{self.label}: no way from {here} to {cell}.", rule, self.key)
             here = cell
 
     def sample(self, dice: Dice) -> Answer:

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 class Terrain:
     """A named graph of cells. It is part of the board, so messages name it and do not repeat it."""
 
-    __slots__ = ("name", "next")
+    __slots__ = ("name", "next", "rule")
 
-    def __init__(self, name: str, neighbours: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, name: str, neighbours: Mapping[str, tuple[str, ...]], rule: str = "") -> None:
         self.name = name
         self.next = neighbours
+        self.rule = rule  # the paragraph that says so
 
     def __repr__(self) -> str:
         return f"Terrain({self.name!r}, {len(self.next)} cells)"

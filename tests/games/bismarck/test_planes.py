@@ -219,9 +219,9 @@ def test_8_24_2_the_attack_is_made_in_the_marked_square() -> None:
     ("carrier", "flight", "rule"),
     [
         ("ark_royal L", ATTACK, "8.24.2"),
-        ("ark_royal L", f"{ATTACK} 3024", "4.31"),
+        ("ark_royal L", f"{ATTACK} 3024", "8.73.1"),
         ("ark_royal M 2924", ATTACK, "6.23"),
-        ("ark_royal L 2924", "ark_royal_t1 A 2924 2824 2724 2824 2924", "4.31"),
+        ("ark_royal L 2924", "ark_royal_t1 A 2924 2824 2724 2824 2924", "8.73.1"),
         ("ark_royal M 2924", "ark_royal_t1 R 2924", "6.23"),
     ],
     ids=[

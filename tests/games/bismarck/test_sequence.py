@@ -75,7 +75,7 @@ def test_4_31_a_side_may_change_its_orders_until_both_are_done() -> None:
     """4.31, 4.32"""
     match = begin(position())
     match.submit("german", "bismarck M 1527 1526")
-    assert refused(match, "british", "hood M 9999").rule == "4.31"
+    assert refused(match, "british", "hood M 9999").rule == "6.31"
     match.submit("german", "bismarck P")
     match.submit("british", "")
     assert fact(match.state, "square", "bismarck") == "1528"

@@ -180,7 +180,7 @@ def test_10_1_the_owner_moves_her_in_secret_within_her_normal_limit() -> None:
     assert limits(match, "bismarck") == {"M": 1}
     assert told(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
     assert match.prompt("british") is None
-    assert refused(match, "german", "bismarck M 1117 1116").rule == "10.1"
+    assert refused(match, "german", "bismarck M 1117 1116").rule == "6.51.1"
     match.submit("german", "")
     assert fact(match.state, "busy", "bismarck") == 2
 

@@ -65,10 +65,10 @@ CLYDE = PLACES["clyde"].square
 _sea = {cell for cell, kind in CLASS.items() if kind == "."}
 _closed = {cell for name in ("english_channel", "irish_sea", "behind") for cell in ZONES[name].squares}
 SEA = {
-    BRITISH: Terrain("british sea", neighbours(_sea | PORTS[BRITISH])),
-    GERMAN: Terrain("german sea", neighbours((_sea | PORTS[GERMAN]) - _closed)),
+    BRITISH: Terrain("british sea", neighbours(_sea | PORTS[BRITISH]), "6.31"),
+    GERMAN: Terrain("german sea", neighbours((_sea | PORTS[GERMAN]) - _closed), "6.32"),
 }
-SKY = Terrain("sky", neighbours(CLASS))
+SKY = Terrain("sky", neighbours(CLASS), "8.3")
 
 
 def _with_exit(way: Exit) -> Terrain:
@@ -78,7 +78,7 @@ def _with_exit(way: Exit) -> Terrain:
         graph[cell] = (*graph[cell], *(step(cell, direction) for direction in way.directions))
     beyond = {out for cell in way.squares for out in graph[cell] if out not in graph}
     graph |= dict.fromkeys(sorted(beyond), ())
-    return Terrain(f"british sea, {way.ship} leaving", graph)
+    return Terrain(f"british sea, {way.ship} leaving", graph, way.rule)
 
 
 WAYS_OUT = {UNIT[way.ship]: _with_exit(way) for way in _map.exit.values()}

@@ -15,6 +15,7 @@ from sealed_orders.kernel.squares import straight
 
 LABELS = {"M": "Move", "P": "Patrol", "A": "Attack", "R": "Recon", "Z": "Return to base", "B": "On the base"}
 LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; in patrol it stays in the air (R62)
+ALLOWANCE = {"R": "8.71.1", "L": "8.72.1", "T": "8.73.1"}
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
 
 
@@ -60,13 +61,14 @@ def plane_course(known: Known, unit: int) -> Course:
 
 @cache
 def _course(unit: int, start: str, modes: str, stay: str) -> Course:
+    rule = ALLOWANCE[TYPE[unit]]
     ways = tuple(
-        Mode(mode, LABELS[mode])
+        Mode(mode, LABELS[mode], rule=rule)
         if mode in "BZ"
-        else Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=TYPE[unit] == "T" and mode == "A")
+        else Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=TYPE[unit] == "T" and mode == "A", rule=rule)
         for mode in modes
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,))
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="8.2")
 
 
 def return_flight(known: Known, unit: int) -> list[str]:

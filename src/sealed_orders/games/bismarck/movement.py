@@ -29,6 +29,9 @@ from sealed_orders.kernel.prompt import Course, Mode
 Known: TypeAlias = BismarckState | BismarckView
 SECRET_REFUEL = frozenset(RECONSTRUCTED["secret_refuel"])
 LABELS = {"M": "Move", "P": "Patrol", "L": "Launch and land", "F": "Fast convoy", "C": "Slow convoy", "R": "Refuel"}
+ALLOWANCE = {
+    "B": "6.51.1", "A": "6.52.1", "C": "6.53.1", "D": "6.54.1", "S": "6.55.1", "M": "6.56.1", "O": "6.57.1",
+}  # fmt: skip
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
@@ -123,16 +126,15 @@ def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: t
         Mode(
             mode,
             LABELS[mode],
-            0,
-            most,
-            terrain if most else None,
-            False,
-            costs[: most + 1] if FUEL[unit] else (),
-            unit_of_cost,
+            most=most,
+            terrain=terrain if most else None,
+            costs=costs[: most + 1] if FUEL[unit] else (),
+            unit=unit_of_cost,
+            rule=ALLOWANCE[TYPE[unit]],
         )
         for mode, most in zip(modes, limits, strict=True)
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,))
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2")
 
 
 def evasion(known: Known, unit: int) -> Course:
