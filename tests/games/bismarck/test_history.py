@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sealed_orders.bots import bot
 from sealed_orders.games.bismarck.cards import ID, SIDES, TYPE, UNIT
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, SEA
@@ -45,7 +47,7 @@ def test_20_0_every_square_of_the_tracks_is_open_to_the_ship() -> None:
 def test_20_0_the_bismarck_never_needs_more_than_one_square_a_turn_after_the_first() -> None:
     squares = [square_in_history(UNIT["bismarck"], turn) for turn in range(1, 31)]
     assert distance("1528", squares[0]) == 4
-    assert all(distance(a, b) <= 1 for a, b in zip(squares, squares[1:], strict=False))
+    assert all(distance(a, b) <= 1 for a, b in pairwise(squares))
     assert all(cell in CLASS for cell in squares)
 
 
