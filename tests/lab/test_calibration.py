@@ -28,8 +28,8 @@ def test_the_reliability_table_says_how_often_a_chance_was_true() -> None:
     for truth in ("a", "a", "a", "b"):
         found.add(plot({"a": 0.7, "b": 0.15}), truth, sea=100)
     rows = {said: (squares, mean, true) for said, squares, mean, true in found.rows()}
-    assert rows["50% to 75%"] == (4, pytest.approx(0.7), 0.75)
-    assert rows["10% to 20%"] == (4, pytest.approx(0.15), 0.25)
+    assert rows["50% to 75%"] == pytest.approx((4, 0.7, 0.75))
+    assert rows["10% to 20%"] == pytest.approx((4, 0.15, 0.25))
 
 
 def test_games_between_bots_are_compared_with_the_truth_turn_by_turn() -> None:

@@ -9,6 +9,7 @@ from sealed_orders.bots.bismarck.plot import PlotTable, turns_to
 from sealed_orders.bots.bismarck.sea import INDEX
 from sealed_orders.games.bismarck.cards import BISMARCK, SIDES, UNIT
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.wire import encode
 
 
@@ -54,7 +55,8 @@ def test_9_2_more_patrols_raise_the_chance_to_spot() -> None:
     idle = plots.spotting(view, {})[BISMARCK]
     prompt = match.prompt("british")
     assert prompt is not None
-    patrols = {c.key: ("P",) for c in prompt.choices if c.kind == "course" and any(m.name == "P" for m in c.modes)}
+    courses = [choice for choice in prompt.choices if isinstance(choice, Course)]
+    patrols = {c.key: ("P",) for c in courses if any(mode.name == "P" for mode in c.modes)}
     assert plots.spotting(view, patrols)[BISMARCK] >= idle
 
 
