@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders import games as _games  # noqa: F401 - loaded later, the folder would take the function's name
-from sealed_orders.bots import bot, bots
+from sealed_orders.bots import bot
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, UnknownGame, games, load
 from sealed_orders.kernel.match import Match
@@ -16,7 +16,7 @@ from sealed_orders.odds import odds
 
 __all__ = [
     "BadRecord", "BadScenario", "Course", "Event", "Game", "IllegalOrder", "Match", "Mode", "Number", "Option", "Order",
-    "Outcome", "Pick", "Prompt", "Record", "RecordMismatch", "Scenario", "UnknownGame", "bot", "bots", "format_order",
+    "Outcome", "Pick", "Prompt", "Record", "RecordMismatch", "Scenario", "UnknownGame", "bot", "format_order",
     "games", "load", "odds", "parse_order", "read_scenario", "replay", "verify",
 ]  # fmt: skip
 __version__ = "0.1.0"
