@@ -14,6 +14,16 @@ describe("the plan of a board of squares", () => {
     expect(plan.columns.map(({ label }) => label)).toEqual(["11", "12", "13", "14"]);
     expect(plan.rows[1]!.at).toBe(1.5 * UNIT);
   });
+  it("names squares that go by twos once, between the two", () => {
+    const cells = ["a", "b"].flatMap((row, y) => ["1", "2"].flatMap((column, x) => ["nw", "ne", "sw", "se"].map((corner, i) => ({ id: row + column + corner, label: "", x: 2 * x + (i % 2), y: 2 * y + Math.floor(i / 2), kind: "sea" }))));
+    const halved = new Plan({ ...board, cells });
+    expect(halved.rows).toEqual([{ label: "A", at: UNIT }, { label: "B", at: 3 * UNIT }]);
+    expect(halved.columns).toEqual([{ label: "1", at: UNIT }, { label: "2", at: 3 * UNIT }]);
+  });
+  it("draws the line round cells that lie together, within the neat line or with it", () => {
+    expect(plan.rim(["1111", "1112"]).match(/M/g)).toHaveLength(6);
+    expect(plan.rim(["1111", "1112"], false).match(/M/g)).toHaveLength(3);
+  });
   it("finds the cell at a point and the compass point between cells", () => {
     expect(plan.at({ x: 1.2 * UNIT, y: 2.9 * UNIT })).toBe("1312");
     expect(plan.direction("1311", "1212")).toBe("NE");

@@ -18,6 +18,7 @@ PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_
 SMALL: Any = {**PHONE, "viewport": {"width": 360, "height": 740}}
 BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
 TURNS = 3  # what is played before the chart is taken, so that there are tracks on it
+ANSWERABLE = "() => document.querySelector('.ending') || document.querySelector('.seal .primary:not(:disabled)')"
 TRIES = 60  # questions answered on the way to a fight
 
 
@@ -106,15 +107,17 @@ def fight(browser: Browser, url: str) -> None:
     back = table.page.get_by_role("button", name="To the chart")
     shot = table.page.locator("dialog .shot")
     for _ in range(TRIES):
-        expect(table.page.get_by_role("button", name="Seal orders").or_(table.page.locator(".ending"))).to_be_visible()
+        table.page.wait_for_timeout(400)
+        table.page.wait_for_function(ANSWERABLE)
+        if table.page.locator(".ending").is_visible():
+            break
         if back.is_visible():
             if shot.count():
                 take(table.page, "combat")
                 break
             back.click()
-        second = table.page.locator(".pick label").nth(1)
-        if second.is_visible():
-            second.click()
+        for pick in table.page.locator("fieldset.pick").all():
+            pick.locator("label").nth(1).click()
         table.seal()
     table.page.context.close()
 

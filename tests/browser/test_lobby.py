@@ -25,6 +25,20 @@ def test_every_game_has_a_picture_and_words(table: Table) -> None:
         assert len(card.locator(".words").inner_text()) > 40
 
 
+def test_each_side_is_offered_the_computer_players_that_play_it(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="Computer Bismarck").click()
+    german = table.page.get_by_role("radiogroup", name="Which computer player for german")
+    expect(german.get_by_role("radio", name="Otto")).to_be_checked()
+    expect(german.get_by_role("radio", name="Admiral")).to_have_count(0)
+    german.get_by_text("Cadet").click()
+    expect(table.page.get_by_text("Sensible and simple. Sees only what German may see.")).to_be_visible()
+    table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Me", exact=True).click()
+    british = table.page.get_by_role("radiogroup", name="Which computer player for british")
+    expect(british.get_by_role("radio", name="Otto")).to_have_count(0)
+    expect(british.get_by_role("radio").first).to_be_checked()
+
+
 def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()

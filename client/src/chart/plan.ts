@@ -61,7 +61,7 @@ export class Plan {
       found.set(k, [...(found.get(k) ?? []), cell]);
     }
     const origin = this.spot({ x: 0, y: 0 });
-    return [...found.entries()]
+    const all = [...found.entries()]
       .sort(([a], [b]) => a - b)
       .map(([, cells]) => {
         const first = cells.reduce((a, b) => (at(a) <= at(b) ? a : b));
@@ -71,6 +71,7 @@ export class Plan {
           at: isRow ? origin.y + at(first) * UNIT : origin.x + at(first) * UNIT,
         };
       });
+    return paired(all);
   }
 
   /** A point of the board on the paper. */
@@ -111,6 +112,28 @@ export class Plan {
     }
     const r = this.radius * UNIT - inset;
     return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+  }
+
+  outlines(cells: readonly string[]): string {
+    return cells.map((cell) => this.outline(cell)).join("");
+  }
+
+  /** The line between cells and those that are not of them; with or without the neat line. On square boards, else round each. */
+  rim(cells: readonly string[], whole = true): string {
+    if (this.board.shape !== "squares") return whole ? this.outlines(cells) : "";
+    const inner = (at: number, size: number) => whole || (at > 0 && at < size);
+    const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
+    const spots = new Set(cells.map((cell) => key(this.centre(cell).x, this.centre(cell).y)));
+    const h = UNIT / 2;
+    let d = "";
+    for (const cell of cells) {
+      const { x, y } = this.centre(cell);
+      if (inner(y - UNIT, this.height) && !spots.has(key(x, y - UNIT))) d += `M${x - h} ${y - h}h${UNIT}`;
+      if (inner(y + UNIT, this.height) && !spots.has(key(x, y + UNIT))) d += `M${x - h} ${y + h}h${UNIT}`;
+      if (inner(x - UNIT, this.width) && !spots.has(key(x - UNIT, y))) d += `M${x - h} ${y - h}v${UNIT}`;
+      if (inner(x + UNIT, this.width) && !spots.has(key(x + UNIT, y))) d += `M${x + h} ${y - h}v${UNIT}`;
+    }
+    return d;
   }
 
   /** The cell at a point of the paper, if any. */
@@ -187,16 +210,22 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The longest beginning or end that all the words share, up to half of a word. */
+/** Where rows go by twos under one name, the name stands once, between them. */
+function paired(edges: Edge[]): Edge[] {
+  const twos = edges.length % 2 === 0 && edges.every(({ label }, i) => label !== "" && label === edges[i ^ 1]!.label);
+  return twos ? edges.filter((_, i) => i % 2 === 0).map(({ label, at }, i) => ({ label, at: (at + edges[2 * i + 1]!.at) / 2 })) : edges;
+}
+
+/** The longest beginning or end that all the words share, up to half of a word; else the figure they all have in one place. */
 function common(words: string[]): string {
   const first = words[0] ?? "";
   for (let length = Math.ceil(first.length / 2); length > 0; length--) {
     const head = first.slice(0, length);
     if (words.every((word) => word.startsWith(head))) return head.toUpperCase();
     const tail = first.slice(-length);
-    if (words.every((word) => word.endsWith(tail))) return /[a-z]/.test(tail) ? "" : tail;
+    if (words.every((word) => word.endsWith(tail)) && !/[a-z]/.test(tail)) return tail;
   }
-  return "";
+  return [...first].find((letter, i) => /\d/.test(letter) && words.every((word) => word[i] === letter)) ?? "";
 }
 
 /** The least distance between two cells. */

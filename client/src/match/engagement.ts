@@ -49,6 +49,13 @@ export function actor(id: string, display: Display, side: string): Actor {
   return { id, label: token?.label ?? called(id), kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
 }
 
+/** Who the first event says has met: the tokens in its square that it names. */
+export function met(events: readonly { event: Event }[], display: Display, side: string): Actor[] {
+  const first = events[0]?.event;
+  const here = first && display.tokens.filter((token) => token.cell === first.data.square && first.text.includes(token.label));
+  return (here ?? []).map((token) => actor(token.id, display, side));
+}
+
 export function text(event: Event, name: string): string | null {
   const value = event.data[name];
   return typeof value === "string" && value ? value : null;

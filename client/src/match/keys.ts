@@ -9,7 +9,7 @@ export const KEYS: [string, string][] = [
   ["Backspace", "Take the last step back"],
   ["A mode's letter", "Set the mode"],
   ["!", "Mark the last step of the course, where the mode wants one marked"],
-  ["1 to 9", "Pick that option of the question in hand"],
+  ["1 to 9", "Pick that option of the question in hand, or give that number"],
   ["[ or ]", "The unit before, the next unit without orders"],
   ["Delete", "Take the orders of the unit back"],
   ["Ctrl + Z", "Undo the last change"],
@@ -17,5 +17,6 @@ export const KEYS: [string, string][] = [
   ["Escape", "Let go of the unit; close what is open"],
   ["+ or −", "Closer, further; 0 shows the whole chart"],
   ["F4", "The chart as a table"],
+  ["F8", "The plot table on and off, where there is one"],
   ["?", "The paragraph of the question in hand, and these keys"],
 ];

@@ -1,6 +1,6 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type { Caution, Display, Fault, FromClient, FromServer, Order, Position } from "../wire/types";
+import type { Caution, Display, Fault, FromClient, FromServer, Order, Panel, Plot, Position } from "../wire/types";
 import { apply } from "../wire/update";
 
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -11,6 +11,12 @@ export interface Preview {
   error: Fault | null;
 }
 
+/** The plot table, and the staff's papers for the order in hand. */
+export interface PlotTable {
+  plots: Plot[];
+  papers: Panel[];
+}
+
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -19,12 +25,14 @@ export class Seat {
   connection = $state<Connection>("opening");
   refused = $state.raw<Fault | null>(null);
   preview = $state.raw<Preview | null>(null);
+  table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
   notice = $state("");
   private socket: WebSocket | null = null;
   private tries = 0;
   private asked = 0;
+  private plotted = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done = false;
 
@@ -59,7 +67,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (message.type !== "preview" && message.type !== "thinking") this.sealing = false;
+    if (!["preview", "plot", "thinking"].includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -69,6 +77,9 @@ export class Seat {
         break;
       case "preview":
         if (message.id === this.asked) this.preview = message;
+        break;
+      case "plot":
+        if (message.id === this.plotted) this.table = message;
         break;
       case "thinking":
         this.thinking = true;
@@ -111,11 +122,18 @@ export class Seat {
     this.send({ type: "preview", id: this.asked, order });
   }
 
+  /** Ask for the plot table, with the papers for an order; again, only the last answer counts. */
+  plot(order: Order): void {
+    this.plotted += 1;
+    this.send({ type: "plot", id: this.plotted, order });
+  }
+
   close(): void {
     this.done = true;
     clearTimeout(this.timer);
     this.socket?.close();
     this.position = null;
     this.preview = null;
+    this.table = null;
   }
 }

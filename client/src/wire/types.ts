@@ -167,6 +167,16 @@ export interface Fault {
   key: string;
 }
 
+/** Where one unseen thing can be and probably is: belief, never fact. */
+export interface Plot {
+  id: string;
+  title: string;
+  can: string[];
+  likely: Record<string, number>; // by cell; what is less than a tenth of a per cent is left out
+  ring: string[]; // how far it can have come at most, whatever was searched in vain
+  note: string;
+}
+
 /** Everything a seat knows of its match. */
 export interface Position {
   match: string;
@@ -195,6 +205,7 @@ export type FromServer =
   | ({ type: "refused"; number: number } & Fault)
   | { type: "stale"; number: number }
   | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null }
+  | { type: "plot"; id: number; plots: Plot[]; papers: Panel[] }
   | { type: "thinking"; seconds?: number }
   | { type: "error"; text: string };
 
@@ -202,6 +213,7 @@ export type FromClient =
   | { type: "order"; number: number; order: Order }
   | { type: "withdraw"; number: number }
   | { type: "preview"; id: number; order: Order }
+  | { type: "plot"; id: number; order: Order }
   | { type: "resume"; from: number };
 
 export interface ScenarioHead {
@@ -224,6 +236,13 @@ export interface Question {
   facts: { name: string; kind: "number" | "truth" | "text"; default: number | string | boolean | null; values: string[] }[];
 }
 
+/** A computer player, and the sides it plays. */
+export interface Bot {
+  name: string;
+  about: string;
+  sides: Side[];
+}
+
 export interface GameHead {
   name: string;
   title: string;
@@ -233,7 +252,7 @@ export interface GameHead {
   length: number;
   scenarios: ScenarioHead[];
   switches: Switch[];
-  bots: string[];
+  bots: Bot[];
   odds: Question[];
 }
 

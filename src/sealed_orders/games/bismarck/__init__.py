@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from sealed_orders.games.bismarck import display, odds, situation
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import PEOPLE, SIDES
 from sealed_orders.games.bismarck.classic import classic
+from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
@@ -16,7 +17,7 @@ from sealed_orders.games.bismarck.victory import winner
 from sealed_orders.games.bismarck.view import BismarckView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -49,6 +50,12 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
 
     def view(self, state: BismarckState, side: Side) -> BismarckView:
         return view(state, side)
+
+    def imagine(
+        self, view: BismarckView, log: Sequence[Event], dice: Dice, guess: Mapping[int, str] | None = None
+    ) -> BismarckState:
+        """1.1 The guess is a square for each enemy ship that is out of sight, or none for one off the map."""
+        return imagine(view, log, dice, guess)
 
     def outcome(self, state: BismarckState) -> Outcome | None:
         """17.1 After the last turn, or when the Bismarck is sunk and one side far ahead."""

@@ -89,7 +89,7 @@ def _round(view: BismarckView) -> Iterator[Chance]:
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
     if salvos:
         hit = 1 - _UNTOUCHED**salvos
-        terms = f"{salvos} salvos, {AS_CARDED}"
+        terms = f"{salvos} salvo{'s' * (salvos != 1)}, {AS_CARDED}"
         yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms)
         yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", _sinks(salvos, ID[target]), "16.81", terms)
 

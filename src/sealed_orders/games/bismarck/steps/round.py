@@ -88,7 +88,10 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
     """16.66 Who fires at whom is seen by both; how many salvos would tell of her damage, so only her side knows."""
     data: dict[str, str | int] = {"kind": "salvo", "unit": ID[unit], "target": ID[target]}
     yield Event(
-        "16.66", f"{NAME[unit]} fires {salvos} salvos at {NAME[target]}.", (SIDE[unit],), data | {"salvos": salvos}
+        "16.66",
+        f"{NAME[unit]} fires {salvos} salvo{'s' * (salvos != 1)} at {NAME[target]}.",
+        (SIDE[unit],),
+        data | {"salvos": salvos},
     )
     yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), data)
 

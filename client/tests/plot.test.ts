@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { botsOf, computer } from "../src/lobby/computer";
+import { likeliest, reading, share } from "../src/match/plot";
+import type { GameHead, Plot } from "../src/wire/types";
+
+const plot: Plot = { id: "raider", title: "Raider", can: ["1011", "1012", "1013", "1014"], likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 }, ring: ["1011"], note: "" };
+
+describe("the plot table", () => {
+  it("says of a square how likely it is, or that it cannot be", () => {
+    expect(reading(plot, "1011")).toBe("Raider possible, 60 percent");
+    expect(reading(plot, "1012")).toBe("Raider possible, 2.4 percent");
+    expect(reading(plot, "1014")).toBe("Raider possible, under 0.1 percent");
+    expect(reading(plot, "2020")).toBe("Raider cannot be here");
+  });
+
+  it("gives a tenth of a percent only below ten", () => {
+    expect([0.0042, 0.02, 0.0995, 0.123, 1].map(share)).toEqual(["0.4", "2", "10", "12", "100"]);
+  });
+
+  it("puts the likeliest squares first", () => {
+    expect(likeliest(plot, 2).map(([cell]) => cell)).toEqual(["1011", "1013"]);
+  });
+});
+
+describe("the computer players of a side", () => {
+  const bots = [{ name: "wolf", about: "", sides: ["raider"] }, { name: "any", about: "", sides: ["raider", "hunter"] }];
+  const game = { sides: ["raider", "hunter", "third"], bots } as unknown as GameHead;
+
+  it("are those that play it, the first one chosen", () => {
+    expect(botsOf(game, "hunter").map(({ name }) => name)).toEqual(["any"]);
+    expect(computer(game, "raider")).toMatchObject({ player: "bot", bot: "wolf" });
+  });
+
+  it("leave a side that none plays to anyone", () => {
+    expect(computer(game, "third")).toEqual({ player: "open" });
+  });
+});

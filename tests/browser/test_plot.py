@@ -1,0 +1,113 @@
+"""The plot table: the heat on the chart, its figures by hand and by keyboard, and the staff's papers."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from tests.browser.table import Table, new_match
+
+BERGEN = "1528"
+
+
+@pytest.fixture
+def hunt(table: Table) -> Table:
+    """The hunt on its second turn, when the raiders may have sailed."""
+    table.hunt()
+    table.seal()
+    table.through_to("Orders for the British")
+    expect(legend(table)).to_contain_text(re.compile(r"^Bismarck\s+\d\d+ possible; likeliest"))
+    return table
+
+
+def legend(table: Table) -> Locator:
+    """The key under the chart."""
+    return table.page.get_by_role("region", name="Plot table")
+
+
+def test_the_first_plot_lies_on_the_chart_with_its_four_likeliest_figures(hunt: Table) -> None:
+    expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
+    expect(hunt.page.locator(".sheet .ring")).to_have_attribute("d", re.compile("^M"))
+    expect(hunt.page.locator("text.belief")).to_have_count(4)
+    expect(legend(hunt)).to_contain_text("From what you were told: searches, contacts, reports. Belief, not fact.")
+
+
+def test_the_pointer_reads_the_exact_share_of_a_square(hunt: Table) -> None:
+    hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
+    expect(legend(hunt)).to_contain_text(re.compile(rf"{BERGEN}: Bismarck possible, [\d.]+ percent\."))
+    hunt.page.mouse.move(*hunt.at("3011", 0.5))
+    expect(legend(hunt)).to_contain_text("3011: Bismarck cannot be here.")
+
+
+def test_the_keyboard_reads_it_too(hunt: Table) -> None:
+    hunt.unit("SG1").click()
+    hunt.chart.focus()
+    hunt.page.keyboard.press("ArrowUp")
+    status = hunt.page.locator(".room [role=status]")
+    expect(status).to_contain_text(re.compile(r"1527\. .*Bismarck possible, [\d.]+ percent"))
+    expect(legend(hunt)).to_contain_text("1527: Bismarck possible")
+
+
+def test_another_plot_is_chosen_and_all_are_put_away(hunt: Table) -> None:
+    hunt.page.get_by_label("Whose plot").select_option(label="Belchen")
+    expect(legend(hunt)).to_contain_text("Belchen")
+    hunt.page.get_by_role("button", name="Plot table").click()
+    expect(legend(hunt)).to_have_count(0)
+    expect(hunt.page.locator(".wash")).to_have_count(0)
+    hunt.page.keyboard.press("F8")
+    expect(legend(hunt)).to_contain_text("Bismarck")
+
+
+def test_the_table_of_the_chart_has_the_plot(hunt: Table) -> None:
+    hunt.page.keyboard.press("F4")
+    dialog = hunt.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Plot table: Bismarck")
+    expect(dialog.get_by_role("row", name=re.compile(rf"^{BERGEN} [\d.]+$"))).to_be_visible()
+    expect(dialog).to_contain_text("Furthest on, searches apart:")
+
+
+def test_the_papers_follow_the_order_in_hand(table: Table) -> None:
+    sent: list[dict[str, Any]] = []
+
+    def hear(frame: str | bytes) -> None:
+        sent.append(json.loads(frame))
+
+    table.page.on("websocket", lambda line: line.on("framesent", hear))
+    table.hunt()
+    spotting = table.page.get_by_role("region", name="Chance to spot this turn")
+    expect(spotting).to_contain_text("Bismarck")
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    for _ in range(50):
+        if any(one["type"] == "plot" and one["order"] == {"hood": ["M", "1621"]} for one in sent):
+            break
+        table.page.wait_for_timeout(100)
+    else:
+        raise AssertionError("the plot table was not asked about the order")
+    expect(spotting).to_be_visible()
+
+
+def test_a_match_without_a_plot_table_shows_none(table: Table) -> None:
+    seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
+    table.sit(new_match(table.url, "tutorial", seats)["seats"]["raider"])
+    table.page.wait_for_timeout(800)
+    expect(table.page.get_by_role("button", name="Plot table")).to_have_count(0)
+    expect(legend(table)).to_have_count(0)
+
+
+def test_a_phone_has_the_plot_and_the_papers(browser: Browser, table: Table) -> None:
+    size: Any = {"width": 360, "height": 740}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        phone.hunt()
+        expect(legend(phone)).to_contain_text("likeliest 1528")
+        phone.page.get_by_role("button", name="Layers").tap()
+        phone.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
+        expect(legend(phone)).to_contain_text("Prinz Eugen")
+        phone.page.get_by_role("tab", name="Orders").tap()
+        expect(phone.page.get_by_role("region", name="Chance to spot this turn")).to_be_visible()
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
