@@ -31,6 +31,12 @@ BOTS: dict[str, dict[str, Listing]] = {
         "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple"),
         "history": Listing("sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941"),
     },
+    "bismarck_solitaire": {
+        "commander": Listing(
+            "sealed_orders.bots.bismarck_solitaire.commander:Commander",
+            "one plan for the cruise, made from its end",
+        ),
+    },
 }
 PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, once it has."""
 
-    def imagine(self, view: V, dice: Dice) -> S:
+    def imagine(self, view: V, log: Sequence[Event], dice: Dice) -> S:
         """A State the view cannot tell from the true one, where a game offers it: what search bots look ahead from."""
         raise NotImplementedError(f"{self.title} offers no imagined States")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
@@ -44,7 +46,7 @@ def test_the_belief_is_sound_under_the_option_switches(options: dict[str, str]) 
     assert follow("switches", "campaign", options) > 500
 
 
-def told(*events: dict[str, object]) -> list[Event]:
+def told(*events: Mapping[str, object]) -> list[Event]:
     return [Event("4.0", "", ("british",), data) for data in events]
 
 

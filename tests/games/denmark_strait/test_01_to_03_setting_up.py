@@ -62,7 +62,7 @@ def test_1_2_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
     piles = set()
     while not match.outcome:
         for side in (*SIDES, SPECTATOR):
-            imagined = GAME.imagine(match.view(side), dice)  # type: ignore[attr-defined]
+            imagined = GAME.imagine(match.view(side), (), dice)
             assert GAME.view(imagined, side) == match.view(side)
             assert imagined.agenda == match.state.agenda
             assert {s: sorted(pile) for s, pile in imagined.draw.items()} == {

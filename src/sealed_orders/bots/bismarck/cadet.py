@@ -11,15 +11,21 @@ from sealed_orders.bots.bismarck.stand import FIGHT, WITHDRAW, strength
 from sealed_orders.games.bismarck.cards import BRITISH
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Prompt
 
 
 class Cadet(Commander):
-    """Sensible and simple, for either side: pickets and convoys by the book, and the guns go where the enemy is seen."""
+    """Sensible and simple, for either side: pickets and convoys by the book, guns where the enemy is seen."""
+
+    def __init__(self, side: Side, seed: str = "", holding: bool = False) -> None:
+        """With holding=True British ships stay where they are until the enemy is seen, wherever their stations are."""
+        super().__init__(side, seed)
+        self._holding = holding
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         if self.side == BRITISH:
-            return cadet_british.orders(view, prompt)
+            return cadet_british.orders(view, prompt, self._holding)
         return cadet_german.orders(view, prompt, cadet_german.passage(self.seed))
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:

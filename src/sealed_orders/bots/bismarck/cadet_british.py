@@ -43,7 +43,7 @@ STATIONS = {
 CALL = {"B": 8, "A": 6, "C": 4, "D": 8}  # how far off a ship is called to a contact
 
 
-def orders(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:
+def orders(view: BismarckView, prompt: Prompt, holding: bool = False) -> tuple[Order, str]:
     """Convoys on their way, everybody in reach to the contact, everybody else to his station."""
     contact = _contact(view)
     order: dict[str, Answer] = {}
@@ -57,7 +57,7 @@ def orders(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:
             if answer:
                 order[course.key] = answer
         elif TYPE[unit] != "S":
-            order[course.key] = _ship(view, unit, course, contact)
+            order[course.key] = _ship(view, unit, course, contact, holding)
     order |= _carriers(view, order, contact)
     return order, f"all in reach close in on {contact}" if contact else "the pickets keep their stations"
 
@@ -86,9 +86,9 @@ def _contact(view: BismarckView) -> str:
     return seen.get(BISMARCK) or seen.get(PRINZ_EUGEN) or ""
 
 
-def _ship(view: BismarckView, unit: int, course: Course, contact: str) -> Answer:
+def _ship(view: BismarckView, unit: int, course: Course, contact: str, holding: bool) -> Answer:
     most = next(mode.most for mode in course.modes if mode.name == "M")
-    goal = STATIONS.get(unit, course.start)
+    goal = course.start if holding else STATIONS.get(unit, course.start)
     if contact and far(BRITISH, course.start, contact) <= CALL[TYPE[unit]]:
         goal = contact
     elif FUEL[unit] and view.fuel[unit] <= 1:
@@ -136,4 +136,3 @@ def _carriers(view: BismarckView, order: Order, contact: str) -> Order:
         if flight and planes:
             strike |= {ID[carrier]: ("L",)} | {ID[plane]: flight for plane in planes}
     return strike
-

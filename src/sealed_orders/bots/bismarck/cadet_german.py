@@ -111,4 +111,3 @@ def _prey(view: BismarckView, here: str, searched: bool) -> tuple[int, str] | No
 
 def _port(here: str) -> str:
     return min(sorted(PORTS[GERMAN]), key=lambda port: far(GERMAN, here, port))
-

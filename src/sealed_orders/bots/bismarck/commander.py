@@ -16,7 +16,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.prompt import Pick, Prompt
 
 Decision: TypeAlias = tuple[Order, str]
 
@@ -45,6 +45,13 @@ class Commander(ABC):
     @abstractmethod
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """10.1 Where a shadowed ship goes."""
+
+    def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
+        """Answers worth considering: here, every option of a prompt that asks for one thing."""
+        choice = prompt.choices[0]
+        if len(prompt.choices) > 1 or not isinstance(choice, Pick):
+            return []
+        return [({choice.key: (option.value,)}, option.label) for option in choice.options]
 
     def shadow(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """10.1 Who shadows."""

@@ -60,4 +60,3 @@ STRIKE_REACH = max(speed(plane, "A") for planes in DECK.values() for plane in pl
 def strike_planes(view: BismarckView, carrier: int) -> list[int]:
     """The torpedo planes ready on a carrier's deck."""
     return [p for p in DECK[carrier] if view.square[p] and on_base(view, p) and view.rest[p] != view.turn]
-

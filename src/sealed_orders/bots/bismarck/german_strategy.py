@@ -1,31 +1,40 @@
-"""Otto's strategies O1 to O8: which way out, when, together or apart, and what for. One is drawn for each match."""
+"""Otto's strategies O1 to O8: by which passage, when, together or apart, and what for. One is drawn for each match."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sealed_orders.bots.bismarck.raiders import Intent
+from sealed_orders.bots.bismarck.raid import Chart, Intent
+from sealed_orders.bots.bismarck.sea import squares
 from sealed_orders.bots.bismarck.ways import far
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import CLASS, PORTS
+from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 
 WS8B = UNIT["ws8b"]
-TOLL = 200.0  # points a turn in the waters of another passage costs
+TOLL = 200.0  # points that a turn in the waters of another passage costs
+HUNTING_GROUND = "2017"
+CRIPPLED = 4  # midships with which the Bismarck makes for port
+LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this: likewise
+AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
+HELD_FOR = 2  # turns of being shadowed after which the raiders part
+LOCATED = 0.5  # a chance to meet WS8B that is worth changing the plan for
 
 
 def _block(rows: tuple[int, int], columns: tuple[int, int]) -> frozenset[str]:
     return frozenset(c for c in CLASS if rows[0] <= int(c[:2]) <= rows[1] and columns[0] <= int(c[2:]) <= columns[1])
 
 
+DENMARK, ICELAND, SHETLAND = "Denmark Strait", "Iceland-Faroes gap", "Faroes-Shetland gap"
 PASSAGES = {
-    "Denmark Strait": _block((11, 13), (14, 18)),
-    "Iceland-Faroes gap": _block((13, 17), (19, 22)),
-    "Faroes-Shetland gap": _block((15, 18), (23, 26)) | _block((17, 19), (24, 27)),
+    DENMARK: _block((11, 13), (14, 18)),
+    ICELAND: _block((13, 17), (19, 22)),
+    SHETLAND: _block((15, 18), (23, 26)) | _block((17, 19), (24, 27)),
 }
 
 
@@ -35,23 +44,24 @@ class Strategy:
 
     name: str
     weight: int
-    ways: Sequence[str]  # the passage of the Bismarck, and of Prinz Eugen where they part
+    ways: tuple[str, ...]  # the passage of the Bismarck, and of Prinz Eugen where they part
     sails: int = 1  # the first turn at sea
     together: bool = True
-    hunger: float = 1.0
     caution: float = 1.0
-    ws8b: float = 1.0
+    ws8b: float = 1.0  # how much more WS8B is worth
+    pickets: float = 0.0  # how much the raiders are after lone pickets in the dark
 
 
 STRATEGIES = {
-    "O1": Strategy("Denmark Strait", 25, ("Denmark Strait",)),
-    "O2": Strategy("Iceland-Faroes gap", 20, ("Iceland-Faroes gap",)),
-    "O3": Strategy("dash for WS8B", 15, ("Faroes-Shetland gap",), ws8b=1.6),
-    "O4": Strategy("wait in the fog", 10, ("Iceland-Faroes gap", "Denmark Strait"), sails=5),
-    "O5": Strategy("split", 15, ("Iceland-Faroes gap", "Denmark Strait"), together=False),
-    "O6": Strategy("night fighter", 10, ("Denmark Strait",), caution=0.6),
-    "O7": Strategy("wolfpack war", 5, ("Faroes-Shetland gap",), sails=12),
+    "O1": Strategy("Denmark Strait", 25, (DENMARK,)),
+    "O2": Strategy("Iceland-Faroes gap", 20, (ICELAND,)),
+    "O3": Strategy("dash for WS8B", 15, (SHETLAND,), ws8b=1.6),
+    "O4": Strategy("wait in the fog", 10, (ICELAND, DENMARK), sails=5),
+    "O5": Strategy("split", 15, (ICELAND, DENMARK), together=False),
+    "O6": Strategy("night fighter", 10, (DENMARK,), caution=0.6, pickets=1.0),
+    "O7": Strategy("wolfpack war", 5, (SHETLAND,), sails=12, ws8b=2.0),
 }
+RUN = Strategy("run for port", 0, (), together=False, caution=1.3)  # O8
 
 
 def drawn(seed: str) -> str:
@@ -60,37 +70,74 @@ def drawn(seed: str) -> str:
     return FastDice(f"strategy {seed}").pick(hat, "strategy")
 
 
-def must_run(view: BismarckView, log: Sequence[Event]) -> str:
+def is_out(cell: str) -> bool:
+    """Whether a square lies in the open Atlantic."""
+    row, column = int(cell[:2]), int(cell[2:])
+    return row >= 19 or column <= 15 or (row >= 15 and column <= 19)
+
+
+def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
+    """The strategy as the situation has it now, and what changed it."""
+    view = chart.view
+    why = must_run(view)
+    if why:
+        return RUN, why
+    if _turns_shadowed(view, log) >= HELD_FOR:
+        return replace(chosen, together=False), "shadowed, the raiders part"
+    if view.spotted[BISMARCK] and not is_out(view.square[BISMARCK] or HUNTING_GROUND):
+        return replace(chosen, ways=(safest_passage(chart),)), "seen in the passage"
+    prey = next((p for p in chart.prey if p.convoy == WS8B), None)
+    if prey is not None and prey.chances[0].max() >= LOCATED:
+        return replace(chosen, ws8b=max(chosen.ws8b, 1.6)), "WS8B is located"
+    return chosen, ""
+
+
+def must_run(view: BismarckView) -> str:
     """O8 Why the Bismarck must make for port; nothing while she need not."""
     if not view.square[BISMARCK]:
         return ""
     if view.knots[BISMARCK] < SLOW_KNOTS:
         return f"{view.knots[BISMARCK]} knots"
-    if view.midships[BISMARCK] <= 4:
+    if view.midships[BISMARCK] <= CRIPPLED:
         return f"{view.midships[BISMARCK]} midships left"
-    return ""
+    here = view.square[BISMARCK]
+    stations = [*PORTS[GERMAN], *(view.square[o] for o in OILERS if view.square[o])]
+    if view.fuel[BISMARCK] <= LAST_FUEL and min(far(GERMAN, here, cell) for cell in stations) > TANKER:
+        return f"fuel {view.fuel[BISMARCK]}"
+    lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side)
+    return f"{lead} points ahead" if lead >= AHEAD and view.turn > LATE else ""
+
+
+def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
+    """10.8 For how many turns on end, up to the last, the Bismarck was shadowed with success."""
+    turn, turns = 0, set()
+    for event in log:
+        if event.data.get("kind") == "turn":
+            turn = int(event.data["turn"])
+        elif event.data.get("kind") == "shadow" and event.data["success"] and event.data["target"] == "bismarck":
+            turns.add(turn)
+    last = view.turn if view.turn in turns else view.turn - 1
+    count = 0
+    while last - count in turns:
+        count += 1
+    return count
+
+
+def safest_passage(chart: Chart) -> str:
+    """The passage where least is to be feared."""
+    return min(PASSAGES, key=lambda name: float(chart.risk[0][squares(*PASSAGES[name])].mean()))
 
 
 def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
-    """What the strategy wants of a raider this turn."""
-    passage = strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]
+    """What a strategy wants of a raider this turn."""
     here = view.square[unit]
+    if strategy is RUN:
+        port = min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
+        return Intent(0.15, strategy.caution, goal=port) if unit == BISMARCK else Intent(0.5, strategy.caution)
     toll: dict[str, float] = {}
-    goal = ""
     if not is_out(here):
-        goal = "2017"
+        passage = strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]
         for name, block in PASSAGES.items():
-            if name != passage:
-                toll |= dict.fromkeys(block, TOLL)
-    return Intent(strategy.hunger, strategy.caution, toll, goal, {WS8B: strategy.ws8b})
-
-
-def is_out(cell: str) -> bool:
-    """Whether a square lies in the open Atlantic."""
-    return int(cell[:2]) >= 19 or int(cell[2:]) <= 15 or (int(cell[:2]) >= 15 and int(cell[2:]) <= 19)
-
-
-def homeward(base: Intent, here: str) -> Intent:
-    """O8 The same, but for the nearest port."""
-    port = min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
-    return replace(base, hunger=0.15, toll={}, goal=port, caution=1.3)
+            toll |= dict.fromkeys(block if name != passage else (), TOLL)
+    goal = "" if is_out(here) else HUNTING_GROUND
+    return Intent(1.0, strategy.caution, toll, goal, {WS8B: strategy.ws8b}, strategy.pickets)

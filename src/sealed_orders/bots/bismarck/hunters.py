@@ -1,61 +1,105 @@
-"""The hunt: battle groups that close in on a raider that is held, and otherwise wait where she is likely to come."""
+"""The battle groups: where they wait for a raider and guard the convoys, and when they close in on her."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sealed_orders.bots.bismarck.british_strategy import Posture
 from sealed_orders.bots.bismarck.condition import Condition
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
 from sealed_orders.bots.bismarck.timetable import sailed
-from sealed_orders.bots.bismarck.worth import dispersal
-from sealed_orders.bots.bismarck.voyage import Pace, Prospect, legs
+from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
 from sealed_orders.bots.bismarck.ways import far, toward
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, TYPE, UNIT
+from sealed_orders.bots.bismarck.worth import dispersal
+from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, TYPE, UNIT
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
+# The ships that keep together; the first of them that can take orders leads.
 GROUPS = tuple(
     tuple(UNIT[name] for name in names)
     for names in (
-        ("hood", "prince_of_wales", "df1"),
-        ("king_george_v", "repulse", "df2"),
-        ("renown", "df3"),
+        ("hood", "prince_of_wales"),
+        ("king_george_v", "repulse"),
+        ("renown",),
         ("rodney",),
         ("ramillies",),
     )
 )
-CLOSE = (1.0, 0.85, 0.7, 0.4, 0.2, 0.1)  # what being so many squares off a raider is worth
-WORTH = 40.0  # the points that count as much as a raider
-ALWAYS = 0.15  # how much a convoy is in danger even when no raider is thought to be near
-HUNT = 0.5  # what the hunt counts against the protection of convoys
+CLOSE = (1.0, 0.85, 0.7, 0.4, 0.2, 0.1)  # what being so many squares off is worth
+WORTH = 40.0  # the points of a convoy that count as much as a raider
 PATIENCE = 0.95  # what a turn later is worth
 SHARED = 0.7  # how much less a convoy needs a second battle group
-ENOUGH = 0.9  # guns times hulls, against the raiders', with which the hunters close in
+TAKEN = 0.7  # what the hunt is worth to the next group
+FUEL_WORTH = ((3, 0.002), (-1, 0.02))  # above so much fuel, what a factor counts
 
 
 @cache
 def _closeness() -> NDArray[np.float64]:
-    rows = np.array([int(cell[:2]) for cell in CELLS])
-    columns = np.array([int(cell[2:]) for cell in CELLS])
+    """What being in one square is worth for something in another."""
+    rows, columns = (np.array([int(cell[part]) for cell in CELLS]) for part in (slice(2), slice(2, 4)))
     apart = np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
-    return np.array((*CLOSE, *(0.0,) * 30))[np.minimum(apart, len(CLOSE))]
+    return np.array((*CLOSE, 0.0))[np.minimum(apart, len(CLOSE))]
 
 
 def pace(view: BismarckView, unit: int) -> Pace:
     """6.5 How far a British ship may go, now and later."""
-    now = limit(view, unit, "M")
+    now = limit(view, unit, MOVE)
     if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
-        return Pace(now, 1, 1, 0.0)
-    cost = 0.002 if view.fuel[unit] > 3 else 0.02
+        return Pace(now, 1, 1)
+    cost = next(worth for above, worth in FUEL_WORTH if view.fuel[unit] > above)
     return Pace(now, 2, 1 if TYPE[unit] in "BA" else 2, cost)
+
+
+class Guard:
+    """What there is to hunt and to protect, as one battle group after the other gets its station."""
+
+    def __init__(self, view: BismarckView, quarry: Sequence[Quarry], posture: Posture, turns: int) -> None:
+        self._view = view
+        self._hunt = [posture.hunt * _closeness() @ wanted(quarry, ahead) for ahead in range(turns)]
+        self._convoys = [
+            _protection(view, convoy, quarry, posture.shield, turns)
+            for convoy in sorted(CONVOYS)
+            if view.square[convoy] and not view.fate[convoy]
+        ]
+
+    def station(self, leader: int, form: Course) -> str:
+        """The square a battle group makes for while no raider is held."""
+        gain = [
+            (hunt + sum((near[ahead] for near in self._convoys), np.zeros(len(CELLS)))) * PATIENCE**ahead
+            for ahead, hunt in enumerate(self._hunt)
+        ]
+        cell = legs(BRITISH, form.start, pace(self._view, leader), Prospect(gain, gain, gain))[0].cell
+        self._hunt = [TAKEN * hunt for hunt in self._hunt]
+        self._convoys = [_shared(near, INDEX[cell]) for near in self._convoys]
+        return cell
+
+
+def _protection(
+    view: BismarckView, convoy: int, quarry: Sequence[Quarry], shield: float, turns: int
+) -> Sequence[Weights]:
+    """What being in each square is worth for a convoy, in each coming turn."""
+    worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
+    now = squares(view.square[convoy]).astype(np.float64)
+    near = []
+    for ahead in range(turns):
+        now = sailed(convoy, now, view.turn + ahead)
+        close = _closeness() @ now
+        near.append(worth * close * (shield + sum(float(close @ raider.chances[ahead]) for raider in quarry)))
+    return near
+
+
+def _shared(near: Sequence[Weights], number: int) -> Sequence[Weights]:
+    most = float(near[0].max())
+    return [each * (1 - SHARED * float(near[0][number]) / most) for each in near] if most > 0 else near
 
 
 def strength(view: BismarckView, units: Sequence[int]) -> float:
@@ -63,64 +107,25 @@ def strength(view: BismarckView, units: Sequence[int]) -> float:
     return float(sum(view.firepower[u] for u in units) * sum(view.midships[u] for u in units))
 
 
-def closing_in(view: BismarckView, free: Sequence[int], cell: str) -> list[int]:
-    """The battleships that can be in a square this turn."""
-    return [u for u in free if TYPE[u] == "B" and far(BRITISH, view.square[u], cell) <= limit(view, u, "M")]
-
-
-def raiders_strength(raiders: Sequence[int], hurt: dict[int, Condition]) -> float:
-    """Guns times what they can stand, as far as it is known."""
+def raiders_strength(raiders: Sequence[int], hurt: Mapping[int, Condition]) -> float:
+    """The same of the raiders, as far as it is known."""
     ships = [hurt.get(u) or Condition.new(u) for u in raiders]
     return sum(s.firepower for s in ships) * sum(s.midships for s in ships)
 
 
-class Guard:
-    """What there is to hunt and to protect, as one battle group after the other gets its station."""
-
-    def __init__(self, view: BismarckView, quarry: Sequence[Quarry], turns: int) -> None:
-        self._view = view
-        self._hunt = [_closeness() @ wanted(quarry, ahead) for ahead in range(turns)]
-        self._convoys: list[tuple[float, list[Weights]]] = []
-        for convoy in sorted(CONVOYS):
-            if not view.square[convoy] or view.fate[convoy]:
-                continue
-            worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
-            now = squares(view.square[convoy]).astype(np.float64)
-            near = []
-            for ahead in range(turns):
-                now = sailed(convoy, now, view.turn + ahead)
-                threat = ALWAYS + float(sum(now @ _closeness() @ q.chances[ahead] for q in quarry))
-                near.append(_closeness() @ now * threat)
-            self._convoys.append((worth, near))
-
-    def station(self, leader: int, form: Course) -> str:
-        """The square a battle group makes for while no raider is held."""
-        gain = []
-        for ahead, hunt in enumerate(self._hunt):
-            total = HUNT * hunt + sum(worth * near[ahead] for worth, near in self._convoys)
-            gain.append(total * PATIENCE**ahead)
-        leg = legs(BRITISH, form.start, pace(self._view, leader), Prospect(gain, gain, gain))[0]
-        number = INDEX[leg.cell]
-        self._convoys = [(worth * (1 - SHARED * float(min(1.0, near[0][number] / max(1e-9, near[0].max())))), near) for worth, near in self._convoys]
-        self._hunt = [hunt * 0.7 for hunt in self._hunt]
-        return leg.cell
+def in_reach(view: BismarckView, unit: int, cell: str) -> bool:
+    """Whether a ship can be in a square this turn."""
+    return far(BRITISH, view.square[unit], cell) <= limit(view, unit, MOVE)
 
 
-def follow(form: Course, goal: str) -> Answer:
+def sail(form: Course, goal: str) -> Answer:
     """A ship goes where she is wanted, and stands on patrol when she is there."""
-    most = next(mode.most for mode in form.modes if mode.name == "M")
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
     route = toward(BRITISH, form.start, goal, most)
-    return ("M", *route) if route else ("P",)
+    return (MOVE, *route) if route else (PATROL,)
 
 
-def safe_distance(quarry: Sequence[Quarry]) -> Weights:
-    """How likely a raider can be upon a ship in each square by the end of the turn."""
-    danger = np.zeros(len(CELLS))
-    for raider in quarry:
-        danger += (1.0 if raider.unit == BISMARCK else 0.7) * raider.chances[0]
-    return danger
-
-
-def index(cell: str) -> int:
-    """The number of a square."""
-    return INDEX[cell]
+def approach(form: Course, goal: str) -> Answer:
+    """A ship goes as near as she can without going in."""
+    answer = sail(form, goal)
+    return answer[:-1] if answer[-1] == goal else answer

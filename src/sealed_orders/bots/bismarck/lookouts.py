@@ -21,6 +21,9 @@ from sealed_orders.kernel.prompt import Course
 
 WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting for which a plane takes off
 PART = 0.25  # what a ship counts that alone is not enough to see
+ON_THE_WAY = 0.05  # what passing a square under way counts against searching it
+MEANT = 0.6  # what is left to look for where a ship means to search
+WORTH_SAYING = 0.03  # the chance that makes an open square worth naming
 SEEN = 0.1  # what is left to look for in a square that is covered
 ROWS = np.array([int(cell[:2]) for cell in CELLS])
 COLUMNS = np.array([int(cell[2:]) for cell in CELLS])
@@ -62,12 +65,21 @@ class Lookouts:
     def __init__(self, view: BismarckView, quarry: Sequence[Quarry], forecast: Forecast, turns: int) -> None:
         self._view = view
         self._forecast = forecast
-        self.left = [wanted(quarry, ahead) for ahead in range(turns)]
-        self.factors = np.zeros(len(CELLS))
+        self._left = [wanted(quarry, ahead) for ahead in range(turns)]
+        self._factors = np.zeros(len(CELLS))
         self._level = np.array(view.visibility)[ROW_OF_CELL]
         fog = sum((squares(*area) for area, lies in zip(FOG, view.fog, strict=True) if lies), squares())
         self._clear = ~fog.astype(np.bool_)
-        self.found = 0.0  # the chance of a sighting by those who have their orders
+        self._chances = wanted(quarry, 0) / max(1e-9, float(wanted(quarry, 0).sum()))
+
+    def look_for(self, cell: str, worth: float) -> None:
+        """It is worth so much to see into a square this turn, whatever is there."""
+        self._left[0][INDEX[cell]] += worth
+
+    def watch(self, cell: str, worth: float) -> None:
+        """It is worth so much to see into a square this turn and the coming ones."""
+        for left in self._left:
+            left[INDEX[cell]] += worth
 
     def stand(self, unit: int, cell: str, high: bool) -> None:
         """Count a unit that will be in a square."""
@@ -75,12 +87,11 @@ class Lookouts:
             return
         card = UNITS[unit]
         number = INDEX[cell]
-        before = self.factors[number] >= self._level[number]
+        before = self._factors[number] >= self._level[number]
         value = (card.search_high if high else card.search_low)[NIGHT_BY_CELL[self._view.turn][number]]
-        self.factors[number] += value
-        if not before and self.factors[number] >= self._level[number] and self._clear[number]:
-            self.found += float(self.left[0][number])
-            for ahead, left in enumerate(self.left):
+        self._factors[number] += value
+        if not before and self._factors[number] >= self._level[number] and self._clear[number]:
+            for ahead, left in enumerate(self._left):
                 left[number] *= SEEN if ahead == 0 else 1 - (1 - SEEN) / (1 + ahead)
 
     def value(self, unit: int, high: bool) -> Weights:
@@ -107,16 +118,16 @@ class Lookouts:
 
     def _best_team(self, ready: Mapping[int, Flight]) -> tuple[str, list[int]]:
         """The square where planes gain most for each plane sent, and those that it takes."""
-        need = np.maximum(0, self._level - self.factors)
+        need = np.maximum(0, self._level - self._factors)
         have, count = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for flight in ready.values():
             more = (flight.value > 0) & (have < need)
             have += np.where(more, flight.value, 0)
             count += more
-        gain = np.where((have >= need) & (need > 0) & self._clear, self.left[0], 0.0) / np.maximum(1, count)
+        gain = np.where((have >= need) & (need > 0) & self._clear, self._left[0], 0.0) / np.maximum(1, count)
         number = int(gain.argmax())
         team: list[int] = []
-        total = self.factors[number]
+        total = self._factors[number]
         for plane, flight in ready.items():
             if total < self._level[number] and flight.value[number]:
                 team.append(plane)
@@ -131,14 +142,14 @@ class Lookouts:
     def _transfer(self, plane: int) -> dict[int, Answer]:
         """A reconnaissance plane that sees nothing now flies to where it can search next turn."""
         view = self._view
-        if TYPE[plane] != "R" or turns_left(view, plane, "M") < 2 or len(self.left) < 2:
+        if TYPE[plane] != "R" or turns_left(view, plane, "M") < 2 or len(self._left) < 2:
             return {}
-        later = self.left[1] * reach(view, plane, "M")
+        later = self._left[1] * reach(view, plane, "M")
         number = int(later.argmax())
         if later[number] < WORTH_FLYING["R"] or CELLS[number] == UNITS[plane].base:
             return {}
         self.stand(plane, CELLS[number], False)
-        self.left[1][number] *= SEEN
+        self._left[1][number] *= SEEN
         return {plane: fly(view.square[plane], CELLS[number], "M")}
 
     def cruiser(self, unit: int, form: Course, pace: Pace) -> Answer:
@@ -146,24 +157,30 @@ class Lookouts:
         view = self._view
         day, night = UNITS[unit].search_high
         value = self.value(unit, True)
-        enough = self.factors + value >= self._level
-        part = np.minimum(PART, PART * value / np.maximum(1, self._level - self.factors))
-        stand = [self.left[0] * self._clear * np.where(enough, 1.0, part)]
-        for ahead in range(1, len(self.left)):
-            stand.append(self.left[ahead] * self._forecast.seen_by(ahead, day, night, view.turn + ahead))
-        going = [0.05 * gain for gain in self.left]
+        enough = self._factors + value >= self._level
+        part = np.minimum(PART, PART * value / np.maximum(1, self._level - self._factors))
+        stand = [self._left[0] * self._clear * np.where(enough, 1.0, part)]
+        stand += [
+            self._left[ahead] * self._forecast.seen_by(ahead, day, night, view.turn + ahead)
+            for ahead in range(1, len(self._left))
+        ]
+        going = [ON_THE_WAY * gain for gain in self._left]
         leg = legs(BRITISH, form.start, pace, Prospect(stand, stand, going))[0]
         if leg.mode == PATROL or leg.cell == form.start:
             self.stand(unit, form.start, True)
             return ("P",)
         self.stand(unit, leg.cell, False)
         number = INDEX[leg.cell]
-        for ahead in range(1, len(self.left)):
-            self.left[ahead][number] *= 0.6
+        for ahead in range(1, len(self._left)):
+            self._left[ahead][number] *= MEANT
         return ("M", *toward(BRITISH, form.start, leg.cell, pace.now))
 
-
-def open_squares(lookouts: Lookouts, least: float) -> list[str]:
-    """The squares still open where a raider may well be, the likeliest first."""
-    order = np.argsort(-lookouts.left[0])[:3]
-    return [CELLS[n] for n in order if lookouts.left[0][n] >= least]
+    def say(self) -> str:
+        """The search in words: what it may find, and what it leaves open."""
+        number = int((self._chances * (self._factors < self._level)).argmax())
+        cell, level = CELLS[number], int(self._level[number])
+        found = float(self._chances[(self._factors >= self._level) & self._clear].sum())
+        text = f"the search covers {found:.0%} of where the raiders may be"
+        if self._chances[number] >= WORTH_SAYING and self._factors[number] < level:
+            text += f" and leaves {cell} open at visibility {level}"
+        return text

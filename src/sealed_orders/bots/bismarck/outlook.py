@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sealed_orders.bots.bismarck.sea import INDEX
 from sealed_orders.bots.bismarck.timetable import MISSION, in_time
 from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, BRITISH_SHIPS, GERMAN, PRINZ_EUGEN, TYPE, UNITS
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.victory import BRITISH_DAMAGE, GERMAN_DAMAGE
-from typing import Any
 
 SAFE = 0.85  # how likely a convoy in time comes through
 RAID = {BISMARCK: 0.7, PRINZ_EUGEN: 0.7}  # what a raider at large will still bring, a turn

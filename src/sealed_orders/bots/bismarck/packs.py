@@ -1,4 +1,4 @@
-"""The wolfpacks' voyages, and the oilers': on the convoys' tracks, surfaced by night, away from the planes."""
+"""The wolfpacks' voyages: on the convoys' tracks, at hand when it is night. And the oilers': out of everybody's way."""
 
 from __future__ import annotations
 
@@ -6,48 +6,71 @@ from functools import cache
 
 import numpy as np
 
-from sealed_orders.bots.bismarck.prey import UNSEEN
-from sealed_orders.bots.bismarck.raiders import PATIENCE, Chart
-from sealed_orders.bots.bismarck.sea import CELLS
-from sealed_orders.bots.bismarck.voyage import Pace, Prospect, legs
-from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.cards import GERMAN, UNITS, ship_value
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL
+from sealed_orders.bots.bismarck.prey import UNSEEN, Prey
+from sealed_orders.bots.bismarck.raid import PATIENCE, Chart
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, around
+from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
+from sealed_orders.games.bismarck import tables
+from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
+SUBMARINE = next(ship_value(u) for u in OWN[GERMAN] if TYPE[u] == "S")
 TURNS = 8  # a pack looks no farther ahead than this
+UNDER_WAY = 0.3  # what a convoy met under way counts against one met on patrol
+HELD = 0.65  # what a convoy that is in sight and does not move is worth again to a pack that stays with it
 
 
 @cache
-def attack_worth(convoy: int, pack: int) -> tuple[float, float]:
+def attack_worth(convoy: int) -> tuple[float, float]:
     """16.85 What an attack on a convoy without escort is worth by day and by night."""
     each = float(tables.torpedo_hit(UNITS[convoy].knots)) * ship_value(convoy)
     rows = [tables.submarine_row(strength) for strength in tables.ANTI_SUBMARINE["M"]]
-    day, night = (sum(row.factors) / 2 * each - float(row.sunk) * ship_value(pack) for row in rows)
+    day, night = (sum(row.factors) / 2 * each - float(row.sunk) * SUBMARINE for row in rows)
     return max(0.0, day), max(0.0, night)
 
 
-def voyage(chart: Chart, pack: int, course: Course) -> Answer:
+def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0) -> Answer:
     """Where a pack goes this turn."""
     view = chart.view
     if not view.torpedoes[pack]:
-        return ("P",)
+        return (PATROL,)
     lost = UNITS[pack].midships - view.midships[pack]
-    high = [max(0, value - lost) for value in UNITS[pack].search_high]
+    day, night = (max(0, value - lost) for value in UNITS[pack].search_high)
     stand, again, going = [], [], []
     for ahead in range(min(TURNS, chart.turns)):
-        turn = view.turn + ahead
         found, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for prey in chart.prey:
-            day, night = attack_worth(prey.convoy, pack)
-            here = prey.chances[ahead] * np.where(NIGHT_BY_CELL[turn], night, day)
+            here = _worth(chart, prey, ahead) * (ws8b if prey.fast else 1.0)
             found += here
-            new += here * (1.0 if prey.moves[ahead] else UNSEEN + 0.5 * (prey.chances[ahead].max() > 0.9))
-        seen = chart.forecast.seen_by(ahead, high[0], high[1], turn) * PATIENCE**ahead
+            new += here * _again(prey, ahead)
+        seen = chart.forecast.seen_by(ahead, day, night, view.turn + ahead) * PATIENCE**ahead
         stand.append(found * seen)
         again.append(new * seen)
-        going.append(found * seen * 0.3)
-    most = next(mode.most for mode in course.modes if mode.name == "M")
-    leg = legs(GERMAN, course.start, Pace(most, 1, 1), Prospect(stand, again, going), view.mode[pack] == "P")[0]
-    return ("P",) if leg.mode == "P" or leg.cell == course.start else ("M", leg.cell)
+        going.append(found * seen * UNDER_WAY)
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
+    leg = legs(GERMAN, form.start, Pace(most, 1, 1), Prospect(stand, again, going), view.mode[pack] == PATROL)[0]
+    return (PATROL,) if leg.mode == PATROL or leg.cell == form.start else (MOVE, leg.cell)
+
+
+def _worth(chart: Chart, prey: Prey, ahead: int) -> Weights:
+    day, night = attack_worth(prey.convoy)
+    return prey.chances[ahead] * np.where(NIGHT_BY_CELL[chart.view.turn + ahead], night, day)
+
+
+def _again(prey: Prey, ahead: int) -> float:
+    if prey.moves[ahead]:
+        return 1.0
+    return HELD if prey.seen else UNSEEN
+
+
+def lie_low(chart: Chart, form: Course) -> Answer:
+    """An oiler keeps away from pickets and convoys."""
+    traffic = chart.threat.pickets + sum(prey.chances[0] for prey in chart.prey)
+    near = traffic @ around().astype(np.float64)
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
+    ways = [form.start, *(SEA[GERMAN].next[form.start] if most else ())]
+    best = min(ways, key=lambda cell: (round(float(near[INDEX[cell]]), 3), cell != form.start, cell))
+    return (MOVE,) if best == form.start else (MOVE, best)

@@ -11,7 +11,7 @@ from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
 from sealed_orders.bots.bismarck.timetable import in_time, moves_in, sailed, scheduled
 from sealed_orders.bots.bismarck.worth import dispersal
-from sealed_orders.games.bismarck.cards import CONVOYS, UNITS
+from sealed_orders.games.bismarck.cards import CONVOYS, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 
 UNSEEN = 0.15  # how much is left of the chance to find a convoy by standing on where nothing was found
@@ -25,6 +25,12 @@ class Prey:
     worth: float
     chances: Sequence[Weights]
     moves: Sequence[bool]
+    seen: bool  # in sight now
+
+    @property
+    def fast(self) -> bool:
+        """Whether it is one of the fast convoys."""
+        return self.convoy in FAST_CONVOYS
 
 
 def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
@@ -41,7 +47,7 @@ def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
             chances.append(now)
             moves.append(moves_in(convoy, turn))
         worth = dispersal(convoy, UNITS[convoy].midships, view.turn, view.last_turn)
-        found.append(Prey(convoy, worth, chances, moves))
+        found.append(Prey(convoy, worth, chances, moves, convoy in seen))
     return found
 
 

@@ -7,7 +7,8 @@ from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
 from sealed_orders.games.bismarck.view import BismarckView
 
 NOBODY = "none"
-SPARED = "RDCSB"  # planes first: a ship that shadows gets no other orders
+# What shadowing costs: a cruiser will be fired on, a battleship or flotilla is wanted elsewhere.
+COST = {"R": 0.0, "S": 0.0, "C": 0.12, "D": 0.08, "B": 0.12}
 
 
 def choose(view: BismarckView) -> tuple[str, str]:
@@ -15,7 +16,7 @@ def choose(view: BismarckView) -> tuple[str, str]:
     target, *units = (int(arg) for arg in view.args)
     cell = view.square[units[0]]
     chances = {u: _chance(view, u, cell, len(units) - 1) for u in units}
-    best = max(units, key=lambda u: (chances[u], -SPARED.index(TYPE[u]), -UNITS[u].firepower))
+    best = max(units, key=lambda u: (chances[u] - COST[TYPE[u]], -UNITS[u].firepower))
     if chances[best] <= 0:
         return NOBODY, f"no hope of shadowing {NAME[target]} at visibility {view.level(cell)}"
     return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chances[best]:.0%} if she moves two squares"

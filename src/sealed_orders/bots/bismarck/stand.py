@@ -37,7 +37,10 @@ def fight_or_withdraw(
     }
     answer = FIGHT if gains[FIGHT] + boldness >= gains[WITHDRAW] else WITHDRAW
     names = ", ".join(NAME[s.unit] for s in foes)
-    return answer, f"{answer} in {cell} against {names}: fighting {gains[FIGHT]:+.0f}, withdrawing {gains[WITHDRAW]:+.0f}"
+    return (
+        answer,
+        f"{answer} in {cell} against {names}: fighting {gains[FIGHT]:+.0f}, withdrawing {gains[WITHDRAW]:+.0f}",
+    )
 
 
 def chance_they_stand(own: Sequence[Ship], foes: Sequence[Ship]) -> float:

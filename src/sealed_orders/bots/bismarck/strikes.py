@@ -1,4 +1,4 @@
-"""16.3, 16.4, 16.5 Whether planes, submarines and destroyers attack, and whom: what a strike gains less what it costs."""
+"""16.3, 16.4, 16.5 Whether planes, submarines and destroyers attack, and whom: gains less costs."""
 
 from __future__ import annotations
 

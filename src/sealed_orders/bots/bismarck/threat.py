@@ -1,4 +1,4 @@
-"""What the Germans have to fear: where British pickets and battleships probably are, and what a turn in a square risks."""
+"""What the Germans have to fear: where pickets and battleships probably are, and what a turn in a square risks."""
 
 from __future__ import annotations
 

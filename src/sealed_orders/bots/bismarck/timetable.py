@@ -53,7 +53,8 @@ def onward(convoy: int, cell: str, turn: int, later: Squares) -> list[str]:
     """The squares a convoy can go to in a turn that keep its mission possible, off the map if that does it."""
     if not moves_in(convoy, turn):
         return []
-    return [n for n in waters(convoy, BRITISH).next[cell] if n in INDEX and later[INDEX[n]] or arrives(convoy, n, turn)]
+    near = waters(convoy, BRITISH).next[cell]
+    return [n for n in near if (n in INDEX and later[INDEX[n]]) or arrives(convoy, n, turn)]
 
 
 def arrives(convoy: int, cell: str, turn: int) -> bool:
@@ -101,7 +102,10 @@ def sailed(convoy: int, weights: Weights, turn: int) -> Weights:
     if not moves_in(convoy, turn):
         return weights
     moves = _moves(convoy, turn)
-    return np.bincount(moves.end, weights[moves.start] * moves.chance, minlength=len(CELLS))
+    after: Weights = np.bincount(moves.end, weights[moves.start] * moves.chance, minlength=len(CELLS)).astype(
+        np.float64
+    )
+    return after
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.bots.bismarck.timetable import MISSION
-from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.cards import BISMARCK, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS, torpedo_damage
 
 SLOWED = {"B": 8.0, "C": 3.0, "A": 3.0}  # what it is worth that a ship can no longer get away
@@ -39,8 +39,3 @@ def torpedo_hit(unit: int, midships: float, knots: float) -> float:
     needed = knots - SLOW_KNOTS + 1
     slow = float(table.knots_chance) * max(0.0, (table.knots + 1 - needed) / (table.knots + 1)) if table.knots else 0.0
     return hull * per_midships(unit) + slow * slowed(unit, knots)
-
-
-def convoy_worth(convoy: int, ships: int, turn: int, last_turn: int) -> float:
-    """What a convoy in danger is worth to its side: as a dispersal."""
-    return dispersal(convoy, ships, turn, last_turn) if convoy in CONVOYS else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
+from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round, british_dice
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, TACTICS
 
 AHEAD = {1: 4, 2: 2}  # by number of enemies, the rounds looked ahead; one against more
@@ -30,19 +30,20 @@ class Battle:
 
     def escapes(self, ships: Strengths, enemies: Strengths) -> bool:
         """Whether it is better to try to escape than to remain."""
-        rounds = AHEAD.get(sum(map(bool, enemies)), 1)
+        rounds = max(1, AHEAD.get(sum(map(bool, enemies)), 1) - 1)
         return self._escape(ships, enemies, rounds) > self._british(ships, enemies, rounds)
 
-    def value(self, ships: Strengths, enemies: Strengths) -> float:
-        """What a battle is worth that is about to begin."""
-        return self._round(ships, enemies, AHEAD.get(sum(map(bool, enemies)), 1))
-
     def _round(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
-        """The value of a line at the start of a round."""
+        """The value of a line at the start of a round, so many rounds looked ahead."""
         if not rounds:
-            return self._escape(ships, enemies, 0)
+            return self._worn(ships, enemies)
         options = self._options(ships, enemies, sum(map(bool, enemies)) == 1)
         return max(self._fire(ships, enemies, orders, rounds) for orders in options)
+
+    def _worn(self, ships: Strengths, enemies: Strengths) -> float:
+        """A round that is not looked into: half of the dice against the ships are hits."""
+        dice = british_dice(ships, self.units, enemies, (0,) * len(ships))
+        return self.worth(tuple(max(0, s - (d + 1) // 2) for s, d in zip(ships, dice, strict=True)), enemies)
 
     def _options(self, ships: Strengths, enemies: Strengths, wide: bool) -> Iterator[tuple[str, ...]]:
         """Targets and tactics worth a thought; a ship nobody fires at closes for nothing."""
@@ -65,7 +66,7 @@ class Battle:
 
     def _fire(self, ships: Strengths, enemies: Strengths, orders: tuple[str, ...], rounds: int) -> float:
         law = after_round(self.names, ships, self.units, enemies, orders)
-        return sum([p * self._after(after, left, rounds) for (after, left), p in law.items()])
+        return sum([p * self._after(after, left, rounds - 1) for (after, left), p in law.items()])
 
     def _after(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         """The value of a line after the fire of a round."""
@@ -91,10 +92,10 @@ class Battle:
         """The value of a line when the Germans are not away."""
         key = (ships, enemies, rounds)
         if key not in self._held:
-            if not rounds or self._over(ships, enemies):
+            if self._over(ships, enemies):
                 self._held[key] = self.worth(ships, enemies)
             else:
-                stay = self._round(ships, enemies, rounds - 1)
+                stay = self._round(ships, enemies, rounds)
                 gone = stay if sum(enemies) > sum(ships) else self.worth(ships, enemies)
                 self._held[key] = (stay + gone) / 2
         return self._held[key]

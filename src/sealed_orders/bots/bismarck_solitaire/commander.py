@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from sealed_orders.bots.bismarck_solitaire.battle import Battle
 from sealed_orders.bots.bismarck_solitaire.course import route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat, station
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths
-from sealed_orders.bots.bismarck_solitaire.laws import Health
+from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
@@ -113,18 +114,26 @@ class Commander:
         """The battle as it stands; what was thought about it before is kept."""
         view = outlook.view
         names, units = tuple(view.fighting), tuple(view.enemies)
+        now = tuple(view.strength[unit] for unit in units)
 
         def worth(ships: Strengths, enemies: Strengths) -> float:
-            won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
             if names[0] == PRINZ_EUGEN:
-                return outlook.worth(outlook.health, won if ships[0] else won + POINTS[PRINZ_EUGEN])
-            return outlook.worth(Health(ships[0], ships[1] if len(ships) > 1 else outlook.health.prinz_eugen), won)
+                health, lost = outlook.health, 0 if ships[0] else POINTS[PRINZ_EUGEN]
+            else:
+                health, lost = Health(ships[0], ships[1] if len(ships) > 1 else outlook.health.prinz_eugen), 0
+            won, more, later = prospects(enemies)
+            sure = outlook.worth(health, won + lost)
+            return sure + later * (outlook.worth(health, won + lost + more) - sure) if later else sure
+
+        @cache
+        def prospects(enemies: Strengths) -> tuple[int, int, float]:
+            won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
+            return won, *promise(units, now, enemies)
 
         key = (view.turn, names, units, outlook.need)
         if self._battle is None or self._battle[0] != key:
             self._battle = (key, Battle(names, units, worth))
-        ships = tuple(view.strength[name] for name in names)
-        return self._battle[1], ships, tuple(view.strength[unit] for unit in units)
+        return self._battle[1], tuple(view.strength[name] for name in names), now
 
     def _aim(self, outlook: Outlook, prompt: Prompt) -> Order:
         battle, ships, enemies = self._fight(outlook)

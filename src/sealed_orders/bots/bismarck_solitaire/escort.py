@@ -29,7 +29,7 @@ def course_of_prinz_eugen(view: CruiseView, flag: str) -> Answer:
 
 def danger(view: CruiseView, square: str, flag: str) -> float:
     """In how many of the twelve events a Prinz Eugen there would be hit, the Bismarck being where she is."""
-    return sum(1 - 0.5 ** _dice(view, event, grid(square), grid(flag)) for event in view.chart)
+    return sum(1 - 2 ** -_dice(view, event, grid(square), grid(flag)) for event in view.chart)
 
 
 def _dice(view: CruiseView, event: str, where: str, flag: str) -> float:
@@ -47,7 +47,8 @@ def course_of_uboat(view: CruiseView) -> Answer:
     """To the square that promises most in the turns that are left when it gets there."""
     here, left = view.square[UBOAT], TURNS - view.turn
     within = SEA.reach(here, left)
-    best = max(within, key=lambda square: (left - within[square]) * station(view, grid(square)) - within[square] / 99)
+    worth = {where: station(view, where) for where in {grid(square) for square in within}}
+    best = max(within, key=lambda square: (left - within[square]) * worth[grid(square)] - within[square] / 99)
     return ("steam", *route(here, best)[: allowance(view, UBOAT)])
 
 

@@ -26,67 +26,45 @@ def after_round(
 ) -> Law:
     """A round between German ships and British units; orders are a target and a tactic for each ship."""
     found: Law = {}
-    for own, enemy, p in _tactics(ships, orders[1::2]):
-        for left, q in _german_fire(names, ships, units, enemies, own, orders[::2]):
-            for after, r in _british_fire(ships, units, left, enemy):
+    places = [units.index(target) for target in orders[::2]]
+    for own, enemy, p in _tactics(orders[1::2]):
+        dice = [0] * len(units)
+        for name, strength, more, place in zip(names, ships, own, places, strict=True):
+            dice[place] += FIREPOWER[name] + more if strength else 0
+        for left, q in struck(enemies, tuple(dice)):
+            for after, r in struck(ships, british_dice(ships, units, left, enemy)):
                 found[after, left] = found.get((after, left), 0.0) + p * q * r
     return found
 
 
-def _tactics(ships: Strengths, tactics: tuple[str, ...]) -> list[tuple[tuple[int, ...], tuple[int, ...], float]]:
+@lru_cache(maxsize=64)
+def _tactics(tactics: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...], float], ...]:
+    """What the ships' tactics may add to their own dice and to those against them, and how likely."""
     found: list[tuple[tuple[int, ...], tuple[int, ...], float]] = [((), (), 1.0)]
     for tactic in tactics:
         found = [((*own, o), (*enemy, e), p * q) for own, enemy, p in found for o, e, q in CHANGES[tactic]]
-    return found
+    return tuple(found)
 
 
-def _german_fire(
-    names: tuple[str, ...],
-    ships: Strengths,
-    units: tuple[str, ...],
-    enemies: Strengths,
-    own: tuple[int, ...],
-    targets: tuple[str, ...],
-) -> list[tuple[Strengths, float]]:
-    dice: dict[str, int] = {}
-    for name, strength, more, target in zip(names, ships, own, targets, strict=True):
-        if strength:
-            dice[target] = dice.get(target, 0) + FIREPOWER[name] + more
-    found = [(enemies, 1.0)]
-    for target, count in dice.items():
-        place = units.index(target)
-        found = [(_struck(left, place, hits), p * q) for left, p in found for hits, q in _capped(count, left[place])]
-    return found
-
-
-def _british_fire(
-    ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]
-) -> list[tuple[Strengths, float]]:
-    guns = sorted(
-        (-FIREPOWER[unit], -left) for unit, left in zip(units, enemies, strict=True) if left and FIREPOWER[unit]
-    )
+@lru_cache(maxsize=1 << 16)
+def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]) -> Strengths:
+    """The dice against each ship: the strongest fires at the first, the next at the second, the others at the first."""
+    guns = [(FIREPOWER[unit], left) for unit, left in zip(units, enemies, strict=True) if left and FIREPOWER[unit]]
     there = [number for number, strength in enumerate(ships) if strength]
     dice = [0] * len(ships)
-    for place, (power, _) in enumerate(guns):
+    for place, (power, _) in enumerate(sorted(guns, reverse=True)):
         number = there[1] if place == 1 and len(there) > 1 else there[0]
-        dice[number] += max(0, change[number] - power)
-    found = [(ships, 1.0)]
-    for number, count in enumerate(dice):
-        if count:
-            found = [
-                (_struck(left, number, hits), p * q) for left, p in found for hits, q in _capped(count, left[number])
-            ]
-    return found
+        dice[number] += max(0, power + change[number])
+    return tuple(dice)
 
 
-@lru_cache(maxsize=1 << 10)
-def _capped(dice: int, strength: int) -> tuple[tuple[int, float], ...]:
-    """Hits of so many dice, none beyond a strength."""
-    law = HITS[dice]
-    if dice <= strength:
-        return tuple(enumerate(law))
-    return (*enumerate(law[:strength]), (strength, sum(law[strength:])))
-
-
-def _struck(strengths: Strengths, place: int, hits: int) -> Strengths:
-    return (*strengths[:place], max(0, strengths[place] - hits), *strengths[place + 1 :])
+@lru_cache(maxsize=1 << 16)
+def struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, float], ...]:
+    """What dice against each of several units make of their strengths."""
+    found: list[tuple[Strengths, float]] = [((), 1.0)]
+    for strength, count in zip(strengths, dice, strict=True):
+        laws = [(max(0, strength - hits), p) for hits, p in enumerate(HITS[count][:strength])]
+        if count >= strength:
+            laws.append((0, sum(HITS[count][strength:])))
+        found = [((*left, after), p * q) for left, p in found for after, q in laws]
+    return tuple(found)

@@ -1,4 +1,4 @@
-"""What an event may do to the ships together, as a planner sees it: how likely each end is, under a plain way to fight."""
+"""What an event may do to the ships together, as a planner sees it: each end and how likely it is."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from sealed_orders.bots.bismarck_solitaire.fire import HITS, Strengths, after_round
-from sealed_orders.games.bismarck_solitaire.charts import Zone
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, PRINZ_EUGEN
 
 LEAST = 0.002  # what is less likely is left out
 ROUNDS = 6  # a battle that lasts longer is taken to be over
 SHORT = 8  # dice of a short battle
-STAND, FLEE = 3, 99  # escape when the Bismarck has no more than this
+PROMISE = 0.35  # the share of its points that half a sunk ship is good for, doubled
+STAND, FLEE = 3, 99  # two ways to fight: escape when the Bismarck has no more than this
 
 
 class Health(NamedTuple):
@@ -23,15 +23,15 @@ class Health(NamedTuple):
 
 
 Ends: TypeAlias = dict[tuple[Health, int], float]  # health and points won, and how likely
+Lines: TypeAlias = dict[tuple[Strengths, Strengths], float]  # ships and enemies, and how likely
 
 
 def hits_on(health: Health, hits: int) -> Health:
-    """Hits by choice, as they are usually given: to the Prinz Eugen while she can bear them, then to the Bismarck."""
-    bear = max(0, min(hits, health.prinz_eugen - 1))
-    left = hits - bear
-    bismarck = max(0, health.bismarck - left)
-    spare = max(0, left - health.bismarck)
-    return Health(bismarck, max(0, health.prinz_eugen - bear - spare))
+    """Hits by choice as they are usually given: to the Prinz Eugen while they do not sink her, then to the Bismarck."""
+    borne = max(0, min(hits, health.prinz_eugen - 1))
+    left = hits - borne
+    too_many = max(0, left - health.bismarck)
+    return Health(max(0, health.bismarck - left), max(0, health.prinz_eugen - borne - too_many))
 
 
 def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
@@ -43,67 +43,82 @@ def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
     return found
 
 
-def aims(units: tuple[str, ...], enemies: Strengths) -> str:
-    """The unit that promises most points in a short battle."""
-    there = [(POINTS[unit] * sum(HITS[SHORT][left:]), unit) for unit, left in zip(units, enemies, strict=True) if left]
-    return max(there)[1]
-
-
 @lru_cache(maxsize=1 << 14)
 def fought(health: Health, units: tuple[str, ...], strengths: Strengths, leave_at: int) -> Ends:
-    """A battle of both ships together: how it ends when they escape as soon as the Bismarck has so little left."""
+    """A battle of the ships together, who escape as soon as the Bismarck has so little left."""
     names = (BISMARCK, PRINZ_EUGEN) if health.prinz_eugen else (BISMARCK,)
-    ends: Ends = {}
-
-    def over(ships: Strengths, enemies: Strengths, p: float) -> None:
-        won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
-        after = Health(ships[0], ships[1] if len(ships) > 1 else 0)
-        ends[after, won] = ends.get((after, won), 0.0) + p
-
-    lines = {(tuple(health[: len(names)]), strengths): 1.0}
+    over: Lines = {}
+    lines: Lines = {(tuple(health[: len(names)]), strengths): 1.0}
     for _ in range(ROUNDS):
-        later: dict[tuple[Strengths, Strengths], float] = {}
+        later: Lines = {}
         for (ships, enemies), p in lines.items():
-            for (after, left), q in after_round(
-                names, ships, units, enemies, _orders(names, units, enemies, leave_at)
-            ).items():
-                if p * q < LEAST / 10:
-                    continue
-                _decide(after, left, p * q, leave_at, over, later)
+            orders = _orders(len(ships), units, enemies, leave_at)
+            for (after, left), q in after_round(names, ships, units, enemies, orders).items():
+                if p * q >= LEAST / 10:
+                    _decide((after, left), p * q, leave_at, over, later)
         lines = {line: p for line, p in later.items() if p >= LEAST}
-    for (ships, enemies), p in lines.items():
-        over(ships, enemies, p)
-    total = sum(ends.values())
-    return {end: p / total for end, p in ends.items()}
+    for line, p in lines.items():
+        _add(over, line, p)
+    return _ends(units, strengths, over)
 
 
-def _orders(names: tuple[str, ...], units: tuple[str, ...], enemies: Strengths, leave_at: int) -> tuple[str, ...]:
-    target = aims(units, enemies)
-    guns = sum(left > 0 and FIREPOWER[unit] > 0 for unit, left in zip(units, enemies, strict=True))
+def _orders(ships: int, units: tuple[str, ...], enemies: Strengths, leave_at: int) -> tuple[str, ...]:
+    """All at the unit that promises most points in a short battle; a Prinz Eugen nobody fires at closes for nothing."""
+    there = [(unit, left) for unit, left in zip(units, enemies, strict=True) if left]
+    target = max(there, key=lambda unit: POINTS[unit[0]] * sum(HITS[SHORT][unit[1] :]))[0]
+    guns = sum(FIREPOWER[unit] > 0 for unit, _ in there)
     flag = "increase" if leave_at == FLEE else "stay"
-    # With a single gun against them nobody fires at the Prinz Eugen: she closes for nothing.
-    other = "close" if guns <= 1 else flag
-    return (target, flag, target, other)[: 2 * len(names)]
+    return (target, flag, target, "close" if guns <= 1 else flag)[: 2 * ships]
 
 
-def _decide(after: Strengths, left: Strengths, p: float, leave_at: int, over, later) -> None:  # type: ignore[no-untyped-def]
-    if not after[0] or not any(left):
-        over(after, left, p)
-        return
-    if after[0] > leave_at:
-        _british(after, left, p, over, later)
-        return
-    over(after, left, p / 3)
-    over(tuple(max(0, strength - 1) for strength in after), left, p / 3)
-    held = (after[0], after[1] - 1) if len(after) > 1 and after[1] > 1 else (after[0] - 1, *after[1:])
-    if held[0]:
-        _british(held, left, p / 3, over, later)
+def _decide(line: tuple[Strengths, Strengths], p: float, leave_at: int, over: Lines, later: Lines) -> None:
+    """Whether a battle goes on after a round: both sides' escape or remain."""
+    ships, enemies = line
+    if not ships[0] or not any(enemies):
+        _add(over, line, p)
+    elif ships[0] > leave_at:
+        _british(line, p, over, later)
     else:
-        over(held, left, p / 3)
+        _add(over, line, p / 3)
+        _add(over, (tuple(max(0, strength - 1) for strength in ships), enemies), p / 3)
+        held = (ships[0], ships[1] - 1) if len(ships) > 1 and ships[1] > 1 else (ships[0] - 1, *ships[1:])
+        _british((held, enemies), p / 3, over, later)
 
 
-def _british(ships: Strengths, left: Strengths, p: float, over, later) -> None:  # type: ignore[no-untyped-def]
-    stay = p if sum(left) > sum(ships) else p / 2
-    if stay < p:
-        over(ships, left, p - stay)
-    later[ships, left] = later.get((ships, left), 0.0) + stay
+def _british(line: tuple[Strengths, Strengths], p: float, over: Lines, later: Lines) -> None:
+    ships, enemies = line
+    stay = 0.0 if not ships[0] else 1.0 if sum(enemies) > sum(ships) else 0.5
+    _add(later, line, p * stay)
+    _add(over, line, p * (1 - stay))
+
+
+def _add(lines: Lines, line: tuple[Strengths, Strengths], p: float) -> None:
+    if p:
+        lines[line] = lines.get(line, 0.0) + p
+
+
+def _ends(units: tuple[str, ...], before: Strengths, over: Lines) -> Ends:
+    """Ends by health and points won, scaled to make up for what was left out."""
+    found: Ends = {}
+    total = sum(over.values())
+    for (ships, enemies), p in over.items():
+        won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
+        health = Health(ships[0], ships[1] if len(ships) > 1 else 0)
+        best, later = promise(units, before, enemies)
+        found[health, won] = found.get((health, won), 0.0) + p / total * (1 - later)
+        if later:
+            found[health, won + best] = found.get((health, won + best), 0.0) + p / total * later
+    return found
+
+
+def promise(units: tuple[str, ...], before: Strengths, after: Strengths) -> tuple[int, float]:
+    """The points that a wounded unit may still bring another day, and how likely."""
+    wounds = [
+        (POINTS[unit] * (1 - left / whole), POINTS[unit])
+        for unit, whole, left in zip(units, before, after, strict=True)
+        if 0 < left < whole
+    ]
+    if not wounds:
+        return 0, 0.0
+    best = max(points for _, points in wounds)
+    return best, min(1.0, PROMISE * sum(worth for worth, _ in wounds) / best)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -48,7 +48,7 @@ class Reach(NamedTuple):
     ways: list[dict[int, Table]]  # by points won: [node before, node after]
 
 
-@lru_cache(maxsize=None)
+@cache
 def blend(health: Health) -> tuple[tuple[int, float], ...]:
     """A health as shares of nodes; a sunk Bismarck is none, and a sunk Prinz Eugen is not half afloat."""
     if not health.bismarck:
@@ -68,67 +68,88 @@ def _between(nodes: tuple[int, ...], value: int) -> list[tuple[int, float]]:
 
 
 class Plan:
-    """For each turn, points still needed, health and square: the chance to complete the mission."""
+    """For each turn, points still needed, health and square: the chance to complete the mission.
+
+    Turns are reckoned when they are asked for, each from the one after it.
+    """
 
     def __init__(self, waters: Waters) -> None:
         self.waters = waters
         self.least = -SPARE
         self.most = waters.goal + SPARE
         self.ports = [NUMBER[PORTS[port].square] for port in waters.ports]
-        self.first = 1 - EARLY
-        self.moved: dict[int, Table] = {}  # by turn, after its movement
-        self.before: dict[int, Table] = {}  # by turn, before its movement, in fair weather
-        self._reckon()
+        self._reaches = [reach for event in waters.chart for reach in self._zones(event)]
+        self._quiet = np.ones(len(SQUARES), np.float32)
+        for reach in self._reaches:
+            self._quiet[reach.squares] -= 1 / 12
+        needs = np.arange(self.most - self.least + 1)
+        self._shifts = {won: np.clip(needs - won, 0, len(needs) - 1) for won in range(-20, 21)}
+        self._moved: list[Table] = []  # after the movement of turn 20, 19, 18 ...
 
-    def _reckon(self) -> None:
-        shape = (self.most - self.least + 1, len(NODES), len(SQUARES))
-        reaches = [reach for event in self.waters.chart for reach in self._reaches(event)]
-        quiet = np.ones(len(SQUARES), np.float32)
-        for reach in reaches:
-            quiet[reach.squares] -= 1 / 12
-        start = np.zeros(shape, np.float32)
-        for turn in range(TURNS, self.first - 1, -1):
-            end = start * PATIENCE
-            if turn > self.waters.return_after - EARLY // 2:
-                end[: 1 - self.least, :, self.ports] = 1.0
-            near = end[:, :, NEAR].max(axis=3)
-            far = near[:, :, NEAR].max(axis=3)
-            self.moved[turn], self.before[turn] = end, far
-            start = far * quiet
-            for reach in reaches:
-                table = (near if reach.move < 0 else far)[:, :, reach.squares]
-                results = [self._mixed(table, way) for way in reach.ways]
-                start[:, :, reach.squares] += np.maximum.reduce(results) / 12
+    def moved(self, turn: int) -> Table:
+        """The chances after the movement of a turn; before the first, what barrels give."""
+        turn = max(turn, 1 - EARLY)
+        while len(self._moved) <= TURNS - turn:
+            self._reckon(TURNS - len(self._moved))
+        return self._moved[TURNS - turn]
+
+    def value(self, chances: NDArray[np.float32], need: int, health: Health) -> float:
+        """A chance out of [need, node], for any health."""
+        row = chances[min(max(need, self.least), self.most) - self.least]
+        return float(sum(row[node] * share for node, share in blend(health)))
+
+    def _reckon(self, turn: int) -> None:
+        if turn == TURNS:
+            end = np.zeros((self.most - self.least + 1, len(NODES), len(SQUARES)), np.float32)
+        else:
+            end = self._before_event(self._moved[-1]) * PATIENCE
+        if turn > self.waters.return_after - EARLY // 2:
+            end[: 1 - self.least, :, self.ports] = 1.0
+        self._moved.append(end)
+
+    def _before_event(self, end: Table) -> Table:
+        """The chances at the start of a turn from those at its end: the best move after each of twelve events."""
+        near = end[:, :, NEAR].max(axis=3)
+        far = near[:, :, NEAR].max(axis=3)
+        start: Table = far * self._quiet
+        for reach in self._reaches:
+            table = (near if reach.move < 0 else far)[:, :, reach.squares]
+            results = [self._mixed(table, way) for way in reach.ways]
+            start[:, :, reach.squares] += np.maximum.reduce(results) / 12
+        return start
 
     def _mixed(self, table: Table, way: dict[int, Table]) -> Table:
         """What a zone makes of a table: for each gain the needs shift, and the nodes mix."""
         mixed = np.zeros_like(table)
-        needs = np.arange(len(table))
         for won, law in way.items():
-            mixed += law @ table[np.clip(needs - won, 0, len(table) - 1)]
+            mixed += law @ table[self._shifts[won]]
         return mixed
 
-    def _reaches(self, event: str) -> list[Reach]:
+    def _zones(self, event: str) -> list[Reach]:
         found = []
         for zone in EVENTS[event].zones:
             squares = [NUMBER[square] for name in block(zone.grids) for square in GRIDS[name]]
             if self.waters.safe_ports:
                 squares = [square for square in squares if square not in self.ports]
-            found.append(Reach(np.array(squares, np.intp), zone.move, _ways(zone, self.waters.strengths)))
+            ways = _ways(zone, *_met(zone, self.waters.strengths))
+            found.append(Reach(np.array(squares, np.intp), zone.move, ways))
         return found
 
-    def value(self, table: Table, need: int, health: Health, square: int) -> float:
-        """A table's value for any health."""
-        row = table[min(max(need, self.least), self.most) - self.least]
-        return float(sum(row[node, square] * share for node, share in blend(health)))
+
+def _met(zone: Zone, strengths: tuple[int, ...]) -> tuple[int, tuple[tuple[str, int], ...]]:
+    """The dice of aircraft over a zone, and the British units in it with their strengths."""
+    left = dict(zip(BRITISH, strengths, strict=True))
+    named = (*zone.ships, CONVOY) if zone.convoy else zone.ships
+    air = zone.air if zone.air_source != "ark_royal" or left["ark_royal"] else 0
+    return air, tuple((unit, left[unit]) for unit in BRITISH if unit in named and left[unit])
 
 
-@lru_cache(maxsize=1 << 10)
-def _ways(zone: Zone, strengths: tuple[int, ...]) -> list[dict[int, Table]]:
+@lru_cache(maxsize=1 << 11)
+def _ways(zone: Zone, air: int, units: tuple[tuple[str, int], ...]) -> list[dict[int, Table]]:
     """What a zone does to the ships, by way to fight and points won: a matrix from node to node."""
     ways: list[dict[int, Table]] = []
     for before, node in enumerate(NODES):
-        for number, ends in enumerate(zone_ends(zone, node, strengths)):
+        for number, ends in enumerate(_ends(zone, node, air, units)):
             if number == len(ways):
                 ways.append({})
             for (health, won), p in ends.items():
@@ -141,19 +162,20 @@ def _ways(zone: Zone, strengths: tuple[int, ...]) -> list[dict[int, Table]]:
 
 def zone_ends(zone: Zone, health: Health, strengths: tuple[int, ...]) -> list[Ends]:
     """What a zone may do to ships of a health, by way to fight."""
+    return _ends(zone, health, *_met(zone, strengths))
+
+
+def _ends(zone: Zone, health: Health, air: int, units: tuple[tuple[str, int], ...]) -> list[Ends]:
     if zone.repair:
         return [{(Health(min(GERMAN[BISMARCK].strength, health.bismarck + 1), health.prinz_eugen), 0): 1.0}]
     if zone.merchantmen:
         p = zone.merchantmen / 6
         return [{(health, 0): 1 - p, (health, zone.merchantmen_points): p}]
-    left = dict(zip(BRITISH, strengths, strict=True))
-    named = (*zone.ships, CONVOY) if zone.convoy else zone.ships
-    units = tuple(unit for unit in BRITISH if unit in named and left[unit])
-    air = zone.air if zone.air_source != "ark_royal" or left["ark_royal"] else 0
     struck = attacked(health, zone.attack + air, zone.mines)
     if not units:
         return [struck]
-    return [_fought(struck, units, tuple(left[unit] for unit in units), leave_at) for leave_at in (STAND, FLEE)]
+    names, strengths = zip(*units, strict=True)
+    return [_fought(struck, names, strengths, leave_at) for leave_at in (STAND, FLEE)]
 
 
 def _fought(struck: Ends, units: tuple[str, ...], strengths: tuple[int, ...], leave_at: int) -> Ends:

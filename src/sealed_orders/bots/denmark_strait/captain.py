@@ -8,7 +8,7 @@ from sealed_orders.bots.denmark_strait.candidates import candidates
 from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.bots.denmark_strait.plan import Planner
 from sealed_orders.bots.denmark_strait.trial import Trial
-from sealed_orders.games.denmark_strait.ships import BRITISH, IDS
+from sealed_orders.games.denmark_strait.ships import IDS
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
@@ -44,7 +44,7 @@ class Captain:
 
     def manoeuvre(self, view: StraitView) -> Order:
         """The ship to move next, or how she moves: the first part of the best plan."""
-        planner = Planner(load("denmark_strait").imagine(view, self._dice))
+        planner = Planner(load("denmark_strait").imagine(view, (), self._dice))
         if view.step == "next":
             first = max(view.todo, key=lambda ship: planner.best([ship, *(s for s in view.todo if s != ship)]).value)
             return {"next": (IDS[first],)}

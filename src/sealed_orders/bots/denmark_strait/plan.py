@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from sealed_orders.bots.denmark_strait.position import Judge
+from sealed_orders.bots.denmark_strait.course import Course
+from sealed_orders.bots.denmark_strait.position import NEAR, Judge, logistic
 from sealed_orders.bots.denmark_strait.threat import chance
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.movement import cost, legal, speed_number
@@ -31,6 +32,7 @@ class Planner:
         """From an imagined State in the Movement Phase."""
         self.now = now
         self.judge = Judge(now, "before_shooting")
+        self.courses = [Course(now, self.judge, ship) for ship in self.judge.ships]
 
     def best(self, ships: list[int]) -> Plan:
         """The best plan for these ships, in this order."""
@@ -51,7 +53,8 @@ class Planner:
 
     def value(self, now: Any) -> float:
         """The chance to win of the side that plans."""
-        german = self.judge.german(now)
+        score = self.judge.score(now, NEAR) + self.judge.fire(now) + sum(course.at(now) for course in self.courses) / 2
+        german = logistic(score)
         return german if self.now.active == GERMAN else 1 - german
 
     def answered(self, now: Any) -> float:

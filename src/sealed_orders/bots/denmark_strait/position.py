@@ -19,9 +19,10 @@ from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
 CONDITION = ("there", "failed", "hull", "cards", "guns", "engines", "fails", "points")
 FATES = ("out", "broken_out")
 STANDING = (
-    "german_win_near", "british_win_near", "bismarck_column", "bismarck_row", "prinz_eugen_column",
-    "bismarck_distance", "prinz_eugen_distance", "bismarck_clear", "both_clear",
+    "german_win_near", "british_win_near", "bismarck_clear", "both_clear", "bismarck_column", "bismarck_row",
+    "prinz_eugen_column", "bismarck_distance", "prinz_eugen_distance",
 )  # fmt: skip
+NEAR = 4  # of these, what a planner weighs; the rest is for one who does not look where ships can go
 NAMES = ("even", *(f"{ship}_{feature}" for ship in IDS for feature in (*CONDITION, *FATES)), *STANDING)
 MOST_POINTS = 8
 
@@ -81,7 +82,7 @@ class Outlook:
         return [*near, *escape(now)]
 
     def shots(self, now: Situation) -> dict[int, list[tuple[int, float, bool]]]:
-        """What each ship can shoot at: the target, the chance to hit with a pair of points, and whether a hit draws on."""
+        """What each ship can shoot at: the target, the chance to hit with a pair of points, whether a hit draws on."""
         found = {}
         for ship, condition in self.ships.items():
             space = now.space[ship]
@@ -122,18 +123,27 @@ class Judge(Outlook):
         }
         self._wounds: dict[tuple[int, int, bool], float] = {}
 
+    def weight(self, name: str) -> float:
+        """What was learnt for a feature."""
+        return self._weights[name]
+
     def _of(self, ship: int, feature: str) -> float:
         return self._weights[f"{IDS[ship]}_{feature}"]
 
     def german(self, now: Situation) -> float:
         """The German chance to win."""
-        total = self._weights["even"] + sum(w * x for w, x in zip(self._standing, self.standing(now), strict=True))
+        return logistic(self.score(now, len(STANDING)) + self._fire * self.fire(now))
+
+    def score(self, now: Situation, standing: int) -> float:
+        """The sum of the weights, of so many of the features that depend on where the ships stand."""
+        found = self.standing(now)[:standing]
+        total = self._weights["even"] + sum(w * x for w, x in zip(self._standing, found, strict=False))
         for ship, fate in enumerate(now.fate):
             if now.space[ship]:
                 total += self._here[ship]
             elif fate not in ("absent", "awaited"):
                 total += self._of(ship, "broken_out" if has_broken_out(now, ship) else "out")
-        return logistic(total + self._fire * self.fire(now))
+        return total
 
     def fire(self, now: Situation) -> float:
         """What one round of shooting can be expected to change, each ship firing where it changes most."""
@@ -162,6 +172,14 @@ class Judge(Outlook):
         return self._wounds[key]
 
 
+def way_out(judge: Judge, ship: int, space: str) -> float:
+    """What it is worth to a German ship to be so far on her way out."""
+    column, row = place(space)
+    if ship == BISMARCK:
+        return (judge.weight("bismarck_column") * column + judge.weight("bismarck_row") * row) / SIZE
+    return judge.weight("prinz_eugen_column") * column / SIZE if ship == PRINZ_EUGEN else 0.0
+
+
 def has_broken_out(now: Situation, ship: int) -> bool:
     """A German ship that has left for the Atlantic."""
     return now.fate[ship] in BROKEN_OUT and SHIPS[ship].side == GERMAN
@@ -180,13 +198,13 @@ def escape(now: Situation) -> list[float]:
     steady = bismarck and not now.failed[BISMARCK]
     clear = has_broken_out(now, BISMARCK) or (bool(steady) and away[0] >= far)
     return [
+        float(clear),
+        float(clear and away[1] >= far),
         column / SIZE,
         row / SIZE,
         other / SIZE,
         away[0] / far if bismarck else 0.0,
         away[1] / far if prinz_eugen else 0.0,
-        float(clear),
-        float(clear and away[1] >= far),
     ]
 
 

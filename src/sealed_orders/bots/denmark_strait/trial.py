@@ -42,7 +42,7 @@ class Trial:
     def tried(self, order: Order, number: int) -> float:
         """The side's chance at the end of the turn, if it answers so and all play on as gunners."""
         while number >= len(self.imagined):
-            self.imagined.append(self.game.imagine(self.view, FastDice(f"{self.seed} deck {len(self.imagined)}")))
+            self.imagined.append(self.game.imagine(self.view, (), FastDice(f"{self.seed} deck {len(self.imagined)}")))
         state = self.imagined[number].copy()
         dice = FastDice(f"{self.seed} dice {number}")
         play_step(self.game, state, {self.view.side: order}, dice)

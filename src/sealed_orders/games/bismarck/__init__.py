@@ -51,11 +51,8 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     def view(self, state: BismarckState, side: Side) -> BismarckView:
         return view(state, side)
 
-    def imagine(
-        self, view: BismarckView, log: Sequence[Event], dice: Dice, guess: Mapping[int, str] | None = None
-    ) -> BismarckState:
-        """1.1 The guess is a square for each enemy ship that is out of sight, or none for one off the map."""
-        return imagine(view, log, dice, guess)
+    def imagine(self, view: BismarckView, log: Sequence[Event], dice: Dice) -> BismarckState:
+        return imagine(view, log, dice)
 
     def outcome(self, state: BismarckState) -> Outcome | None:
         """17.1 After the last turn, or when the Bismarck is sunk and one side far ahead."""

@@ -66,7 +66,7 @@ def _token(view: CruiseView, piece: str) -> Token:
         ("Speed", str(view.speed[piece])),
         ("Barrels", f"{view.barrels[piece]} of {view.full_barrels[piece]}"),
     )
-    seat = BISMARCK if piece == BISMARCK else PRINZ_EUGEN
+    seat = view.side if view.side in (BISMARCK, PRINZ_EUGEN) else BISMARCK  # 1.3 the two play together
     note = "under cover" if piece in view.hidden else "cover" if view.cover.get(piece) == view.turn else ""
     place = 1 + PIECES.index(piece)
     track = tuple(line.split()[place] for line in view.tracks)

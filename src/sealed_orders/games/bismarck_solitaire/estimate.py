@@ -7,6 +7,7 @@ from dataclasses import fields
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
+from sealed_orders.games.bismarck_solitaire.archive import BattleRecord, battle_record
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import FastDice
@@ -15,6 +16,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.view import SPECTATOR
 
 Decide: TypeAlias = Callable[[CruiseView, Prompt, Sequence[Event]], Order]
 
@@ -40,14 +42,27 @@ def _own(value: Any) -> Any:
 
 def completion(view: CruiseView, decide: Decide, games: int = 200, seed: str = "") -> Estimate:
     """13.2 The share of games won when the same player decides everything from here on."""
-    won = 0
-    for number in range(games):
-        match = Match(load("bismarck_solitaire"), imagine(view), FastDice(f"{seed} {number}"), keep=False)
-        while match.outcome is None:
-            for side in match.waiting:
-                question = match.prompt(side)
-                assert question is not None
-                match.submit(side, decide(match.view(side), question, match.log(side)))
-        won += match.outcome.winner is not None
-    p = won / games
-    return Estimate(p, sqrt(max(p * (1 - p), 1 / games) / games), games)
+    game = load("bismarck_solitaire")
+    matches = (Match(game, imagine(view), FastDice(f"{seed} {number}"), keep=False) for number in range(games))
+    return share(sum(play_out(match, decide).won for match in matches), games)
+
+
+def simulated(mission: str, decide: Decide, seed: str = "") -> BattleRecord:
+    """15.1 The battle record of a mission simulated from its set-up."""
+    return play_out(Match.new("bismarck_solitaire", mission, dice=FastDice(seed), keep=False), decide)
+
+
+def play_out(match: Match, decide: Decide) -> BattleRecord:
+    """15.1 The battle record of a match when the same player decides everything that is left of it."""
+    while match.outcome is None:
+        for side in match.waiting:
+            question = match.prompt(side)
+            assert question is not None
+            match.submit(side, decide(match.view(side), question, match.log(side)))
+    return battle_record(match.view(SPECTATOR), match.outcome)
+
+
+def share(won: int, games: int) -> Estimate:
+    """A share and its standard error, which is never taken to be nought (Agresti and Coull)."""
+    p = (won + 2) / (games + 4)
+    return Estimate(won / games, sqrt(p * (1 - p) / (games + 4)), games)

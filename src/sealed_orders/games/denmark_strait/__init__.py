@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from sealed_orders.games.denmark_strait import advice, display, odds, setup, view
+from sealed_orders.games.denmark_strait import advice, display, odds, setup
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
 from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
-from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.games.denmark_strait.view import StraitView, imagine, seen
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Chance, Game, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
@@ -52,11 +52,11 @@ class DenmarkStrait(Game[StraitState, StraitView]):
 
     def view(self, state: StraitState, side: Side) -> StraitView:
         """1.2 Everything is open but the order of the decks."""
-        return view.view(state, side)
+        return seen(state, side)
 
-    def imagine(self, known: StraitView, dice: Dice) -> StraitState:
+    def imagine(self, view: StraitView, log: Sequence[Event], dice: Dice) -> StraitState:
         """1.2 A State the view cannot tell from the true one."""
-        return view.imagine(known, dice)
+        return imagine(view, dice)
 
     def outcome(self, state: StraitState) -> Outcome | None:
         """13.1, 13.2, 13.3, 13.4, 13.6 Two for a victory, one each for a draw."""

@@ -47,7 +47,7 @@ class StraitView(View):
     pending: Task
 
 
-def view(state: StraitState, side: Side) -> StraitView:
+def seen(state: StraitState, side: Side) -> StraitView:
     """1.2 The order of the draw piles is left out, and captains are not in the State before both sides have chosen."""
     step, args = state.asked(side)
     return StraitView(

@@ -1,0 +1,137 @@
+"""Learning what a position is worth: gunners fight many battles, and the weights are fitted to how those ended.
+
+python -m sealed_orders.bots.denmark_strait.learn --games 5000 --seed learn --write
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sealed_orders.bots.denmark_strait.gunner import Gunner
+from sealed_orders.bots.denmark_strait.position import NAMES, Outlook, logistic
+from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
+from sealed_orders.games.denmark_strait.movement import legal
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, HOOD, IDS, PRINCE_OF_WALES, PRINZ_EUGEN
+from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.rollout import play_step
+from sealed_orders.kernel.state import Task
+
+STAGES = {"before_shooting": Task("fire", args=(GERMAN,)), "before_movement": Task("speed", args=(BRITISH,))}
+STRAY = 10  # one manoeuvre in so many is taken at random, so that there is something to learn from
+EPOCHS = 20
+RATE = 0.02
+DECAY = 1e-4
+
+
+class Sample(NamedTuple):
+    """A position at a stage of the turn, without what is nought, and how the battle ended for the Germans."""
+
+    stage: str
+    features: tuple[tuple[int, float], ...]
+    result: float
+
+
+def battles(games: int, seed: str) -> Iterator[Sample]:
+    """Positions of many battles over all scenarios, under captains drawn at random."""
+    for number in range(games):
+        yield from battle(FastDice(f"{seed} {number}"))
+
+
+def battle(dice: Dice) -> Iterator[Sample]:
+    """The positions of one battle."""
+    game = load("denmark_strait")
+    options = {switch.key: switch.values[0] for switch in game.switches} | {"captains": "historical"}
+    names = (*game.scenarios, *["denmark_strait"] * len(game.scenarios))
+    state = game.setup(game.scenarios[dice.pick(names, "scenario")], options, dice)
+    draw_captains(state, dice)
+    gunners = {side: Gunner(caution=dice.between(5, 7, "caution") / 10) for side in game.sides}
+    seen = []
+    while game.outcome(state) is None:
+        task = state.agenda[-1]
+        seen += [
+            (stage, nonzero(Outlook(state).features(state)))
+            for stage, at in STAGES.items()
+            if task == at and (state.turn > 1 or stage == "before_shooting")
+        ]
+        play_step(game, state, {side: answer(state, task, gunners[side], dice) for side in task.to}, dice)
+    outcome = game.outcome(state)
+    result = 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == GERMAN)
+    return (Sample(stage, features, result) for stage, features in seen)
+
+
+def draw_captains(state: Any, dice: Dice) -> None:
+    """Every other battle is under captains other than those of the day."""
+    if dice.roll(2, "captains") == 1:
+        return
+    drawn = {ship: dice.pick(eligible(ship), "captain") for ship in (HOOD, PRINCE_OF_WALES)}
+    pairs = [(one, other) for one in eligible(BISMARCK) for other in eligible(PRINZ_EUGEN) if one != other]
+    fitting = [pair for pair in pairs if sum(CAPTAINS[name].cost for name in pair) <= GERMAN_BUDGET]
+    drawn |= dict(zip((BISMARCK, PRINZ_EUGEN), dice.pick(fitting, "captains"), strict=True))
+    for ship, captain in drawn.items():
+        state.captain[ship] = state.captain[ship] and captain
+
+
+def answer(state: Any, task: Task, gunner: Gunner, dice: Dice) -> Order:
+    """What the gunner says, but for a stray manoeuvre now and then."""
+    if task.step == "captains":
+        return {}
+    if task.step == "move" and dice.roll(STRAY, "stray") == 1:
+        ship = int(task.args[0])
+        found = legal(state, ship)
+        return {IDS[ship]: (dice.pick([m for m in found if not m.both] or found, "stray").name,)}
+    return gunner.order(state, task)
+
+
+def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:
+    """The features that are not nought, by number."""
+    return tuple((number, value) for number, value in enumerate(features) if value)
+
+
+def fit(samples: list[Sample], dice: Dice) -> list[float]:
+    """The weights of a logistic regression, by small steps against the error of one sample after the other."""
+    weights = [0.0] * len(NAMES)
+    mean = [0.0] * len(NAMES)
+    for epoch in range(EPOCHS):
+        rate = RATE / (1 + epoch)
+        for sample in dice.shuffled(samples, "epoch"):
+            error = sample.result - logistic(sum(weights[number] * value for number, value in sample.features))
+            for number, value in sample.features:
+                weights[number] += rate * (error * value - DECAY * weights[number])
+        mean = [(old * epoch + new) / (epoch + 1) for old, new in zip(mean, weights, strict=True)]
+    return weights
+
+
+def written(tables: dict[str, list[float]]) -> str:
+    """The weights as a file."""
+    lines = [
+        "# What position.py weighs, as learn.py found it: the German chance to win is the logistic of the sum.",
+        "",
+    ]
+    for stage, weights in tables.items():
+        lines += [f"[{stage}]", *(f"{name} = {weight:.3f}" for name, weight in zip(NAMES, weights, strict=True)), ""]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Fight, fit and say."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--seed", default="learn")
+    parser.add_argument("--write", action="store_true", help="rewrite weights.toml")
+    chosen = parser.parse_args()
+    samples = list(battles(chosen.games, chosen.seed))
+    dice = FastDice(chosen.seed)
+    tables = {stage: fit([sample for sample in samples if sample.stage == stage], dice) for stage in STAGES}
+    text = written(tables)
+    if chosen.write:
+        Path(__file__).with_name("weights.toml").write_text(text, encoding="utf-8")
+    print(text)  # noqa: T201 - this is a command
+
+
+if __name__ == "__main__":
+    main()
