@@ -45,6 +45,7 @@ export interface Board {
   coast: Ring[];
   graticule: Record<string, Ring>;
   turns: string[];
+  nights?: number[];
   names?: Lettering[];
 }
 

@@ -58,6 +58,7 @@ class Board:
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
     turns: tuple[str, ...] = ()  # the turn track: what each turn is called
+    nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
 
 

@@ -68,6 +68,7 @@ BOARD = Board(
     coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
+    nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in range(1, LENGTH + 1)),
 )
 
 
