@@ -10,7 +10,7 @@ import sealed_orders as so
 from sealed_orders.bots.bismarck_solitaire.battle import Battle
 from sealed_orders.bots.bismarck_solitaire.commander import Commander
 from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
-from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat, danger
+from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Health, attacked, fought, hits_on, promise
 from sealed_orders.bots.bismarck_solitaire.measure import chance_to_complete, line
@@ -130,12 +130,9 @@ def test_a_uboat_at_its_last_strength_leaves_the_hunters_waters() -> None:
     assert len(course_of_uboat(match.view(BISMARCK))) > 1
 
 
-def test_the_prinz_eugen_follows_the_bismarck_unless_the_next_hit_sinks_her() -> None:
-    view = turn("radio_silence", square=together("D3nw")).view(BISMARCK)
-    assert course_of_prinz_eugen(view, "D4nw")[-1] == "D4nw"
-    weak = turn("radio_silence", square=together("D3nw"), strength={"prinz_eugen": 1}).view(BISMARCK)
-    there = course_of_prinz_eugen(weak, "D4nw")[-1]
-    assert danger(weak, there, "D4nw") <= danger(weak, "D4nw", "D4nw")
+def test_the_prinz_eugen_keeps_company_with_the_bismarck() -> None:
+    view = turn("radio_silence", square=together("D3nw"), strength={"prinz_eugen": 1}).view(BISMARCK)
+    assert course_of_prinz_eugen(view, "D4nw") == ("steam", "D3ne", "D4nw")
 
 
 def test_a_prinz_eugen_left_behind_burns_a_barrel_to_catch_up() -> None:

@@ -28,8 +28,15 @@ BOTS: dict[str, dict[str, Listing]] = {
         "admiral": Listing(
             "sealed_orders.bots.bismarck.admiral:Admiral", "lines, cordons and concentration by the odds", ("british",)
         ),
+        "master": Listing("sealed_orders.bots.bismarck.master:Master", "plays every plan out in worlds that may be"),
         "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple"),
         "history": Listing("sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941"),
+    },
+    "denmark_strait": {
+        "captain": Listing(
+            "sealed_orders.bots.denmark_strait.captain:Captain", "plans its course, tries its shots in imagined battles"
+        ),
+        "greedy": Listing("sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else"),
     },
     "bismarck_solitaire": {
         "commander": Listing(

@@ -1,10 +1,9 @@
-"""1 to 4 The game, its boards, and the set-up."""
+"""1 to 3 The game and its boards."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 import sealed_orders as so
@@ -12,12 +11,11 @@ from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.estimate import imagine
-from sealed_orders.games.bismarck_solitaire.mission import Mission, missions
+from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN
 from sealed_orders.games.bismarck_solitaire.situation import points
 from sealed_orders.kernel.dice import LoadedDice
-from sealed_orders.kernel.scenario import make_scenario
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.bismarck_solitaire.cruise import (
     BISMARCK,
@@ -299,92 +297,3 @@ def test_3_7_hits_that_leave_no_choice_are_not_asked_about() -> None:
     match = turn("heavy_cruisers_3", 1, 1, 1, square=together("A3nw"), strength={"bismarck": 1, "prinz_eugen": 1})
     assert match.outcome is not None
     assert match.outcome.rule == "13.1"
-
-
-def test_4_1_the_mission_sets_goal_return_ports_and_barrels() -> None:
-    made = state("empty_tanks")
-    assert (made.goal, made.return_after, made.ports) == (7, 15, ["bergen", "brest"])
-    assert made.barrels == made.full_barrels == {"bismarck": 2, "prinz_eugen": 1, "uboat": 1}
-    assert state("no_way_home_but_north").ports == ["bergen"]
-
-
-BASE = GAME.scenarios["exercise_rhine"].source
-
-
-def test_4_1_a_scenario_may_begin_in_the_middle_of_a_cruise() -> None:
-    facts = {
-        "turn": 9,
-        "squares": {"bismarck": "E4nw", "uboat": "D2nw"},
-        "strength": {"bismarck": 5, "prinz_eugen": 0, "hood": 0, "rodney": 6},
-        "speed": {"bismarck": 1},
-        "barrels_left": {"bismarck": 1},
-        "convoys_sunk": 1,
-        "extra_points": 2,
-    }
-    scenario = make_scenario("midway", {**BASE, **facts}, Mission, "midway")
-    match = so.Match.new(GAME, scenario, dice=LoadedDice(5, 1))
-    assert step(match) == "move"
-    assert points(match.state) == 3 - 3 + 1 + 2
-    assert keys(match) == ["bismarck", "uboat"]
-    assert match.state.speed["bismarck"] == 1
-
-
-@pytest.mark.parametrize(
-    ("facts", "message"),
-    [
-        ({"ports": ["hamburg"]}, "ports: there is no hamburg; there are bergen, brest, st_nazaire"),
-        ({"ports": []}, "ports is empty"),
-        ({"ships": ["tirpitz"]}, "ships: there is no tirpitz"),
-        ({"chart": [["fog", "gale"]] * 6}, "chart: there is no fog"),
-        ({"chart": [["gale", "gale"]] * 5}, "Expected `array` of length 6"),
-        ({"turn": 21}, "turn is 21; it is 1 to 20"),
-        ({"squares": {"bismarck": "A5nw"}}, "squares names bismarck: name bismarck, prinz_eugen, uboat, or none"),
-        ({"strength": {"hood": 7}}, "strength.hood is 7; it is 0 to 6"),
-        ({"strength": {"bismarck": 0}}, "strength.bismarck is 0; it is 1 to 8"),
-        ({"barrels": {"bismarck": 5}}, "barrels.bismarck is 5; it is 0 to 4"),
-        ({"speed": {"bismarck": 0}}, "speed.bismarck is 0; it is 1 to 2"),
-        ({"fuel": 3}, "unknown field `fuel`"),
-    ],
-)
-def test_4_1_a_scenario_that_cannot_be_played_is_told_why(facts: dict[str, Any], message: str) -> None:
-    with pytest.raises(so.BadScenario, match=message):
-        make_scenario("broken", {**BASE, **facts}, Mission, "broken.toml")
-
-
-def test_4_2_every_track_is_full_at_the_start() -> None:
-    made = GAME.setup(GAME.scenarios["exercise_rhine"], state().options, LoadedDice())
-    assert made.turn == 1
-    assert all(made.strength[unit] == ship.strength for unit, ship in {**GERMAN, **BRITISH}.items())
-    assert made.barrels == {"bismarck": 4, "prinz_eugen": 2, "uboat": 2}
-    assert made.speed == {"bismarck": 2, "prinz_eugen": 3, "uboat": 1}
-    assert points(made) == 0
-
-
-def test_4_3_the_ships_begin_in_row_a_columns_5_to_8_together_or_apart() -> None:
-    match = so.Match.new(GAME, dice=LoadedDice(5, 1))
-    squares = options(match, 0)
-    assert {square[:2] for square in squares} == {"A5", "A6", "A7", "A8"}
-    assert squares == options(match, 1)
-    assert "A5sw" not in squares
-    answer(match, "bismarck A5nw; prinz_eugen A8se; uboat H1sw")
-    assert match.state.square == {"bismarck": "A5nw", "prinz_eugen": "A8se", "uboat": "H1sw"}
-
-
-def test_4_4_the_uboat_begins_in_columns_1_to_4() -> None:
-    squares = options(so.Match.new(GAME, dice=LoadedDice()), 2)
-    assert {square[1] for square in squares} == {"1", "2", "3", "4"}
-    assert {square[0] for square in squares} == set("ABCDEFGH")
-
-
-def test_4_5_ships_that_are_not_in_play_are_not_met_and_score_nothing() -> None:
-    scenario = make_scenario("no hood", {**BASE, "ships": ["pow", "kgv"]}, Mission, "no hood")
-    made = GAME.setup(scenario, state().options, LoadedDice())
-    assert made.strength["hood"] == made.strength["rodney"] == 0
-    assert (made.sunk, points(made)) == ([], 0)
-    match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 0})
-    assert step(match) == "move"
-
-
-def test_4_5_a_mission_goes_through_json() -> None:
-    source = msgspec.json.decode(msgspec.json.encode(dict(BASE)))
-    assert make_scenario("again", source, Mission, "again").setup == GAME.scenarios["exercise_rhine"].setup

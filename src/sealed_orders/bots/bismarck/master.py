@@ -2,113 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.belief import Belief
-from sealed_orders.bots.bismarck.cadet import Cadet
-from sealed_orders.bots.bismarck.commander import Commander
+from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.outlook import SIGN, lead
+from sealed_orders.bots.bismarck.outlook import SIGN
+from sealed_orders.bots.bismarck.playout import play_out
 from sealed_orders.bots.bismarck.worlds import Worlds
-from sealed_orders.games.bismarck.cards import BRITISH, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, TYPE
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
-SEARCHED = ("orders", "evade", "fight_or_withdraw", "shadow")
-HORIZON = {"orders": 4, "evade": 3, "fight_or_withdraw": 2, "shadow": 3}
+AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
 
 
 class Master:
-    def __init__(self, side: Side, seed: str = "", seconds: float = 1.0, playouts: int = 0) -> None:
-        self.side, self.seed, self.seconds, self.playouts = side, seed, seconds, playouts
+    """Plays every proposal out in worlds that may be, as long as the time allows, and gives the best order."""
+
+    def __init__(self, side: Side, seed: str = "", seconds: float = 1.0, worlds: int = 0) -> None:
+        """With a number of worlds it looks at so many whatever time they take, and so always answers alike."""
+        self.side = side
+        self.seed = seed
+        self.seconds = seconds
+        self.worlds = worlds
         self.reason = ""
         self._script: Commander = Admiral(side, seed) if side == BRITISH else Otto(side, seed)
         self._belief = Belief(side) if side == BRITISH else Belief(side, motion="diffuse")
-        self._game = load("bismarck")
-        self.searched = 0
-        self.changed = 0
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
         order = self._script.decide(view, prompt, log)
         self.reason = self._script.reason
-        if view.step not in SEARCHED:
+        if view.step not in AHEAD or not tense(view):
             return order
         offers = self._offers(view, prompt, log, order)
-        if len(offers) < 2:
-            return order
-        return self._search(view, prompt, log, offers)
+        return self._best(view, prompt, log, offers) if len(offers) > 1 else order
 
-    def _offers(self, view, prompt, log, order) -> list[tuple[Order, str]]:
-        found = {format_order(order): (order, self._script.reason)}
+    def _offers(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], order: Order) -> list[Decision]:
+        found = {format_order(order): (order, self.reason)}
         for other, reason in self._script.proposals(view, prompt, log):
             found.setdefault(format_order(other), (other, reason))
         return list(found.values())
 
-    def _search(self, view, prompt, log, offers):
+    def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
+        """The first offer is the script's own: another must be clearly better to be given instead."""
+        worths = self._played(view, log, [prompt.complete(order) for order, _ in offers])
+        seen = len(worths[0])
+        best = max(range(len(offers)), key=lambda number: sum(worths[number]))
+        gains = [other - own for own, other in zip(worths[0], worths[best], strict=True)]
+        mean = sum(gains) / seen
+        spread = (sum((gain - mean) ** 2 for gain in gains) / seen) ** 0.5
+        if mean < 1 + spread / seen**0.5:
+            best = 0
+        self.reason = f"{offers[best][1]}; {sum(worths[best]) / seen:+.0f} on average in {seen} worlds"
+        return offers[best][0]
+
+    def _played(self, view: BismarckView, log: Sequence[Event], orders: list[Order]) -> list[list[float]]:
+        """What each order came to in each world, all in the same worlds with the same dice."""
         self._belief.read(log)
         worlds = Worlds(view, self._belief)
         start = perf_counter()
-        n = [0] * len(offers)
-        total = [0.0] * len(offers)
-        square = [0.0] * len(offers)
-        alive = list(range(len(offers)))
-        whole = [prompt.complete(o) for o, _ in offers]
-        w = 0
-        while True:
-            dice = FastDice(f"{self.seed} world {view.turn} {len(log)} {w}")
-            state = imagine(view, log, dice, worlds.draw(dice))
-            base = None
-            for k in alive:
-                v = SIGN[self.side] * self._play(state.copy(), view, whole[k], f"{self.seed} {w} {len(log)}")
-                base = v if base is None else base
-                n[k] += 1
-                total[k] += v
-            w += 1
-            if self.playouts and sum(n) >= self.playouts:
-                break
-            if not self.playouts and perf_counter() - start > self.seconds:
-                break
-        means = [t / max(1, c) for t, c in zip(total, n)]
-        best = max(alive, key=lambda k: means[k])
-        margin = 3.0 + 8.0 / w**0.5
-        self.searched += 1
-        if means[best] < means[0] + margin:
-            best = 0
-        else:
-            self.changed += 1
-        self.reason = f"{offers[best][1]} ({means[best]:+.0f} in {w} worlds, {len(offers)} ways, script {means[0]:+.0f})"
-        return offers[best][0]
+        until = min(view.last_turn, view.turn + AHEAD[view.step] - 1)
+        worths: list[list[float]] = [[] for _ in orders]
+        while (seen := len(worths[0])) < max(1, self.worlds) or (
+            not self.worlds and perf_counter() - start < self.seconds
+        ):
+            dice = FastDice(f"{self.seed} {self.side} {len(log)} world {seen}")
+            world = imagine(view, log, dice, worlds.draw(dice))
+            for number, order in enumerate(orders):
+                worth = play_out(world.copy(), {self.side: order}, until, f"{self.seed} {len(log)} {seen}")
+                worths[number].append(SIGN[self.side] * worth)
+        return worths
 
-    def _play(self, state, view, order, seed):
-        game = self._game
-        dice = FastDice(seed)
-        bots = {s: Cadet(s, seed) for s in SIDES}
-        first = {self.side: order}
-        until = min(view.last_turn, view.turn + HORIZON[view.step])
-        logs: Mapping[str, list[Event]] = {s: [] for s in SIDES}
-        while not game.outcome(state) and not (state.turn > until):
-            task = state.agenda[-1]
-            orders = {}
-            step = game.steps[task.step]
-            for s in task.to:
-                if s in first:
-                    orders[s] = first.pop(s)
-                    continue
-                v = game.view(state, s)
-                p = step.ask(v)
-                if p is not None:
-                    o = bots[s].decide(v, p, logs[s])
-                    orders[s] = {c.key: o.get(c.key, c.default) for c in p.choices}
-            state.agenda.pop()
-            for event in step.resolve(state, task, orders, dice):
-                for s in event.to:
-                    logs[s].append(event)
-        return lead(state)
+
+def tense(view: BismarckView) -> bool:
+    """Whether something is at stake this turn: a raider or her enemies in sight."""
+    if view.side == BRITISH:
+        return any(u in (BISMARCK, PRINZ_EUGEN) for u, _, _ in view.contacts)
+    return any(view.spotted[u] for u in (BISMARCK, PRINZ_EUGEN)) or any(
+        u in CONVOYS or TYPE[u] == "B" for u, _, _ in view.contacts
+    )

@@ -46,23 +46,21 @@ class Battle:
         return self.worth(tuple(max(0, s - (d + 1) // 2) for s, d in zip(ships, dice, strict=True)), enemies)
 
     def _options(self, ships: Strengths, enemies: Strengths, wide: bool) -> Iterator[tuple[str, ...]]:
-        """Targets and tactics worth a thought; a ship nobody fires at closes for nothing."""
+        """Targets and tactics worth a thought: all of them, or one target and the course that is held."""
         there = [unit for unit, left in zip(self.units, enemies, strict=True) if left]
         guns = sum(FIREPOWER[unit] > 0 for unit in there)
-        afloat = sum(map(bool, ships))
-        tactics = [
-            ("stay",)
-            if not strength
-            else ("close",)
-            if number >= guns and afloat > 1
-            else tuple(TACTICS)
-            if wide
-            else ("stay",)
-            for number, strength in enumerate(ships)
-        ]
+        tactics = [self._tactics(ships, number, guns, wide) for number in range(len(ships))]
         aims = product(there, repeat=len(ships)) if wide else ((unit,) * len(ships) for unit in there)
         for aim, tactic in product(list(aims), list(product(*tactics))):
             yield tuple(word for pair in zip(aim, tactic, strict=True) for word in pair)
+
+    def _tactics(self, ships: Strengths, number: int, guns: int, wide: bool) -> tuple[str, ...]:
+        """What a ship may try; one that nobody fires at closes for nothing."""
+        if not ships[number]:
+            return ("stay",)
+        if number >= guns and all(ships[:number]) and number:
+            return ("close",)
+        return tuple(TACTICS) if wide else ("stay",)
 
     def _fire(self, ships: Strengths, enemies: Strengths, orders: tuple[str, ...], rounds: int) -> float:
         law = after_round(self.names, ships, self.units, enemies, orders)

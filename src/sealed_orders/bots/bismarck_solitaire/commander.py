@@ -22,7 +22,7 @@ from sealed_orders.kernel.prompt import Number, Pick, Prompt
 
 
 class Commander:
-    """Plays either seat. It needs no dice: the same view always gets the same answer."""
+    """Plays either seat of a match. It draws no dice: alike matches are answered alike."""
 
     def __init__(self, side: Side, seed: str = "") -> None:
         self._plan: Plan | None = None

@@ -23,7 +23,7 @@ BATCH = 50
 
 def chance_to_complete(view: CruiseView, games: int = 200, seed: str = "") -> Estimate:
     """An estimate, not exact: how often the commander completes the mission from here."""
-    return completion(view, Commander(BISMARCK).decide, games, seed)
+    return completion(view, lambda: Commander(BISMARCK).decide, games, seed)
 
 
 def batch(mission: str, numbers: Sequence[int]) -> list[BattleRecord]:

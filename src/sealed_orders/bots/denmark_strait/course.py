@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from sealed_orders.bots.denmark_strait.position import Judge, way_out
-from sealed_orders.bots.denmark_strait.threat import CHANCE, aim, chance, geometry
+from sealed_orders.bots.denmark_strait.threat import CHANCE, INDEX, ROOMS, aim, chance, ranges
 from sealed_orders.games.denmark_strait.helm import manoeuvres
 from sealed_orders.games.denmark_strait.movement import speed_number
 from sealed_orders.games.denmark_strait.ships import BISMARCK, GERMAN, PRINZ_EUGEN, SHIPS, draws_on
 from sealed_orders.games.denmark_strait.situation import Situation, command, enemies, on_map
-from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SPACES, in_broadside
+from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SIZE, SPACES
 from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
 
 TURNS = 4  # looked ahead
 LATER = 0.85  # what a turn counts against the one before it
 SHARE = 0.6  # of the enemy's fire that falls on one of several ships
+NEVER = -9.0
 LEAVING = {BISMARCK: 1.5, PRINZ_EUGEN: 0.5}  # what breaking out is worth
-ROOMS = [(space, facing) for space in SPACES for facing in range(8)]
-INDEX = {room: number for number, room in enumerate(ROOMS)}
 
 
-@cache
-def ways(number: int) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-    """From a space and a facing: where she can be next, where without moving, and whether she can break out."""
-    free = [m for m in manoeuvres(*ROOMS[number]) if not m.both]
-    staying = tuple(INDEX[m.space, m.facing] for m in free if not m.leaves)
-    turning = tuple(INDEX[m.space, m.facing] for m in free if not m.moves)
-    return staying, turning, any(m.space in BROKEN_OUT for m in free)
+class Ways(NamedTuple):
+    """From a way to stand, those after the next move: forward, staying or turning; and whether she can break out."""
+
+    moving: tuple[int, ...]
+    turning: tuple[int, ...]
+    out: bool
 
 
-@cache
-def ranges(target: str, out_of_broadside: int, narrow: bool) -> tuple[int, ...]:
-    """What the range and bearing of a target add to the shooting number, from everywhere."""
-    return tuple(
-        DISTANCE[space][target]
-        + (0 if space == target or in_broadside(space, facing, target, narrow) else out_of_broadside)
-        for space, facing in ROOMS
+def _ways(space: str, facing: int) -> Ways:
+    free = [m for m in manoeuvres(space, facing) if not m.both]
+    return Ways(
+        tuple(INDEX[m.space, m.facing] for m in free if not m.leaves),
+        tuple(INDEX[m.space, m.facing] for m in free if not m.moves),
+        any(m.space in BROKEN_OUT for m in free),
     )
+
+
+WAYS = tuple(_ways(*room) for room in ROOMS)
 
 
 class Course:
@@ -61,14 +62,13 @@ class Course:
     def before(self, gains: list[float], prospects: list[float]) -> list[float]:
         """The prospects a turn earlier: she may move or not, and does what is best."""
         worth = [gain + LATER * prospect for gain, prospect in zip(gains, prospects, strict=True)]
-        leaving = LEAVING.get(self.ship, -9.0)
+        leaving = LEAVING.get(self.ship, NEVER)
         found = []
-        for number in range(len(ROOMS)):
-            staying, turning, breaks_out = ways(number)
-            held = max(worth[room] for room in turning)
-            moved = max(worth[room] for room in staying)
-            if breaks_out:
-                moved = max(moved, leaving)
+        for moving, turning, out in WAYS:
+            moved = max([worth[room] for room in moving])
+            held = max([worth[room] for room in turning])
+            if out and leaving > moved:
+                moved = leaving
             found.append(self.moves * moved + (1 - self.moves) * held)
         return found
 
@@ -80,19 +80,30 @@ class Course:
         taken = [0.0] * len(SPACES)
         for foe in enemies(now, self.ship):
             there = ahead(now, foe, turn)
-            shot = aim(now, self.ship, foe) - 1
-            wound = [self.sign * judge.wound(self.ship, foe, draws_on(self.ship, foe, far)) for far in range(8)]
-            added = ranges(there, penalty, narrow)
-            for number, more in enumerate(added):
-                value = CHANCE[shot + more] * wound[DISTANCE[ROOMS[number][0]][there]]
-                dealt[number] = max(dealt[number], value)
-            back = aim(now, foe, self.ship) - 1
-            for number, space in enumerate(SPACES):
-                if space != there:
-                    need = back + geometry(now, foe, there, now.facing[foe], space)
-                    loss = -self.sign * judge.wound(foe, self.ship, draws_on(foe, self.ship, DISTANCE[space][there]))
-                    taken[number] += self.share * chance(need) * loss
-        return [gain - taken[number // 8] for number, gain in enumerate(dealt)]
+            far = [DISTANCE[space][there] for space in SPACES]
+            shot, harm = aim(now, self.ship, foe) - 1, self.wounds(judge, self.ship, foe)
+            values = [
+                CHANCE[shot + more] * harm[far[number // 8]]
+                for number, more in enumerate(ranges(there, penalty, narrow))
+            ]
+            dealt = [max(pair) for pair in zip(dealt, values, strict=True)]
+            back, loss = aim(now, foe, self.ship) - 1, self.wounds(judge, foe, self.ship)
+            bears = ranges_of(there, now.facing[foe], command(now, foe).out_of_broadside, narrow)
+            taken = [
+                so_far + self.share * CHANCE[back + more] * loss[distance]
+                for so_far, more, distance in zip(taken, bears, far, strict=True)
+            ]
+        return [gain + taken[number // 8] for number, gain in enumerate(dealt)]
+
+    def wounds(self, judge: Judge, firing: int, target: int) -> list[float]:
+        """What a hit changes for this ship's side, by distance."""
+        return [self.sign * judge.wound(firing, target, draws_on(firing, target, far)) for far in range(SIZE)]
+
+
+@cache
+def ranges_of(space: str, facing: int, out_of_broadside: int, narrow: bool) -> tuple[int, ...]:
+    """What the range and bearing of every space add to the shooting number of a ship that stands so."""
+    return tuple(ranges(target, out_of_broadside, narrow)[INDEX[space, facing]] for target in SPACES)
 
 
 def ahead(now: Situation, ship: int, turns: int) -> str:

@@ -23,8 +23,8 @@ from sealed_orders.kernel.state import Task
 
 STAGES = {"before_shooting": Task("fire", args=(GERMAN,)), "before_movement": Task("speed", args=(BRITISH,))}
 STRAY = 10  # one manoeuvre in so many is taken at random, so that there is something to learn from
-EPOCHS = 20
-RATE = 0.02
+EPOCHS = 25
+RATE = 0.1  # of the first epoch
 DECAY = 1e-4
 
 
@@ -95,14 +95,12 @@ def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:
 def fit(samples: list[Sample], dice: Dice) -> list[float]:
     """The weights of a logistic regression, by small steps against the error of one sample after the other."""
     weights = [0.0] * len(NAMES)
-    mean = [0.0] * len(NAMES)
     for epoch in range(EPOCHS):
         rate = RATE / (1 + epoch)
         for sample in dice.shuffled(samples, "epoch"):
             error = sample.result - logistic(sum(weights[number] * value for number, value in sample.features))
             for number, value in sample.features:
                 weights[number] += rate * (error * value - DECAY * weights[number])
-        mean = [(old * epoch + new) / (epoch + 1) for old, new in zip(mean, weights, strict=True)]
     return weights
 
 

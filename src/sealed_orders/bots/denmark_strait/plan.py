@@ -14,7 +14,9 @@ from sealed_orders.games.denmark_strait.movement import cost, legal, speed_numbe
 from sealed_orders.games.denmark_strait.ships import GERMAN
 from sealed_orders.games.denmark_strait.situation import on_map
 
-ANSWERED = 8  # plans, the best at first sight, to which the enemy's answer is looked for
+ROUNDS = 3.0  # what this turn's shooting weighs
+PROSPECTS = 0.5  # what the turns after it weigh, where every pair of ships is counted twice
+ANSWERED = 6  # plans, the best at first sight, to which the enemy's answer is looked for
 
 
 class Plan(NamedTuple):
@@ -53,8 +55,8 @@ class Planner:
 
     def value(self, now: Any) -> float:
         """The chance to win of the side that plans."""
-        score = self.judge.score(now, NEAR) + self.judge.fire(now) + sum(course.at(now) for course in self.courses) / 2
-        german = logistic(score)
+        prospects = sum(course.at(now) for course in self.courses)
+        german = logistic(self.judge.score(now, NEAR, ROUNDS) + PROSPECTS * prospects)
         return german if self.now.active == GERMAN else 1 - german
 
     def answered(self, now: Any) -> float:

@@ -6,8 +6,9 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from math import exp, prod
+from typing import NamedTuple
 
-from sealed_orders.bots.denmark_strait.threat import aim, blow, chance, geometry
+from sealed_orders.bots.denmark_strait.threat import INDEX, aim, blow, chance, ranges
 from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, aimed
 from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.movement import speed_number
@@ -25,6 +26,7 @@ STANDING = (
 NEAR = 4  # of these, what a planner weighs; the rest is for one who does not look where ships can go
 NAMES = ("even", *(f"{ship}_{feature}" for ship in IDS for feature in (*CONDITION, *FATES)), *STANDING)
 MOST_POINTS = 8
+AHEAD = 1.0  # rounds of shooting looked ahead from the beginning of a turn
 
 
 class Condition:
@@ -33,6 +35,7 @@ class Condition:
     def __init__(self, now: Situation, ship: int) -> None:
         self.aims = [(foe, aim(now, ship, foe)) for foe in enemies(now, ship)]
         self.first_pair = command(now, ship).first_pair
+        self.out_of_broadside = command(now, ship).out_of_broadside
         self.failed = now.failed[ship]
         self.hull_left = SHIPS[ship].hull - now.hull[ship]
         morale = morale_number(now, ship, 0)
@@ -52,16 +55,30 @@ class Condition:
         ]
 
 
+class Shot(NamedTuple):
+    """A shot that can be fired: its chance to hit, and whether a hit draws on."""
+
+    firing: int
+    target: int
+    p: float
+    on: bool
+
+
 class Outlook:
     """The ships of a situation, reckoned once, so that many ways they may stand can be looked at quickly."""
 
     def __init__(self, now: Situation) -> None:
+        self.narrow = now.options["broadside"] == "narrow"
         self.ships = {ship: Condition(now, ship) for side in (GERMAN, BRITISH) for ship in on_map(now, side)}
 
     def features(self, now: Situation) -> list[float]:
         """All features of a situation in which these ships stand, as named."""
         conditions = [self._condition(now, ship) for ship in range(len(SHIPS))]
-        return [1.0, *(feature for condition in conditions for feature in condition), *self.standing(now)]
+        return [
+            1.0,
+            *(feature for condition in conditions for feature in condition),
+            *self.standing(now, self.shots(now)),
+        ]
 
     def _condition(self, now: Situation, ship: int) -> list[float]:
         if ship in self.ships and now.space[ship]:
@@ -70,34 +87,32 @@ class Outlook:
         away = has_broken_out(now, ship)
         return [0.0] * len(CONDITION) + [float(out and not away), float(away)]
 
-    def standing(self, now: Situation) -> list[float]:
-        """The features that depend on where the ships stand."""
-        safe = dict.fromkeys(self.ships, 1.0)
-        for shots in self.shots(now).values():
-            total = sum(p * p for _, p, _ in shots)
-            for foe, p, _ in shots:
-                if total:
-                    safe[foe] *= 1 - p * p * p / total
-        near = [prod(self.lost(now, ship, safe) for ship in FLEET[side]) for side in (BRITISH, GERMAN)]
-        return [*near, *escape(now)]
-
-    def shots(self, now: Situation) -> dict[int, list[tuple[int, float, bool]]]:
-        """What each ship can shoot at: the target, the chance to hit with a pair of points, whether a hit draws on."""
-        found = {}
+    def shots(self, now: Situation) -> list[Shot]:
+        """All shots that can be fired as the ships stand, each with a pair of points where there are any."""
+        found = []
         for ship, condition in self.ships.items():
             space = now.space[ship]
             if space:
+                at = INDEX[space, now.facing[ship]]
                 better = aimed(min(POINTS_A_PAIR, now.points[ship] + admiral(now, ship)), condition.first_pair)
-                found[ship] = [
-                    (
-                        foe,
-                        chance(number - better + geometry(now, ship, space, now.facing[ship], now.space[foe])),
-                        draws_on(ship, foe, DISTANCE[space][now.space[foe]]),
-                    )
-                    for foe, number in condition.aims
-                    if now.space[foe]
-                ]
+                for foe, number in condition.aims:
+                    there = now.space[foe]
+                    if there:
+                        need = number - better + ranges(there, condition.out_of_broadside, self.narrow)[at]
+                        found.append(Shot(ship, foe, chance(need), draws_on(ship, foe, DISTANCE[space][there])))
         return found
+
+    def standing(self, now: Situation, shots: list[Shot]) -> list[float]:
+        """The features that depend on where the ships stand."""
+        likely = dict.fromkeys(self.ships, 0.0)
+        for shot in shots:
+            likely[shot.firing] += shot.p * shot.p
+        safe = dict.fromkeys(self.ships, 1.0)
+        for shot in shots:
+            if shot.p:
+                safe[shot.target] *= 1 - shot.p**3 / likely[shot.firing]
+        near = [prod(self.lost(now, ship, safe) for ship in FLEET[side]) for side in (BRITISH, GERMAN)]
+        return [*near, *escape(now)]
 
     def lost(self, now: Situation, ship: int, safe: dict[int, float]) -> float:
         """How likely a ship counts as lost at the end of the turn: because her morale fails, or already."""
@@ -115,7 +130,6 @@ class Judge(Outlook):
     def __init__(self, now: Situation, stage: str) -> None:
         super().__init__(now)
         self._weights = weights(stage)
-        self._fire = fire_weight(stage)
         self._standing = [self._weights[name] for name in STANDING]
         self._here = {
             ship: sum(self._of(ship, name) * x for name, x in zip(CONDITION, condition.features, strict=True))
@@ -131,13 +145,14 @@ class Judge(Outlook):
         return self._weights[f"{IDS[ship]}_{feature}"]
 
     def german(self, now: Situation) -> float:
-        """The German chance to win."""
-        return logistic(self.score(now, len(STANDING)) + self._fire * self.fire(now))
+        """The German chance to win, for one who does not look where ships can go."""
+        return logistic(self.score(now, len(STANDING), AHEAD))
 
-    def score(self, now: Situation, standing: int) -> float:
-        """The sum of the weights, of so many of the features that depend on where the ships stand."""
-        found = self.standing(now)[:standing]
-        total = self._weights["even"] + sum(w * x for w, x in zip(self._standing, found, strict=False))
+    def score(self, now: Situation, standing: int, rounds: float) -> float:
+        """The weights of how the ships are, of so many features of how they stand, and of rounds of shooting."""
+        shots = self.shots(now)
+        total = self._weights["even"] + rounds * self.fire(shots)
+        total += sum(w * x for w, x in zip(self._standing[:standing], self.standing(now, shots), strict=False))
         for ship, fate in enumerate(now.fate):
             if now.space[ship]:
                 total += self._here[ship]
@@ -145,12 +160,12 @@ class Judge(Outlook):
                 total += self._of(ship, "broken_out" if has_broken_out(now, ship) else "out")
         return total
 
-    def fire(self, now: Situation) -> float:
+    def fire(self, shots: list[Shot]) -> float:
         """What one round of shooting can be expected to change, each ship firing where it changes most."""
-        return sum(
-            max((p * self.wound(ship, foe, on) for foe, p, on in shots), key=abs, default=0.0)
-            for ship, shots in self.shots(now).items()
-        )
+        best = dict.fromkeys(self.ships, 0.0)
+        for shot in shots:
+            best[shot.firing] = max(best[shot.firing], shot.p * self.wound(shot.firing, shot.target, shot.on), key=abs)
+        return sum(best.values())
 
     def wound(self, firing: int, target: int, on: bool) -> float:
         """What a hit can be expected to change, for the Germans."""
@@ -214,15 +229,8 @@ def logistic(number: float) -> float:
 
 
 @cache
-def _table() -> dict[str, dict[str, float]]:
-    return tomllib.loads(files(__package__).joinpath("weights.toml").read_text(encoding="utf-8"))
-
-
 def weights(stage: str) -> dict[str, float]:
     """What was learnt: before_movement, for the beginning of a turn; before_shooting, when all have moved."""
-    return _table()[stage]
-
-
-def fire_weight(stage: str) -> float:
-    """How many rounds of shooting, as the ships stand, are looked ahead."""
-    return _table()["fire"][stage]
+    text = files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")
+    table: dict[str, dict[str, float]] = tomllib.loads(text)
+    return table[stage]

@@ -10,7 +10,7 @@ from sealed_orders.games.denmark_strait.gunnery import splashes
 from sealed_orders.games.denmark_strait.hands import hands
 from sealed_orders.games.denmark_strait.ships import ARMOUR, SHIPS, draws_on, guns
 from sealed_orders.games.denmark_strait.situation import Situation, cards, command
-from sealed_orders.games.denmark_strait.strait import DISTANCE, in_broadside
+from sealed_orders.games.denmark_strait.strait import DISTANCE, SPACES, in_broadside
 from sealed_orders.games.denmark_strait.two_dice import at_least
 
 CHANCE = [float(at_least(number)) for number in range(60)]
@@ -71,7 +71,21 @@ def aim(now: Situation, firing: int, target: int) -> int:
     return SHIPS[firing].shooting + own - splashes(now, firing, target)
 
 
+ROOMS = tuple((space, facing) for space in SPACES for facing in range(8))  # every way to stand
+INDEX = {room: number for number, room in enumerate(ROOMS)}
+
+
+@cache
+def ranges(target: str, out_of_broadside: int, narrow: bool) -> tuple[int, ...]:
+    """What the range and bearing of a target add to the shooting number, from every way to stand."""
+    return tuple(
+        DISTANCE[space][target]
+        + (0 if space == target or in_broadside(space, facing, target, narrow) else out_of_broadside)
+        for space, facing in ROOMS
+    )
+
+
 def geometry(now: Situation, firing: int, space: str, facing: int, target: str) -> int:
     """Range and bearing, from a space and a facing."""
-    bears = in_broadside(space, facing, target, now.options["broadside"] == "narrow")
-    return DISTANCE[space][target] + (0 if bears else command(now, firing).out_of_broadside)
+    narrow = now.options["broadside"] == "narrow"
+    return ranges(target, command(now, firing).out_of_broadside, narrow)[INDEX[space, facing]]

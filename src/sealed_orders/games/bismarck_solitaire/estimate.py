@@ -40,11 +40,11 @@ def _own(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def completion(view: CruiseView, decide: Decide, games: int = 200, seed: str = "") -> Estimate:
-    """13.2 The share of games won when the same player decides everything from here on."""
+def completion(view: CruiseView, player: Callable[[], Decide], games: int = 200, seed: str = "") -> Estimate:
+    """13.2 The share of games won when a player, a new one for each game, decides everything from here on."""
     game = load("bismarck_solitaire")
     matches = (Match(game, imagine(view), FastDice(f"{seed} {number}"), keep=False) for number in range(games))
-    return share(sum(play_out(match, decide).won for match in matches), games)
+    return share(sum(play_out(match, player()).won for match in matches), games)
 
 
 def simulated(mission: str, decide: Decide, seed: str = "") -> BattleRecord:
