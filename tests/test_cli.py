@@ -10,16 +10,19 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import sealed_orders as so
 from sealed_orders.cli import app
+from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.server.command import serve
 from tests.terminal.command import HOT_SEAT, run
 
-COMMANDS = ("games", "bots", "play", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "serve")
+COMMANDS = (
+    "games", "bots", "play", "book", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "lab", "strength",
+    "missions", "serve",
+)  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -274,20 +277,12 @@ def test_the_bot_is_the_games_first_where_one_is_needed_and_none_is_named() -> N
     assert "raider: random, hunter: you" in run("play", "tutorial", "--side", "hunter").out
 
 
-def test_a_bot_cannot_know_the_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    seeds: list[str] = []
-    real = so.bot
-
-    def spy(game: str, name: str, side: str, seed: str = "") -> Any:
-        seeds.append(seed)
-        return real(game, name, side, seed)
-
-    monkeypatch.setattr("sealed_orders.cli.play.bot", spy)
+def test_a_bots_seed_is_kept_in_its_minute_and_does_not_give_the_dice_away() -> None:
     run("play", "tutorial", "--side", "hunter", "--seed", "x")
-    run("play", "tutorial", "--side", "hunter", "--seed", "x")
-    assert len(set(seeds)) == 1
-    assert len(seeds[0]) == 64
-    assert seeds[0] != so.Match.new("tutorial", seed="x").commitment
+    record = so.Record.load("tutorial-2d711642.json")
+    minute = record.minutes[1]["raider"]
+    assert (minute.bot, minute.seed) == ("random", bot_seed("x", "raider", 0))
+    assert record.commitment not in minute.seed
 
 
 def test_the_end_of_input_saves_the_match_and_says_where_in_one_line() -> None:

@@ -2,45 +2,86 @@
 
 from __future__ import annotations
 
+from math import log
+
 import pytest
 
 from sealed_orders.kernel.board import Plot
-from sealed_orders.lab.calibration import Calibration, calibrate
+from sealed_orders.kernel.game import load
+from sealed_orders.lab import soundness
+from sealed_orders.lab.calibration import Calibration, Inquiry, Tally, calibrate
+from sealed_orders.lab.fuzz import plan
 from tests.terminal.command import run
 
 
-def plot(likely: dict[str, float]) -> Plot:
-    return Plot("ship", "Ship", tuple(likely), likely, ring=("a", "b", "c", "d"))
+def plot(likely: dict[str, float], can: tuple[str, ...] = ()) -> Plot:
+    return Plot("ship", "Ship", can or tuple(likely), likely, ring=("a", "b", "c", "d"))
 
 
 def test_a_plot_that_knows_scores_nought_and_one_that_is_wrong_two() -> None:
-    knows, wrong = Calibration(), Calibration()
+    knows, wrong = Tally(), Tally()
     knows.add(plot({"a": 1.0}), "a", sea=100)
     wrong.add(plot({"a": 1.0}), "b", sea=100)
-    assert knows.scores()["plot"] == pytest.approx(0)
-    assert wrong.scores()["plot"] == pytest.approx(2)
-    assert knows.scores()["ring"] == pytest.approx(3 / 4)
+    assert knows.brier_scores()["plot"] == pytest.approx(0)
+    assert wrong.brier_scores()["plot"] == pytest.approx(2)
     assert (knows.outside, wrong.outside) == (0, 1)
 
 
+def test_the_rivals_hold_all_their_squares_alike() -> None:
+    tally = Tally()
+    tally.add(plot({"a": 0.5, "b": 0.5}), "a", sea=100)
+    assert tally.brier_scores() == pytest.approx({"plot": 1 / 2, "can": 1 / 2, "ring": 3 / 4, "sea": 99 / 100})
+    assert tally.log_scores() == pytest.approx({"plot": log(2), "can": log(2), "ring": log(4), "sea": log(100)})
+
+
+def test_what_a_plot_leaves_unsaid_is_shared_by_its_other_squares() -> None:
+    tally = Tally()
+    tally.add(plot({"a": 0.6}, can=("a", "b", "c")), "b", sea=100)
+    assert tally.log_scores()["plot"] == pytest.approx(-log(0.2))
+    assert tally.brier_scores()["plot"] == pytest.approx(0.36 + 2 * 0.04 + 1 - 0.4)
+    assert sum(tally.true) == 1
+
+
 def test_the_reliability_table_says_how_often_a_chance_was_true() -> None:
-    found = Calibration()
+    tally = Tally()
     for truth in ("a", "a", "a", "b"):
-        found.add(plot({"a": 0.7, "b": 0.15}), truth, sea=100)
-    rows = {said: (squares, mean, true) for said, squares, mean, true in found.rows()}
-    assert rows["50% to 75%"] == pytest.approx((4, 0.7, 0.75))
-    assert rows["10% to 20%"] == pytest.approx((4, 0.15, 0.25))
+        tally.add(plot({"a": 0.7, "b": 0.3}), truth, sea=100)
+    rows = {said: (squares, mean, true) for said, squares, mean, true in tally.rows()}
+    assert rows["0.5 to 0.75"] == pytest.approx((4, 0.7, 0.75))
+    assert rows["0.3 to 0.5"] == pytest.approx((4, 0.3, 0.25))
 
 
 def test_games_between_bots_are_compared_with_the_truth_turn_by_turn() -> None:
-    found = calibrate("bismarck", {"british": "random", "german": "random"}, 1, ["bismarck"])
+    found = calibrate(Inquiry("bismarck", {"british": "random", "german": "random"}, frozenset({"bismarck"})), 1)
     assert found.games == 1
-    assert found.plots > 10
-    assert found.outside == 0
+    assert list(found.units) == ["bismarck"]
+    assert found.total.plots > 10
+    assert found.total.outside == 0
+    assert set(found.milliseconds()) == {"british"}, "the Germans' staff has nothing to do with her"
+
+
+def test_two_calibrations_count_together() -> None:
+    one, other = Calibration(1), Calibration(2)
+    for found in (one, other):
+        found.units["ship"] = Tally()
+        found.units["ship"].add(plot({"a": 1.0}), "a", sea=4)
+        found.turns["british"], found.seconds["british"] = 2, 0.5
+    one.count(other)
+    assert (one.games, one.total.plots, one.milliseconds()) == (3, 2, {"british": 250.0})
+
+
+def test_soundness_looks_up_every_enemy_unit_at_every_decision_in_all_scenarios() -> None:
+    trials = plan(load("bismarck"), 5, "sound", None, {})
+    found = soundness.check(trials, {"british": "random", "german": "random"})
+    assert len({str(trial.scenario) for trial in trials}) == 5
+    assert found.games == 5
+    assert found.looked > 20 * found.decisions
+    assert found.outside == []
 
 
 def test_the_command_prints_the_scores_and_refuses_a_game_without_a_plot_table() -> None:
     ran = run("calibrate", "bismarck", "--games", "1", "--watch", "bismarck", "--json")
     assert ran.code == 0
     assert '"outside": 0' in ran.out or '"outside":0' in ran.out
+    assert "truth outside 0" in run("calibrate", "bismarck", "--games", "1", "--sound").out
     assert run("calibrate", "tutorial").code == 2

@@ -55,7 +55,7 @@ def measure(game: str) -> dict[str, Any]:
     plain: list[int] = []
     packed: list[int] = []
     heaviest = (0, 0)
-    sides = so.load(game).sides
+    sides = so.load(game).playing({})
     with tempfile.TemporaryDirectory() as folder, serving(f"sqlite:///{Path(folder) / 'm.sqlite3'}") as server:
         made = make_match(server, game, dict.fromkeys(sides, "away"))
         meters = {side: meter(server) for side in sides}

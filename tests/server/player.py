@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import fields, replace
 from types import TracebackType
 from typing import Any, Protocol, Self, TypeVar
 
@@ -173,7 +173,7 @@ def changed(display: Display, change: DisplayChange) -> Display:
     tokens |= {token.id: token for token in change.tokens}
     rest = {
         name: getattr(change, name)
-        for name in ("heading", "panels", "shades", "rows", "layers")
+        for name in (f.name for f in fields(Display) if f.name != "tokens")
         if getattr(change, name) is not UNSET
     }
     return replace(display, tokens=tuple(tokens.values()), **rest)

@@ -6,31 +6,34 @@ import os
 import time
 from pathlib import Path
 
-from sealed_orders.server.botpool import Question
+from sealed_orders.bots.decision import Decided, Question
+from sealed_orders.kernel.minute import Minute
+
+MINUTE = Minute("slow", "", "")
 
 
-def sleep(question: Question) -> str:
+def sleep(question: Question) -> Decided:
     """Say which process it is, in the file named by the seed, and never answer."""
     Path(question.seed).write_text(str(os.getpid()))
     time.sleep(1000)
-    return ""
+    return Decided("", MINUTE)
 
 
-def die(_question: Question) -> str:
+def die(_question: Question) -> Decided:
     """End the process."""
     os._exit(3)
 
 
-def stumble(_question: Question) -> str:
+def stumble(_question: Question) -> Decided:
     """Fail."""
     raise ValueError("no chart")
 
 
-def answer(_question: Question) -> str:
+def answer(_question: Question) -> Decided:
     """Answer."""
-    return "ship lurk"
+    return Decided("ship lurk", MINUTE)
 
 
-def search(_question: Question) -> str:
+def search(_question: Question) -> Decided:
     """Answer for the hunter."""
-    return "flights 1"
+    return Decided("flights 1", MINUTE)

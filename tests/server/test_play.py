@@ -11,10 +11,11 @@ import pytest
 from msgspec import structs
 
 import sealed_orders as so
+from sealed_orders.bots.decision import Question, decide
 from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.background import Background
-from sealed_orders.server.botpool import Question, bot_seed, decide
 from sealed_orders.server.protocol import (
     PlotTable,
     Position,
@@ -52,7 +53,7 @@ class Played(NamedTuple):
 
 @pytest.fixture(scope="module", params=so.games())
 def played(server: Background, request: pytest.FixtureRequest) -> Played:
-    made = make_match(server, request.param, dict.fromkeys(so.load(request.param).sides, "away"))
+    made = make_match(server, request.param, dict.fromkeys(so.load(request.param).playing({}), "away"))
     with ExitStack() as stack:
         players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}
         play_out(players)
@@ -82,7 +83,7 @@ def test_updates_add_up_to_the_position(played: Played) -> None:
 
 @pytest.mark.parametrize("game", so.games())
 def test_bots_over_the_wire_make_the_same_record_as_in_process(server: Background, game: str) -> None:
-    made = make_match(server, game, dict.fromkeys(so.load(game).sides, "bot random"))
+    made = make_match(server, game, dict.fromkeys(so.load(game).playing({}), "bot random"))
     with Player(server, made.watch) as spectator:
         while spectator.position.outcome is None:
             spectator.hear()
@@ -92,7 +93,8 @@ def test_bots_over_the_wire_make_the_same_record_as_in_process(server: Backgroun
     while match.outcome is None:
         for side in match.waiting:
             seed = bot_seed(record.seed, side, match.number(side))
-            match.submit(side, decide(Question(game, "random", side, seed, 1.0, match.view(side), match.log(side))))
+            asked = Question(game, "random", side, seed, 1.0, match.view(side), match.log(side))
+            match.submit(side, *decide(asked))
     assert match.record().encode() == record.encode()
 
 

@@ -140,3 +140,30 @@ def test_a_database_that_goes_away_and_comes_back_has_lost_nothing(postgres: Any
                 pass
             assert raider.expect(Update).number == 1
             assert raider.position.display.tokens[0].cell == "faroes"
+
+
+def test_bots_on_two_server_processes_leave_one_minute_for_each_of_their_decisions(database: str) -> None:
+    with server_process(database) as one, server_process(database) as other:
+        made = make_match(one, "tutorial", {"raider": "away", "hunter": "bot random"})
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.watch) as watcher:
+            play_out({"raider": raider})
+            while watcher.position.outcome is None:
+                watcher.hear()
+        record = Record.decode(httpx.get(f"{other.url}/api/seats/{made.watch}/record").content)
+    asked = [number for number, decision in enumerate(record.decisions, 1) if "hunter" in decision.orders]
+    assert {number: list(minutes) for number, minutes in record.minutes.items()} == {n: ["hunter"] for n in asked}
+    assert so.verify(record).outcome is not None
+
+
+def test_a_campaign_book_is_one_over_all_servers(database: str) -> None:
+    with serving(database) as one, serving(database) as other:
+        key = httpx.post(f"{one.url}/api/books", json={"name": "Lindemann"}).json()["key"]
+        made = make_match(one, "bismarck_solitaire", {"bismarck": "me"}, book=key)
+        with Player(other, made.seats["bismarck"]) as player:
+            play_out({"bismarck": player})
+        shown = [
+            httpx.get(f"{server.url}/api/games/bismarck_solitaire/book", params={"key": key}).json()
+            for server in (one, other)
+        ]
+    assert shown[0] == shown[1]
+    assert (shown[0]["name"], shown[0]["entries"]) == ("Lindemann", 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from sealed_orders.kernel.board import Panel, Plot
+from sealed_orders.kernel.board import Cells, Panel, Plot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side
@@ -19,6 +19,7 @@ class Listing(NamedTuple):
     path: str  # module:class
     about: str
     sides: tuple[Side, ...] = ()  # the sides it plays; all of them where none is named
+    timed: bool = False  # it takes the time it is given, and plays the better for it
 
 
 # By game, the bots made for it, the one to play against first.
@@ -28,7 +29,9 @@ BOTS: dict[str, dict[str, Listing]] = {
         "admiral": Listing(
             "sealed_orders.bots.bismarck.admiral:Admiral", "lines, cordons and concentration by the odds", ("british",)
         ),
-        "master": Listing("sealed_orders.bots.bismarck.master:Master", "plays every plan out in worlds that may be"),
+        "master": Listing(
+            "sealed_orders.bots.bismarck.master:Master", "plays every plan out in worlds that may be", timed=True
+        ),
         "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple"),
         "history": Listing("sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941"),
     },
@@ -49,8 +52,15 @@ PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn")}
 
 
+LEAST_SECONDS, MOST_SECONDS = 0.2, 10.0  # that a timed bot may be given for a decision
+SECONDS = 1.0  # that it takes unless it is told
+
+
 class Bot(Protocol):
-    """A computer player of one side."""
+    """A computer player of one side. Where it has a `reason`, that is why it gave its last order, in words.
+
+    A timed one also has `seen`, how many worlds it looked at for it: with so many it answers alike again.
+    """
 
     def decide(self, view: Any, prompt: Prompt, log: Sequence[Event]) -> Order:
         """A legal answer."""
@@ -68,6 +78,10 @@ class StaffOfficer(Protocol):
         """What is on the table."""
         ...
 
+    def possible(self) -> Mapping[str, Cells]:
+        """By its id, where each enemy unit can be, whether it is on the table or not."""
+        ...
+
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
         """The papers for the orders in hand."""
         ...
@@ -79,6 +93,10 @@ class StaffOfficer(Protocol):
 
 class UnknownBot(LookupError):
     """There is no bot of that name for the game."""
+
+
+class BadTime(ValueError):
+    """A time to think that a bot cannot be given."""
 
 
 def bots(game: str, side: Side = "") -> tuple[str, ...]:
@@ -96,15 +114,26 @@ def listing(game: str, name: str) -> Listing:
     return found
 
 
-def bot(game: str, name: str, side: Side, seed: str = "") -> Bot:
-    """A bot to play one side of a game."""
+def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None = None, worlds: int = 0) -> Bot:
+    """A bot to play one side of a game. A timed one may be given seconds to think, or worlds to look at instead."""
     if side not in load(game).sides:
         raise UnknownBot(f"{game} has no side called {side}; it has {', '.join(load(game).sides)}.")
     found = listing(game, name)
     if name not in bots(game, side):
         raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(game, side))} do.")
-    made: Bot = _load(found.path)(side=side, seed=seed)
+    time = checked_time(game, name, seconds)
+    settings = {"seconds": time, "worlds": worlds} if found.timed else {}
+    made: Bot = _load(found.path)(side=side, seed=seed, **settings)
     return made
+
+
+def checked_time(game: str, name: str, seconds: float | None) -> float:
+    """The time a bot thinks, if it can be given so much."""
+    if seconds is not None and not listing(game, name).timed:
+        raise BadTime(f"{name} takes no time to think: it cannot be given seconds.")
+    if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise BadTime(f"A bot thinks for {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, not for {seconds:g}.")
+    return SECONDS if seconds is None else seconds
 
 
 def plot_table(game: str, side: Side) -> StaffOfficer | None:

@@ -8,18 +8,23 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, Parameter
 
 from sealed_orders import __version__
-from sealed_orders.bots import UnknownBot
-from sealed_orders.cli import bench, calibrate, fuzz, games, odds, play, record
+from sealed_orders.bots import BadTime, UnknownBot
+from sealed_orders.bots.decision import BotFailure
+from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, odds, play, record
 from sealed_orders.cli.words import BadInput
 from sealed_orders.kernel.game import UnknownGame
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
 from sealed_orders.server.command import serve
+from sealed_orders.terminal.book import BadBook
 from sealed_orders.terminal.reading import BadPair
 from sealed_orders.terminal.talk import mute
 
-BAD_INPUT = (BadInput, BadPair, BadRecord, BadScenario, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds)
+BAD_INPUT = (
+    BadBook, BadInput, BadPair, BadRecord, BadScenario, BadTime, BotFailure, RecordMismatch, UnknownBot, UnknownGame,
+    UnknownOdds,
+)  # fmt: skip
 
 app = App(
     name="sealed-orders",
@@ -31,7 +36,7 @@ app = App(
 )
 for command in (
     games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
-    calibrate.calibrate, serve,
+    calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, serve,
 ):  # fmt: skip
     app.command(command)
 app.default(serve)

@@ -3,12 +3,33 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
 from sealed_orders.cli.words import BadInput, GameName, Json, say, say_json
+
+if TYPE_CHECKING:
+    from sealed_orders.lab.calibration import Calibration
+    from sealed_orders.lab.soundness import Soundness
+
+MOST_SHOWN = 10  # lines of what was found outside
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Whom:
+    """Who plays, and whose plots are looked at."""
+
+    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side; random unless said.")] = ()
+    watch: Annotated[tuple[str, ...], Parameter(help="Only the plots of this unit; may be repeated.")] = ()
+
+
+ANYBODY = Whom()
 
 
 def calibrate(
@@ -16,8 +37,11 @@ def calibrate(
     /,
     *,
     games: Annotated[PositiveInt, Parameter(help="How many games to play; 100 unless said.")] = 100,
-    bot: Annotated[list[str] | None, Parameter(help="SIDE=BOT for who plays a side; random unless said.")] = None,
-    watch: Annotated[list[str] | None, Parameter(help="Only the plots of this unit; may be said again.")] = None,
+    whom: Whom = ANYBODY,
+    sound: Annotated[
+        bool, Parameter(help="Only look whether the truth is ever outside, in all scenarios and switches.", negative="")
+    ] = False,
+    jobs: Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")] = 1,
     json: Json = False,
 ) -> int:
     """Compare the plot table with the truth over many games between bots.
@@ -25,38 +49,80 @@ def calibrate(
     Example: sealed-orders calibrate bismarck --games 500 --bot british=admiral --bot german=otto --watch bismarck
 
     The truth must never be outside the squares a plot allows: the exit code is 1 if it ever was. Prints the Brier score
-    of the plot, of the ring of squares that can be reached since the last contact and of all squares alike, and how
-    often each chance was true.
+    and the log score of the plot and of three rivals that hold all squares alike (the sea, the ring that can be reached
+    since the last contact, the squares the plot allows), how often each chance was true, and how long the staff took.
+    With --sound every enemy unit is looked up at every decision of both sides, in all scenarios in turn and every other
+    round with the option switches drawn, and nothing else is measured.
     """
-    from rich.console import Console
-    from rich.progress import Progress
-
     from sealed_orders.bots import plot_table
     from sealed_orders.kernel.game import load
+    from sealed_orders.lab import soundness
+    from sealed_orders.lab.calibration import Inquiry
     from sealed_orders.lab.calibration import calibrate as measure
+    from sealed_orders.lab.fuzz import plan
     from sealed_orders.terminal.reading import pairs
 
     rules = load(game)
     if plot_table(game, rules.sides[0]) is None:
         raise BadInput(f"{rules.title} has no plot table.")
-    players = dict.fromkeys(rules.sides, "random") | pairs(bot or [], "A bot")
+    players = dict.fromkeys(rules.sides, "random") | pairs(whom.bot, "A bot")
+    with _progress(f"calibrate {game}", games) as advance:
+        if sound:
+            checked = soundness.check(plan(rules, games, "sound", None, {}), players, jobs, advance)
+        else:
+            found = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
+    return _say_sound(checked, json) if sound else _say_found(found, json)
+
+
+@contextmanager
+def _progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
+    from rich.console import Console
+    from rich.progress import Progress
+
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as progress:
-        bar = progress.add_task(f"calibrate {game}", total=games)
-        found = measure(game, players, games, watch or (), lambda: progress.advance(bar))
+        bar = progress.add_task(title, total=games)
+        yield lambda done: progress.advance(bar, done)
+
+
+def _say_sound(found: Soundness, json: bool) -> int:
     if json:
-        rows = [dict(zip(("said", "squares", "mean", "true"), row, strict=True)) for row in found.rows()]
+        say_json(found)
+    else:
+        say(
+            f"games {found.games}, decisions {found.decisions}, units looked up {found.looked}, "
+            f"truth outside {len(found.outside)}"
+        )
+        for line in found.outside[:MOST_SHOWN]:
+            say(f"  {line}")
+    return 1 if found.outside else 0
+
+
+def _say_found(found: Calibration, json: bool) -> int:
+    total = found.total
+    if json:
         say_json(
             {
                 "games": found.games,
-                "plots": found.plots,
-                "outside": found.outside,
-                "brier": found.scores(),
-                "rows": rows,
+                "plots": total.plots,
+                "outside": total.outside,
+                "brier": total.brier_scores(),
+                "log": total.log_scores(),
+                "units": {
+                    unit: {"plots": tally.plots, "brier": tally.brier_scores(), "log": tally.log_scores()}
+                    for unit, tally in found.units.items()
+                },
+                "rows": [dict(zip(("said", "squares", "mean", "true"), row, strict=True)) for row in total.rows()],
+                "milliseconds": found.milliseconds(),
             }
         )
-    else:
-        say(f"games {found.games}, plots {found.plots}, truth outside {found.outside}")
-        say("Brier score: " + ", ".join(f"{name} {score:.4f}" for name, score in found.scores().items()))
-        for said, squares, mean, true in found.rows():
-            say(f"  {said:>12}  squares {squares:>8}  said {mean:7.2%}  true {true:7.2%}")
-    return 1 if found.outside else 0
+        return 1 if total.outside else 0
+    say(f"games {found.games}, plots {total.plots}, truth outside {total.outside}")
+    for name, tally in ((("all together", total),) if len(found.units) > 1 else ()) + tuple(found.units.items()):
+        for score, means in (("Brier", tally.brier_scores()), ("log", tally.log_scores())):
+            figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())
+            say(f"{name:>16}  {score:>5}  {figures}  ({tally.plots} plots)")
+    for said, squares, mean, true in total.rows():
+        say(f"  said {said:>14}: squares {squares:>8}, mean {mean:8.3%}, true {true:8.3%}")
+    for side, milliseconds in found.milliseconds().items():
+        say(f"{side}: reading a turn's news takes {milliseconds:.1f} ms")
+    return 1 if total.outside else 0

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import dataclass
-from hashlib import sha256
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from sealed_orders.bots import bot, bots, listing
+from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, bots, listing
+from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.reading import pairs
+
+if TYPE_CHECKING:
+    from sealed_orders.terminal.book import BookFile
+    from sealed_orders.terminal.talk import Talk
+    from sealed_orders.terminal.thinker import Thinker
 
 NOTHING_SAID = Setting()
 
@@ -33,6 +38,10 @@ class Players:
         str | None,
         Parameter(metavar="BOT", help="The bot that plays the other sides."),
     ] = None
+    seconds: Annotated[
+        float | None,
+        Parameter(help=f"How long a bot that takes its time thinks: {LEAST_SECONDS:g} to {MOST_SECONDS:g}."),
+    ] = None
     password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; may be repeated.")] = ()
     classic: Annotated[bool, Parameter(help="Use the rulebook's own command language.")] = False
     plain: Annotated[bool, Parameter(help="Plain lines of text. (It is always so as yet.)")] = False
@@ -47,6 +56,7 @@ def play(
     *,
     players: Players = BOTH,
     setting: Setting = NOTHING_SAID,
+    campaign: Campaign = FROM_THE_START,
     resume: Annotated[Path | None, Parameter(help="Go on with a saved match.")] = None,
 ) -> int:
     """Play at the terminal, against a bot or among friends.
@@ -56,6 +66,7 @@ def play(
     Unless a side is named, you play the first one with --against, and all of them without it: then each has a
     password, and the screen is wiped between them. Where a bot is needed and none is named, it is the game's first.
     The word help lists what can be said at the table. When the input ends or is interrupted, the match is saved.
+    A game with a campaign shows your book and asks for the mission; the match is written into it when it ends.
     """
     from sealed_orders.terminal.plain import Seat
     from sealed_orders.terminal.shelf import Shelf
@@ -63,37 +74,76 @@ def play(
     from sealed_orders.terminal.talk import Talk
 
     rules = load(game)
-    people = _people(rules, players)
     if players.classic and rules.classic is None:
         raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
     passwords = pairs(players.password, "A password")
+    talk, book = Talk(), _book(rules, campaign)
+    match = _resumed(rules, resume, setting) if resume else _begun(rules, _chosen(talk, rules, book, campaign, setting))
+    playing = rules.playing(match.options)
+    people = _people(rules, playing, players)
     for side in passwords:
         check_side(game, side, people)
-    match = _resumed(rules, resume, setting) if resume else _begun(rules, setting)
-    # From a hash of the seed, so that no bot can know the dice.
-    seed = sha256(f"bot:{match.dice.seed}".encode()).hexdigest()
-    rivals = {side: players.against or bots(game, side)[0] for side in rules.sides if side not in people}
-    others = {side: bot(game, name, side, seed) for side, name in rivals.items()}
-    against = next(iter(rivals.values()), "")
-    talk, shelf = Talk(), Shelf(match, resume)
+    shelf = Shelf(match, resume)
+    others = _others(match, tuple(side for side in playing if side not in people), players)
+    against = next((other.name for other in others.values()), "")
     talk.say(_introduction(match, people, against))
     told: set[int] | None = set() if rules.open else None
     seats = {side: Seat(match, side, talk, shelf, players.classic, told) for side in people}
-    again = shlex.join(["sealed-orders", "play", game, *_said(people, against if others else "", players.classic)])
-    return Table(match, seats, others, shelf).play(talk, passwords, again)
+    again = shlex.join(["sealed-orders", "play", game, *_said(people, against, players), *_kept(campaign)])
+    return Table(match, seats, others, shelf, book).play(talk, passwords, again)
 
 
-def _people(game: Game[Any, Any], players: Players) -> tuple[Side, ...]:
-    """The sides that people play."""
+def _kept(campaign: Campaign) -> list[str]:
+    """The part of the command line that says in which book."""
+    return ["--book", str(campaign.book)] if campaign.book else []
+
+
+def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
+    from sealed_orders.terminal.book import BookFile
+
+    if game.book is not None:
+        return BookFile(campaign.book)
+    if campaign != FROM_THE_START:
+        raise BadInput(f"{game.title} has no campaign; leave out --book and --free.")
+    return None
+
+
+def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting) -> Setting:
+    """The setting with a mission out of the book, where somebody is there to choose one."""
+    from sealed_orders.terminal.book import choose
+
+    if book is None or game.book is None or setting.scenario or not talk.somebody:
+        return setting
+    return replace(setting, scenario=choose(talk, game, game.book, book, campaign.free))
+
+
+def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Side, Thinker]:
+    """The bots that play the sides nobody else does."""
+    from sealed_orders.terminal.thinker import Thinker
+
+    game = match.game.name
+    for side in sides:
+        if players.against is not None and players.against not in bots(game, side):
+            fit = ", ".join(bots(game, side))
+            raise BadInput(f"{players.against} does not play the {side} side; {fit} do.")
+    if players.seconds is not None and not sides:
+        raise BadInput("No bot plays in this match; leave out --seconds.")
+    return {side: Thinker(players.against or bots(game, side)[0], match, side, players.seconds) for side in sides}
+
+
+def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -> tuple[Side, ...]:
+    """The sides that people play, of those that play at all."""
     # An unknown bot is refused even where it is not needed.
     its_sides = listing(game.name, players.against).sides if players.against is not None else ()
     for side in players.side:
         check_side(game.name, side, game.sides)
+        if side not in playing:
+            raise BadInput(f"Nobody plays the {side} side with these options; {', '.join(playing)} plays alone.")
     if players.side:
-        return tuple(side for side in game.sides if side in players.side)
+        return tuple(side for side in playing if side in players.side)
     if players.against is None:
-        return game.sides
-    return tuple(side for side in game.sides if side not in its_sides) if its_sides else game.sides[:1]
+        return playing
+    return tuple(side for side in playing if side not in its_sides) if its_sides else playing[:1]
 
 
 def _begun(game: Game[Any, Any], setting: Setting) -> Match:
@@ -115,7 +165,8 @@ def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:
 
 def _introduction(match: Match, people: tuple[Side, ...], against: str) -> str:
     assert match.scenario is not None
-    players = ", ".join(f"{side}: {'you' if side in people else against}" for side in match.game.sides)
+    playing = match.game.playing(match.options)
+    players = ", ".join(f"{side}: {'you' if side in people else against}" for side in playing)
     switches = "".join(f"\nOption {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in match.game.switches)
     return (
         f"{match.game.title}: {match.scenario.title}\n{match.scenario.about}\n{players}{switches}\n"
@@ -124,7 +175,9 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str) -> str:
     )
 
 
-def _said(people: tuple[Side, ...], against: str, classic: bool) -> list[str]:
+def _said(people: tuple[Side, ...], against: str, players: Players) -> list[str]:
     """The part of the command line that says who plays, and how."""
     sides = [word for side in people for word in ("--side", side)] if against else []
-    return [*sides, *(["--against", against] if against else []), *(["--classic"] if classic else [])]
+    seconds = ["--seconds", f"{players.seconds:g}"] if players.seconds is not None else []
+    classic = ["--classic"] if players.classic else []
+    return [*sides, *(["--against", against] if against else []), *seconds, *classic]

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import UnknownGame
+from sealed_orders.kernel.game import UnknownGame, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
@@ -23,6 +23,7 @@ def replay(
     /,
     *,
     side: Annotated[str | None, Parameter(help="Tell only this side's part.")] = None,
+    turn: Annotated[int | None, Parameter(help="Show what that side knew on this turn, and what it ordered.")] = None,
     at: Annotated[int | None, Parameter(help="Stop after so many decisions and show what was seen.")] = None,
     json: Json = False,
 ) -> int:
@@ -30,10 +31,14 @@ def replay(
 
     Example: sealed-orders replay hunt.json --side hunter
 
-    Every order is told, and all that the sides were told. A record made under other rules, or whose seed is still
-    sealed, is told as it was stored, with a note.
+    Every order is told, and all that the sides were told, with the reasons of computer players. A record made under
+    other rules, or whose seed is still sealed, is told as it was stored, with a note.
+
+    With --side and --turn: what the side had been told, saw and had on its plot table at each of its decisions then.
     """
     kept = Record.load(record)
+    if turn is not None:
+        return _look_back(kept, side, turn, json)
     if at is not None and not 0 <= at <= len(kept.decisions):
         raise BadInput(f"{record} has {len(kept.decisions)} decisions; --at is 0 to {len(kept.decisions)}, not {at}.")
     told = _tell(kept, at)
@@ -47,20 +52,31 @@ def replay(
     return told.code
 
 
-def verify(record: RecordFile, /, *, json: Json = False) -> int:
+def verify(
+    record: RecordFile,
+    /,
+    *,
+    bots: Annotated[bool, Parameter(help="Also ask every computer player again and compare its orders.")] = False,
+    json: Json = False,
+) -> int:
     """Prove a record, or name what was altered in it.
 
-    Example: sealed-orders verify hunt.json
+    Example: sealed-orders verify hunt.json --bots
 
-    It is played again, and every event, every digest, the outcome, and the seed with its hash are compared.
+    It is played again, and every event, every digest, the outcome, and the seed with its hash are compared; and for
+    every decision of a computer player, that it was made from its own side's view and nothing else.
     Exit code 0: it is true. 1: it was altered, and the first decision that differs is named. 2: it cannot be checked.
     """
     from sealed_orders.kernel.replay import verify as prove
+    from sealed_orders.lab.minutes import ask_again, count
 
     kept = Record.load(record)
+    minutes = count(kept)
     fault = ""
     try:
         prove(kept)
+        if bots:
+            ask_again(kept)
     except (RecordUnplayable, UnknownGame):
         raise
     except RecordMismatch as error:
@@ -69,14 +85,36 @@ def verify(record: RecordFile, /, *, json: Json = False) -> int:
         fault = _broken(error)
     if json:
         facts = {"record": str(record), "game": kept.game, "version": kept.version, "decisions": len(kept.decisions)}
+        facts |= {"by_bots": minutes, "asked_again": bots}
         say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
         say(f"The record is true: {len(kept.decisions)} decisions of {kept.game} come out the same again,")
         say(f"and the seed is the one whose hash was published: {kept.commitment}.")
+        if minutes:
+            say(f"{minutes} decisions by bots, each from its own side's view.")
+        if bots:
+            say("Asked again, every bot gives the same orders." if minutes else "No bot's decision is kept in it.")
         say(ending(kept.outcome) if kept.outcome else "The match is not over.")
     return 1 if fault else 0
+
+
+def _look_back(kept: Record, side: str | None, turn: int, json: bool) -> int:
+    from sealed_orders.terminal.hindsight import hindsight, lines
+
+    game = load(kept.game)
+    if side is None:
+        raise BadInput("Whose? Say --side with --turn.")
+    check_side(kept.game, side, game.sides)
+    found = list(hindsight(kept, side, turn))
+    if not found:
+        raise BadInput(f"The {side} side gave no orders on turn {turn} of this match.")
+    if json:
+        say_json(found)
+    else:
+        say("\n\n".join("\n".join(lines(seen, game.board(), side)) for seen in found))
+    return 0
 
 
 @dataclass(frozen=True)
@@ -109,6 +147,7 @@ class _Telling:
                 for d in self.record.decisions
             ),
             pending={s: text for s, text in self.record.pending.items() if s == side},
+            minutes={n: {s: m for s, m in by.items() if s == side} for n, by in self.record.minutes.items()},
         )
         return replace(self, record=cut, side=side)
 
@@ -122,6 +161,7 @@ class _Telling:
             if decision.orders or decision.events:
                 yield f"Decision {number}"
                 yield from table((f"{side}:", text or "as by default") for side, text in decision.orders.items())
+                yield from self._reasons(number)
                 yield from self._events(decision.events)
         if record.pending and self.whole:
             yield "Sealed, and not resolved"
@@ -136,7 +176,10 @@ class _Telling:
     def plain(self) -> dict[str, Any]:
         """The telling as data."""
         record = self.record
-        decisions = [{"orders": d.orders, "events": d.events} for d in record.decisions]
+        decisions = [
+            {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events}
+            for number, d in enumerate(record.decisions, 1)
+        ]
         whole = {"pending": record.pending, "outcome": record.outcome} if self.whole else {"displays": self._displays()}
         return {
             "game": record.game,
@@ -151,6 +194,11 @@ class _Telling:
 
     def _events(self, events: Iterable[Event]) -> list[str]:
         return table((e.rule, e.text + ("" if self.side else f"  [{', '.join(e.to)}]")) for e in events)
+
+    def _reasons(self, number: int) -> list[str]:
+        """Why computer players ordered so."""
+        minutes = self.record.minutes.get(number, {}).items()
+        return table((f"{side}, why:", minute.reason) for side, minute in minutes if minute.reason)
 
     def _displays(self) -> dict[Side, Any]:
         assert self.match is not None

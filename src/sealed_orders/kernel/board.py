@@ -63,6 +63,24 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
+class Arc:
+    """A sector around a token in degrees clockwise from its bow, both limits in it; of several, the first holds."""
+
+    name: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Markers that lie at a token: so many of a kind, from another token."""
+
+    kind: str  # splash ...
+    count: int
+    source: str  # the id of the token they come from
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A thing on the board, as one side knows it. A choice whose key is a token's id is about that token."""
 
@@ -77,6 +95,10 @@ class Token:
     since: int = 0  # the turn of a contact that may have moved on since
     track: Cells = ()  # where it was, oldest first
     facts: tuple[tuple[str, str], ...] = ()  # its state for the roster: ("Fuel", "6 of 7")
+    tag: str = ""  # what stands under its name on the board
+    arcs: tuple[Arc, ...] = ()  # shown while it is selected
+    ranges: tuple[int, ...] = ()  # and so are rings at these distances, in cells
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +107,42 @@ class Panel:
 
     title: str
     rows: tuple[tuple[str, ...], ...]
+    pinned: bool = False  # stays in sight
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it."""
+
+    id: str
+    title: str
+    text: str = ""  # what it does
+    facts: tuple[tuple[str, str], ...] = ()
+    at: str = ""  # the token it lies at
+    note: str = ""  # what has become of it
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """How a number comes about, item by item, and what it would be if the answer to a choice were another."""
+
+    title: str
+    items: tuple[tuple[str, int], ...]
+    total: str
+    p: str  # the chance that goes with it, a fraction
+    rule: str
+    choice: str = ""  # the key of the choice it depends on
+    ways: tuple[tuple[str, str, str], ...] = ()  # by answer: the total, and the chance
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Something that may come, and where: shown on the board when it is looked at."""
+
+    title: str
+    when: str
+    text: str
+    zones: Mapping[str, Cells] = field(default_factory=dict)  # named as shades are; of cells, or of zones of the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +152,12 @@ class Display:
     heading: str
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
-    shades: Mapping[str, Cells] = field(default_factory=dict)  # night, fog ...: the cells under it
+    shades: Mapping[str, Cells] = field(default_factory=dict)  # night, fog, or "1 red: mines": the cells under it
     rows: Mapping[str, str] = field(default_factory=dict)  # the weather at the edge, by row
-    layers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # a query's answer, by cell
+    layers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # a query's answer, by cell or zone
+    cards: tuple[Card, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    charts: tuple[Chart, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from importlib.metadata import entry_points
@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from sealed_orders.kernel.board import Board, Caution, Display
+from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order, Side
@@ -38,6 +39,8 @@ class Switch:
     label: str
     values: tuple[str, ...]
     rule: str
+    # By value, the sides that play: where a value is not here, all do.
+    sides: Mapping[str, tuple[Side, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,7 @@ class Game(ABC, Generic[S, V]):
     setup_data: ClassVar[type]  # what a scenario file says besides its head
     steps: ClassVar[Mapping[str, Step[Any, Any]]]
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
+    book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, where it has one
     # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
     # asking by hear(text) -> line and printing by say(text).
     classic: ClassVar[Any] = None
@@ -117,6 +121,11 @@ class Game(ABC, Generic[S, V]):
     def chances(self, view: V) -> tuple[Chance, ...]:
         """The odds of what is in front of a side, from its own knowledge."""
         return ()
+
+    def playing(self, options: Mapping[str, str]) -> tuple[Side, ...]:
+        """The sides that are ever asked under option switches, the default where one is not named."""
+        held = [s.sides.get(options.get(s.key, s.values[0]), self.sides) for s in self.switches]
+        return tuple(side for side in self.sides if all(side in sides for sides in held))
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:

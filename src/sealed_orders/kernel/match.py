@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, Switch, load
+from sealed_orders.kernel.minute import Minute, Minutes
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Record
@@ -28,6 +30,7 @@ class Match:
         self.options: Mapping[str, str] = {}
         self.outcome: Outcome | None = None
         self.decisions: list[Decision] = []
+        self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
@@ -92,30 +95,38 @@ class Match:
         """The order a side has sealed for the present decision, if any."""
         return self._sealed.get(side)
 
-    def submit(self, side: Side, order: Order | str) -> None:
-        """Seal an order. An illegal one raises IllegalOrder and changes nothing; the last one in resolves."""
+    @property
+    def minutes(self) -> Minutes:
+        """What was noted of the bots' decisions. For the referee's eyes: no side gets any of it."""
+        return {**self._decided, **({len(self.decisions) + 1: self._noted} if self._noted else {})}
+
+    def submit(self, side: Side, order: Order | str, minute: Minute | None = None) -> None:
+        """Seal an order, a bot's with its minute. An illegal one raises IllegalOrder; the last one in resolves."""
         prompt = self.prompt(side)
         if prompt is None:
             raise IllegalOrder(f"The {side} side is not asked for orders now.")
         self._sealed[side] = prompt.complete(parse_order(order) if isinstance(order, str) else order)
+        self._noted.pop(side, None)
+        if minute is not None:
+            self._noted[side] = minute
         if not self.waiting:
             self._resolve()
 
     def withdraw(self, side: Side) -> None:
         """Take back a sealed order while the decision is not resolved."""
         self._sealed.pop(side, None)
+        self._noted.pop(side, None)
 
     def record(self) -> Record:
         """The record so far. While the match runs it holds the seed: only the referee may keep it."""
         if self.scenario is None or not self._keep:
             raise ValueError("A match that was not begun from a scenario has no record.")
-        shipped = self.game.scenarios.get(self.scenario.name) is self.scenario
         return Record(
             format=FORMAT,
             game=self.game.name,
             version=self.game.version,
             scenario=self.scenario.name,
-            setup=None if shipped else self.scenario.source,
+            setup=None if self._shipped else self.scenario.source,
             options=self.options,
             commitment=self.commitment,
             seed=self.dice.seed,
@@ -123,7 +134,17 @@ class Match:
             decisions=tuple(self.decisions),
             outcome=self.outcome,
             pending=self._texts(self._sealed),
+            minutes=self.minutes,
         )
+
+    def entry(self) -> Entry | None:
+        """What a campaign book keeps of the match once it is over; only of a scenario that comes with the game."""
+        book = self.game.book
+        return book.entry(self.view(SPECTATOR), self.outcome) if book and self.outcome and self._shipped else None
+
+    @property
+    def _shipped(self) -> bool:
+        return self.scenario is not None and self.game.scenarios.get(self.scenario.name) is self.scenario
 
     def _texts(self, orders: Mapping[Side, Order]) -> dict[Side, str]:
         sides = (side for side in self.game.sides if side in orders)
@@ -133,6 +154,8 @@ class Match:
         sides = [side for side in self.game.sides if side in self._prompts]
         orders = {side: self._sealed[side] for side in sides}
         texts = self._texts(orders) if self._keep else {}
+        if self._keep and self._noted:
+            self._decided[len(self.decisions) + 1] = {side: self._noted[side] for side in sides if side in self._noted}
         for side in sides:
             self._answered[side] += 1
         self._play(orders)
@@ -147,6 +170,7 @@ class Match:
             self._views: dict[Side, View] = {}
             self._prompts: dict[Side, Prompt] = {}
             self._sealed: dict[Side, dict[str, Answer]] = {}
+            self._noted: dict[Side, Minute] = {}
             self.outcome = self.game.outcome(self.state)
             if self.outcome:
                 break

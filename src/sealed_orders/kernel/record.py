@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.wire import encode
 
@@ -53,6 +54,7 @@ class Record:
     decisions: tuple[Decision, ...]
     outcome: Outcome | None
     pending: Mapping[Side, str] = field(default_factory=dict)  # sealed for a decision that waits for other sides
+    minutes: Minutes = field(default_factory=dict)  # of what bots decided
 
     def sealed(self, side: Side) -> Record:
         """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
@@ -64,7 +66,8 @@ class Record:
         )
         kept = tuple(d for d in decisions if d.orders or d.events)
         pending = {s: text for s, text in self.pending.items() if s == side}
-        return replace(self, seed=None, opening=_told(self.opening, side), decisions=kept, pending=pending)
+        opening = _told(self.opening, side)
+        return replace(self, seed=None, opening=opening, decisions=kept, pending=pending, minutes={})
 
     def save(self, path: str | Path) -> None:
         """Write the file, whole or not at all."""
@@ -75,9 +78,14 @@ class Record:
 
     def encode(self) -> bytes:
         """The record as JSON, one decision to a line, so that two records can be compared as text."""
-        head = encode(replace(self, decisions=()))
+        head = encode(replace(self, decisions=(), minutes={}))
         lines = b",\n".join(encode(decision) for decision in self.decisions)
-        return head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1) + b"\n"
+        minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
+        whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
+        if minutes:
+            start, end = whole.rsplit(b'"minutes":{}', 1)
+            whole = start + b'"minutes":{\n' + minutes + b"\n}" + end
+        return whole + b"\n"
 
     @classmethod
     def load(cls, path: str | Path) -> Record:

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from sealed_orders.kernel.dice import Dice, commitment
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute, Minutes, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side
-from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.record import Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
-from sealed_orders.kernel.wire import encode
+from sealed_orders.kernel.wire import encode, given
 
 
 def replay(record: Record, decisions: int | None = None) -> Match:
     """The match a record describes, played again (up to a number of decisions)."""
     match = _begin(record)
-    for number, decision in enumerate(record.decisions[:decisions], 1):
-        _repeat(match, decision, number)
+    for number in range(1, len(record.decisions[:decisions]) + 1):
+        _repeat(match, record, number)
     if decisions is None:
         _hold(match, record)
     return match
+
+
+def stages(record: Record) -> Iterator[Match]:
+    """The match as it was before each decision of a record, and at last as it is in the end."""
+    match = _begin(record)
+    for number in range(1, len(record.decisions) + 1):
+        yield match
+        _repeat(match, record, number)
+    yield match
 
 
 def verify(record: Record) -> Match:
@@ -28,12 +38,15 @@ def verify(record: Record) -> Match:
     match = _begin(record)
     if encode(match.opening) != encode(record.opening):
         raise RecordMismatch("The record differs at the opening: it was altered.")
+    _placed(record)
     for number, decision in enumerate(record.decisions, 1):
-        _repeat(match, decision, number)
+        _check_minutes(match, record, number)
+        _repeat(match, record, number)
         if encode(match.decisions[-1]) != encode(decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
     if encode(match.outcome) != encode(record.outcome):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
+    _check_minutes(match, record, len(record.decisions) + 1)
     _hold(match, record)
     return match
 
@@ -58,20 +71,44 @@ def _begin(record: Record) -> Match:
         raise RecordMismatch(f"The record's set-up is not playable: {error}") from None
 
 
-def _repeat(match: Match, decision: Decision, number: int) -> None:
+def _placed(record: Record) -> None:
+    """Every minute must be of an order that is there."""
+    orders = {number: decision.orders for number, decision in enumerate(record.decisions, 1)}
+    orders[len(record.decisions) + 1] = record.pending
+    for number, minutes in record.minutes.items():
+        for side in minutes:
+            if side not in orders.get(number, {}):
+                raise RecordMismatch(f"The record differs at decision {number}: the {side} side gave no order there.")
+
+
+def _check_minutes(match: Match, record: Record, number: int) -> None:
+    """What each bot had been given, and its seed, must be what its minute says."""
+    for side, minute in record.minutes.get(number, {}).items():
+        if minute.saw != given(match.view(side), match.log(side)):
+            raise _altered(number, side, minute, "decided from something else than its side's view")
+        if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
+            raise _altered(number, side, minute, "had another seed than the match gives it")
+
+
+def _altered(number: int, side: Side, minute: Minute, fault: str) -> RecordMismatch:
+    return RecordMismatch(f"The record differs at decision {number}: {minute.bot} of the {side} side {fault}.")
+
+
+def _repeat(match: Match, record: Record, number: int) -> None:
+    decision = record.decisions[number - 1]
     if match.outcome or set(decision.orders) != set(match.waiting):
         raise RecordMismatch(f"The record differs at decision {number}: other sides were asked.")
-    _submit(match, decision.orders, number)
+    _submit(match, decision.orders, record.minutes, number)
 
 
 def _hold(match: Match, record: Record) -> None:
     """Seal again what was sealed when the record was made."""
-    _submit(match, record.pending, len(record.decisions) + 1)
+    _submit(match, record.pending, record.minutes, len(record.decisions) + 1)
 
 
-def _submit(match: Match, orders: Mapping[Side, str], number: int) -> None:
+def _submit(match: Match, orders: Mapping[Side, str], minutes: Minutes, number: int) -> None:
     for side, text in orders.items():
         try:
-            match.submit(side, text)
+            match.submit(side, text, minutes.get(number, {}).get(side))
         except IllegalOrder as error:
             raise RecordMismatch(f"The record differs at decision {number}: {error}") from None

@@ -32,6 +32,11 @@ def digest(state: Any) -> str:
     return blake2b(encode(state), digest_size=16).hexdigest()
 
 
+def given(view: Any, log: Any) -> str:
+    """A short hash of what a bot is given for one decision; its prompt follows from the view and so is in it."""
+    return digest((view, log))
+
+
 def packet(match: Any, side: str) -> bytes:
     """Everything a client of a side gets, and the only door it gets it through."""
     view = match.view(side)

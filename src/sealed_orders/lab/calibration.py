@@ -1,98 +1,203 @@
-"""How good a plot table is: is the truth ever outside it, and are its chances true as often as they say.
+"""How good a plot table is: are its chances true as often as they say, and do they say more than simpler ones.
 
-Every match is played by bots; whenever a side is asked for orders, its plots are compared with the truth. Two simple
-rivals are measured beside it: *alike*, every square she could be in at all given the sea; and *ring*, every square
-inside the furthest-on line since she was last seen.
+Every match is played by bots; whenever a side is asked for orders in a new turn, its plots are compared with the truth.
+Three simple rivals are measured beside them, each with all its squares alike: *sea*, every square of the sea; *ring*,
+those inside the furthest-on line since the thing was last seen; *can*, those that the plot itself allows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
+from math import log
+from time import process_time
 
-from sealed_orders.bots import Bot, bot, plot_table
+from sealed_orders.bots import StaffOfficer, bot, plot_table
 from sealed_orders.kernel.board import Plot, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
+from sealed_orders.lab.processes import spread
 
-BINS = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0001)
+BINS = (0.0, 0.001, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0001)
+RIVALS = ("plot", "can", "ring", "sea")
+LEAST = 1e-6  # the least chance that a score counts: a plot that thought the truth impossible is not infinitely wrong
+CHUNK = 5  # games a process plays before it reports
 
 
 @dataclass
-class Calibration:
-    """What many plots were worth."""
+class Tally:
+    """What many plots were worth. Of all scores less is better."""
 
-    games: int = 0
     plots: int = 0
     outside: int = 0  # the truth was not among the squares: must be none
-    brier: dict[str, float] = field(default_factory=lambda: {"plot": 0.0, "ring": 0.0, "alike": 0.0})
+    brier: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
+    logs: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     said: list[float] = field(default_factory=lambda: [0.0] * (len(BINS) - 1))
     true: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
     cells: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
 
     def add(self, plot: Plot, truth: str, sea: int) -> None:
-        """Compare one plot with the truth."""
+        """Compare one plot with the truth; what a plot leaves unsaid is shared by its other squares."""
         self.plots += 1
         self.outside += truth not in plot.can
-        chances = plot.likely
-        self.brier["plot"] += sum(p * p for p in chances.values()) + 1 - 2 * chances.get(truth, 0.0)
-        self.brier["ring"] += 1 - 1 / max(1, len(plot.ring))
-        self.brier["alike"] += 1 - 1 / sea
-        for cell, p in chances.items():
-            place = next(n for n, top in enumerate(BINS[1:]) if p < top)
-            self.cells[place] += 1
-            self.said[place] += p
-            self.true[place] += cell == truth
+        others = len(plot.can) - len(plot.likely)
+        rest = max(0.0, 1 - sum(plot.likely.values())) / others if others else 0.0
+        squares = sum(p * p for p in plot.likely.values()) + others * rest * rest
+        right = plot.likely.get(truth, rest if truth in plot.can else 0.0)
+        self._score("plot", squares, right)
+        for rival, size in (("can", len(plot.can)), ("ring", len(plot.ring)), ("sea", sea)):
+            self._score(rival, 1 / max(1, size), 1 / max(1, size))
+        for cell, p in plot.likely.items():
+            self._bin(p, 1, cell == truth)
+        if others:
+            self._bin(rest, others, truth in plot.can and truth not in plot.likely)
+
+    def _score(self, rival: str, squares: float, right: float) -> None:
+        self.brier[rival] += squares + 1 - 2 * right
+        self.logs[rival] -= log(max(LEAST, right))
+
+    def _bin(self, p: float, cells: int, true: bool) -> None:
+        place = next(n for n, top in enumerate(BINS[1:]) if p < top)
+        self.cells[place] += cells
+        self.said[place] += p * cells
+        self.true[place] += true
 
     def rows(self) -> list[tuple[str, int, float, float]]:
         """The reliability table: chances said, how many squares, the mean said, how often it was true."""
         return [
-            (f"{low:.0%} to {min(1.0, high):.0%}", count, self.said[n] / count, self.true[n] / count)
+            (f"{low:.3g} to {min(1.0, high):.3g}", count, self.said[n] / count, self.true[n] / count)
             for n, (low, high) in enumerate(pairwise(BINS))
             if (count := self.cells[n])
         ]
 
-    def scores(self) -> dict[str, float]:
+    def brier_scores(self) -> dict[str, float]:
         """The mean Brier score of the plot and its rivals: nought is perfect, two is as wrong as can be."""
         return {name: total / max(1, self.plots) for name, total in self.brier.items()}
 
+    def log_scores(self) -> dict[str, float]:
+        """The mean surprise at the truth, the negative natural logarithm of its chance."""
+        return {name: total / max(1, self.plots) for name, total in self.logs.items()}
+
+    def count(self, other: Tally) -> None:
+        """Count another's plots as well."""
+        self.plots += other.plots
+        self.outside += other.outside
+        for mine, theirs in ((self.brier, other.brier), (self.logs, other.logs)):
+            for name, total in theirs.items():
+                mine[name] += total
+        self.said = [a + b for a, b in zip(self.said, other.said, strict=True)]
+        self.true = [a + b for a, b in zip(self.true, other.true, strict=True)]
+        self.cells = [a + b for a, b in zip(self.cells, other.cells, strict=True)]
+
+
+@dataclass
+class Calibration:
+    """The plots of many games, by what they were of, and what keeping them cost."""
+
+    games: int = 0
+    units: dict[str, Tally] = field(default_factory=dict)
+    turns: dict[Side, int] = field(default_factory=dict)
+    seconds: dict[Side, float] = field(default_factory=dict)  # of reading a side's log
+
+    @property
+    def total(self) -> Tally:
+        """All plots together."""
+        everything = Tally()
+        for tally in self.units.values():
+            everything.count(tally)
+        return everything
+
+    def milliseconds(self) -> dict[Side, float]:
+        """The mean time that a side's staff takes to read what it was told in a turn."""
+        return {side: 1000 * self.seconds[side] / turns for side, turns in self.turns.items()}
+
+    def count(self, other: Calibration) -> None:
+        """Count another's games as well."""
+        self.games += other.games
+        for unit, tally in other.units.items():
+            self.units.setdefault(unit, Tally()).count(tally)
+        for side, turns in other.turns.items():
+            self.turns[side] = self.turns.get(side, 0) + turns
+            self.seconds[side] = self.seconds.get(side, 0.0) + other.seconds[side]
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """What is to be measured: which bots play, and whose plots are looked at; all where none is named."""
+
+    game: str
+    players: dict[Side, str]
+    watch: frozenset[str] = frozenset()
+
 
 def calibrate(
-    game: str,
-    players: dict[Side, str],
-    games: int,
-    watch: Iterable[str] = (),
-    tick: Callable[[], None] = lambda: None,
+    inquiry: Inquiry, games: int, jobs: int = 1, done: Callable[[int], object] = lambda _: None
 ) -> Calibration:
-    """Play matches between bots and compare every side's plots of the watched things with the truth."""
+    """Play matches between bots and compare every side's plots with the truth; `done` hears how many more."""
+    chunks = [range(games)[at : at + CHUNK] for at in range(0, games, CHUNK)]
     found = Calibration()
-    for number in range(games):
-        match = Match.new(game, dice=Dice(f"calibration {number}"), keep=False)
-        bots = {side: bot(game, name, side, str(number)) for side, name in players.items()}
-        _play(match, bots, found, set(watch))
-        found.games += 1
-        tick()
+    for part in spread(partial(play, inquiry), chunks, jobs):
+        found.count(part)
+        done(part.games)
+    found.units = dict(sorted(found.units.items()))
     return found
 
 
-def _play(match: Match, bots: dict[Side, Bot], found: Calibration, watch: set[str]) -> None:
-    officers = {side: plot_table(match.game.name, side) for side in bots}
+def play(inquiry: Inquiry, numbers: Iterable[int]) -> Calibration:
+    """Play the matches of these numbers."""
+    found = Calibration()
+    for number in numbers:
+        _play(inquiry, number, found)
+        found.games += 1
+    return found
+
+
+def _play(inquiry: Inquiry, number: int, found: Calibration) -> None:
+    match = Match.new(inquiry.game, dice=Dice(f"calibration {number}"), keep=False)
+    bots = {side: bot(inquiry.game, name, side, str(number)) for side, name in inquiry.players.items()}
+    officers = {side: officer for side in bots if (officer := _officer(inquiry, side)) is not None}
     sea = len({cell for terrain in match.game.board().terrains for cell in terrain.next})
     turn = dict.fromkeys(bots, -1)
     while not match.outcome:
         for side in match.waiting:
-            view, prompt, officer = match.view(side), match.prompt(side), officers[side]
+            view, prompt, officer = match.view(side), match.prompt(side), officers.get(side)
             assert prompt is not None
             if officer is not None and view.turn != turn[side]:
                 turn[side] = view.turn
-                officer.read(match.log(side))
-                truth = {token.id: token.cell for other in bots for token in _own(match, other)}
-                for plot in officer.plots():
-                    if plot.id in truth and (not watch or plot.id in watch):
-                        found.add(plot, truth[plot.id], sea)
+                _read(officer, match, side, found)
+                _compare(officer, truth(match), inquiry.watch, sea, found)
             match.submit(side, bots[side].decide(view, prompt, match.log(side)))
+
+
+def _officer(inquiry: Inquiry, side: Side) -> StaffOfficer | None:
+    """A side's staff officer, if he has to do with what is watched."""
+    officer = plot_table(inquiry.game, side)
+    idle = officer is None or (inquiry.watch and not inquiry.watch & officer.possible().keys())
+    return None if idle else officer
+
+
+def _read(officer: StaffOfficer, match: Match, side: Side, found: Calibration) -> None:
+    told = match.log(side)
+    start = process_time()
+    officer.read(told)
+    found.seconds[side] = found.seconds.get(side, 0.0) + process_time() - start
+    found.turns[side] = found.turns.get(side, 0) + 1
+
+
+def _compare(
+    officer: StaffOfficer, places: dict[str, str], watch: frozenset[str], sea: int, found: Calibration
+) -> None:
+    for plot in officer.plots():
+        if plot.id in places and (not watch or plot.id in watch):
+            found.units.setdefault(plot.id, Tally()).add(plot, places[plot.id], sea)
+
+
+def truth(match: Match) -> dict[str, str]:
+    """Where every side's own units are."""
+    return {token.id: token.cell for side in match.game.sides for token in _own(match, side) if token.cell}
 
 
 def _own(match: Match, side: Side) -> list[Token]:

@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
+from sealed_orders.server.books import Books
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.failures import HANDLERS
 from sealed_orders.server.guard import guarded
@@ -30,6 +31,7 @@ class Desk(NamedTuple):
 
     matches: Matches
     lobby: Lobby
+    books: Books
 
 
 @asynccontextmanager
@@ -39,7 +41,8 @@ async def opened(database: str, workers: int | None = None) -> AsyncIterator[Des
     matches = Matches(store, BotPool(workers))
     news = asyncio.create_task(follow_news(matches))
     try:
-        yield Desk(matches, Lobby(matches))
+        books = Books(store)
+        yield Desk(matches, Lobby(matches, books), books)
     finally:
         news.cancel()
         with suppress(asyncio.CancelledError):
@@ -54,6 +57,7 @@ def application(desk: Desk, names: Sequence[str] = ()) -> ASGIApp:
     app = Litestar(
         ROUTES,
         dependencies={
+            "books": Provide(lambda: desk.books, sync_to_thread=False),
             "lobby": Provide(lambda: desk.lobby, sync_to_thread=False),
             "matches": Provide(lambda: desk.matches, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),

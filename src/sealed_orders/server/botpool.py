@@ -6,80 +6,39 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from hashlib import blake2b
 from multiprocessing import get_context, parent_process
-from typing import Any, NamedTuple
+from typing import Any
 
-from sealed_orders.bots import bot
-from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import load
-from sealed_orders.kernel.order import Order, Side, format_order
+from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 
 GRACE = 30.0  # seconds over its time after which a bot is stopped
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
-
-
-class BotFailure(Exception):
-    """A bot that gave no answer, and why."""
-
-
-class Question(NamedTuple):
-    """What a bot gets: what its side knows, and nothing else."""
-
-    game: str
-    bot: str
-    side: Side
-    seed: str
-    seconds: float
-    view: Any
-    log: Sequence[Event]
-
-
-def bot_seed(seed: str, side: Side, number: int) -> str:
-    """A bot's seed for one decision: of the match's seed, which it does not give away, so that a record tells it."""
-    return blake2b(f"bot {side} {number}".encode(), key=blake2b(seed.encode()).digest(), digest_size=16).hexdigest()
-
-
-def decide(question: Question) -> Order:
-    """A bot's answer. A bot is made anew for each decision, so it plays on alike after the server was restarted."""
-    game = load(question.game)
-    prompt = game.steps[question.view.step].ask(question.view)
-    assert prompt is not None, "a bot was asked when there was nothing to decide"
-    player = bot(question.game, question.bot, question.side, question.seed)
-    if hasattr(player, "seconds"):
-        player.seconds = question.seconds
-    return player.decide(question.view, prompt, question.log)
-
-
-def decide_in_text(question: Question) -> str:
-    """The same as one line of text, which is what a worker process sends back."""
-    return format_order(decide(question))
 
 
 class BotPool:
     """A few worker processes, started when first needed."""
 
     def __init__(
-        self, workers: int | None = None, grace: float = GRACE, work: Callable[[Question], str] | None = None
+        self, workers: int | None = None, grace: float = GRACE, work: Callable[[Question], Decided] | None = None
     ) -> None:
-        self.work = work or decide_in_text
+        self.work = work or decide
         self.grace = grace
         self._workers = [_Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         for worker in self._workers:
             self._free.put_nowait(worker)
 
-    async def decide(self, question: Question) -> str:
-        """The text of a bot's order. When this is cancelled or takes too long, the bot's process is ended."""
+    async def decide(self, question: Question) -> Decided:
+        """A bot's order and its minute. When this is cancelled or takes too long, the bot's process is ended."""
         worker = await self._free.get()
         try:
             async with asyncio.timeout(question.seconds + self.grace):
-                text: str = await worker.run(self.work, question)
-                return text
+                decided: Decided = await worker.run(self.work, question)
+                return decided
         except TimeoutError:
             raise BotFailure(f"The bot {question.bot} did not answer in time.") from None
         except BrokenProcessPool:

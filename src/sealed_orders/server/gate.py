@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from sealed_orders.bots import plot_table
+from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.match import Match
@@ -121,18 +121,33 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
     return Preview(number, match.game.preview(view, whole), match.game.cautions(view, whole), None)
 
 
-def plot(match: Match, side: Side, number: int, order: Order) -> PlotTable:
-    """The plot table of a side, from its own log and view, where the game has one and the match is played with it."""
-    officer = plot_table(match.game.name, side) if side in match.game.sides else None
-    if officer is None or match.options.get("plot_table") == "off":
-        return PlotTable(number, (), ())
-    officer.read(match.log(side))
-    prompt = match.prompt(side)
-    try:
-        whole = prompt.complete(order) if prompt else {}
-    except IllegalOrder:
-        whole = {}
-    return PlotTable(number, officer.plots(), officer.panels(match.view(side), whole))
+class Staff:
+    """The staff of one seat. Its officer keeps the plot table, and reads on in the log where he stopped."""
+
+    def __init__(self, side: Side) -> None:
+        self._side = side
+        self._match: Match | None = None
+        self._officer: StaffOfficer | None = None
+
+    def plot(self, match: Match, number: int, order: Order) -> PlotTable:
+        """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
+        if match is not self._match:  # it was loaded again, and may be behind what he has read
+            self._match, self._officer = match, _officer(match, self._side)
+        if self._officer is None:
+            return PlotTable(number, (), ())
+        self._officer.read(match.log(self._side))
+        prompt = match.prompt(self._side)
+        try:
+            whole = prompt.complete(order) if prompt else {}
+        except IllegalOrder:
+            whole = {}
+        return PlotTable(number, self._officer.plots(), self._officer.panels(match.view(self._side), whole))
+
+
+def _officer(match: Match, side: Side) -> StaffOfficer | None:
+    if side not in match.game.sides or match.options.get("plot_table") == "off":
+        return None
+    return plot_table(match.game.name, side)
 
 
 def form(prompt: asked.Prompt | None) -> protocol.PromptForm | None:

@@ -37,12 +37,13 @@ def _card(game: Game[Any, Any]) -> GameCard:
         switches=game.switches,
         bots=tuple(_bot(game, name) for name in bots(game.name)),
         odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
+        book=game.book.title if game.book else "",
     )
 
 
 def _bot(game: Game[Any, Any], name: str) -> BotCard:
     known = listing(game.name, name)
-    return BotCard(name, known.about, known.sides or game.sides)
+    return BotCard(name, known.about, known.sides or game.sides, known.timed)
 
 
 def _question(name: str, asked: Any) -> OddsCard:

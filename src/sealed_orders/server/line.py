@@ -55,6 +55,7 @@ class Line:
         self._socket = socket
         self._live = live
         self._seat = seat
+        self._staff = gate.Staff(seat.side)
         self._shown: Position | None = None  # what the client has on its screen
         self._resting = False
         self._replies: list[FromServer | Resume] = []
@@ -153,7 +154,8 @@ class Line:
                     self._reply(gate.preview(match, self._seat.side, message.id, message.order))
             case AskPlot():
                 async with self._live.reading() as match:
-                    self._reply(gate.plot(match, self._seat.side, message.id, message.order))
+                    table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)
+                    self._reply(table)
             case Resume():
                 self._reply(message)
 

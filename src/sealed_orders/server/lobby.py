@@ -16,6 +16,7 @@ from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, replays
+from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
     Key,
@@ -24,6 +25,7 @@ from sealed_orders.server.protocol import (
     NewMatch,
     NewSeat,
     OpenSeat,
+    PlotTable,
     Replay,
     ScenarioText,
 )
@@ -35,21 +37,24 @@ from sealed_orders.server.store import Head, now
 class Lobby:
     """Where matches begin and are found again."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, books: Books) -> None:
         self._matches = matches
+        self._books = books
         self._store = matches.store
 
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
         game = load(new.game)
-        _check_seats(game, new.seats)
         match = Match.new(game, _scenario(game, new.scenario), new.options)
+        _check_seats(match, new.seats)
+        if new.book:
+            await self._books.check(new.book)
         return await self._keep(match.record(), {side: gate.glance(match, side) for side in _chairs(game)}, new)
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
         record = Record.decode(data)
-        sides = load(record.game).sides
+        sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
         new = NewMatch(record.game, seats, name="Imported")
         try:
@@ -65,7 +70,18 @@ class Lobby:
         match_id, created = fresh_id(), now()
         owned = any(seat.player in HERE for seat in new.seats.values())
         seats = [
-            Seat(fresh_key(), match_id, side, s.player, glances[side], created, s.bot, _time(s), s.player in HERE)
+            Seat(
+                key=fresh_key(),
+                match=match_id,
+                side=side,
+                player=s.player,
+                glance=glances[side],
+                touched=created,
+                bot=s.bot,
+                seconds=_time(s),
+                owner=s.player in HERE,
+                book=new.book if s.player in HERE else "",
+            )
             for side, s in new.seats.items()
         ]
         watch = Seat(fresh_key(), match_id, SPECTATOR, "watch", glances[SPECTATOR], created, owner=not owned)
@@ -150,6 +166,15 @@ class Lobby:
         moments = await asyncio.to_thread(replays.moments, record, side)
         return Replay(side, points, len(moments), tuple(moments[start:end]))
 
+    async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
+        """What lay on the plot table of a side at a moment of a replay."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        points = replays.points(record, seat.side)
+        if point not in points:
+            raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
+        return PlotTable(n, await asyncio.to_thread(replays.plots, record, point, max(n, 0)), ())
+
     async def _record(self, seat: Seat) -> Record:
         record = await self._store.record(seat.match)
         if record is None:
@@ -165,13 +190,16 @@ def _time(seat: NewSeat) -> float:
     return seat.seconds if seat.player == "bot" else 0
 
 
-def _check_seats(game: Game[Any, Any], seats: dict[Side, NewSeat]) -> None:
-    for side in game.sides:
+def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
+    game, playing = match.game, match.game.playing(match.options)
+    for side in playing:
         if side not in seats:
             raise Refusal(f"Nobody plays the {side} side.")
     for side, seat in seats.items():
         if side not in game.sides:
             raise Refusal(f"{game.title} has no side called {side}; it has {', '.join(game.sides)}.")
+        if side not in playing:
+            raise Refusal(f"Nobody plays the {side} side with these options; {', '.join(playing)} plays alone.")
         if seat.player == "bot" and seat.bot not in bots(game.name, side):
             known = ", ".join(bots(game.name, side))
             raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {known}.")

@@ -10,12 +10,14 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from sealed_orders.bots.decision import Question
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
 from sealed_orders.server import gate
-from sealed_orders.server.botpool import BotPool, Question, bot_seed
+from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
@@ -71,9 +73,17 @@ class LiveMatch:
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
         self._tell()
 
-    async def seal(self, seat: Seat, number: int, order: Order | str, sealed: Callable[[str], None]) -> None:
+    async def seal(
+        self,
+        seat: Seat,
+        number: int,
+        order: Order | str,
+        sealed: Callable[[str], None],
+        minute: Minute | None = None,
+    ) -> None:
         """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
 
+        A bot's order comes with its minute, which goes to the store and not into the match that is shown.
         Whoever gave the order is told so before anybody sees what follows from it.
         """
         async with self._lock:
@@ -83,9 +93,10 @@ class LiveMatch:
                 match.submit(seat.side, order)
                 resolved = len(match.decisions) > decided
                 text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
-                await turn.seal(decided, seat.side, text)
+                await turn.seal(decided, seat.side, text, minute)
                 if resolved:
                     await turn.decide(decided, match.decisions[-1], match.outcome)
+                    await self._write_down(match, turn)
                 await self._keep_glances(match, turn)
             assert text is not None
             sealed(text)
@@ -132,9 +143,9 @@ class LiveMatch:
             try:
                 while question := await self._question(seat):
                     number, asked = question
-                    text = await self._matches.pool.decide(asked)
+                    text, minute = await self._matches.pool.decide(asked)
                     try:
-                        await self.seal(seat, number, text, sealed=lambda _: None)
+                        await self.seal(seat, number, text, lambda _: None, minute)
                     except StaleOrder:
                         continue  # it was answered by another server
             except MatchGone:
@@ -197,6 +208,12 @@ class LiveMatch:
     def has(self, seat: Seat) -> bool:
         """Whether a seat is still the match's: one that was left is open to another under another key."""
         return any(seat.key == other.key for other in self.seats)
+
+    async def _write_down(self, match: Match, turn: Turn) -> None:
+        """Once the match is over, write it into the book of everybody who played, once in each."""
+        entry = match.entry()
+        if entry is not None:
+            await turn.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
 
     async def _keep_glances(self, match: Match, turn: Turn) -> None:
         """Keep how the match stands for each side, and when that last changed for it."""

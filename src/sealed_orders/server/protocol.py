@@ -8,9 +8,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from sealed_orders.kernel.board import Caution, Cells, Display, Panel, Plot, Token
+from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
+from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Panel, Plot, Sum, Token
+from sealed_orders.kernel.book import Chapter
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Switch
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Answer, Side
 
 Key: TypeAlias = str  # opens a seat; whoever has it plays there
@@ -133,6 +136,9 @@ class DisplayChange(Struct, kw_only=True):
     shades: Mapping[str, Cells] | UnsetType = UNSET
     rows: Mapping[str, str] | UnsetType = UNSET
     layers: Mapping[str, Mapping[str, str]] | UnsetType = UNSET
+    cards: tuple[Card, ...] | UnsetType = UNSET
+    sums: tuple[Sum, ...] | UnsetType = UNSET
+    charts: tuple[Chart, ...] | UnsetType = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):
@@ -282,11 +288,12 @@ class FactCard(Struct):
 
 
 class BotCard(Struct):
-    """A computer player, and the sides it plays."""
+    """A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better."""
 
     name: str
     about: str
     sides: tuple[Side, ...]
+    timed: bool
 
 
 class OddsCard(Struct):
@@ -310,6 +317,7 @@ class GameCard(Struct):
     switches: tuple[Switch, ...]
     bots: tuple[BotCard, ...]
     odds: tuple[OddsCard, ...]
+    book: str  # what its campaign book is called; nothing where it has none
 
 
 class AskOdds(Struct):
@@ -341,11 +349,15 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 
     player: PlayerKind
     bot: str = ""
-    seconds: Annotated[float, Meta(ge=0.2, le=10)] = 1.0
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to begin. With `watch` anyone on this server may watch it from the lobby."""
+    """A match to begin. With `watch` anyone on this server may watch it from the lobby.
+
+    `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
+    it ends, for those who play at this screen.
+    """
 
     game: str
     seats: dict[Side, NewSeat]
@@ -353,6 +365,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     name: Annotated[str, Meta(max_length=80)] = ""
     watch: bool = False
+    book: Annotated[Key, Meta(max_length=100)] = ""
 
 
 class Made(Struct):
@@ -426,13 +439,17 @@ class RollLine(Struct):
 
 
 class Moment(Struct, kw_only=True):
-    """A moment of a replay: what is seen then and the events since the last. Orders and rolls only when it is over."""
+    """A moment of a replay: what is seen then and the events since the last.
+
+    Orders, the minutes of computer players and rolls come only when the match is over.
+    """
 
     n: int
     turn: int
     display: Display | None  # None where the rules have changed since and only the events are left
     log: tuple[Event, ...]
     orders: Mapping[Side, str] = {}
+    minutes: Mapping[Side, Minute] = {}
     rolls: tuple[RollLine, ...] = ()
 
 
@@ -443,6 +460,36 @@ class Replay(Struct):
     points: tuple[Side, ...]
     total: int
     moments: tuple[Moment, ...]
+
+
+# HTTP: campaign books
+
+
+class NewBook(Struct, forbid_unknown_fields=True):
+    """What the player of a book likes to be called."""
+
+    name: Annotated[str, Meta(max_length=80)] = ""
+
+
+class BookKey(Struct):
+    """The key that opens a book: there is no other way to it."""
+
+    key: Key
+
+
+class SignSeat(Struct, forbid_unknown_fields=True):
+    """The key of a seat whose match is to be written into a book."""
+
+    seat: Key
+
+
+class BookCard(Struct):
+    """A player's campaign book of a game."""
+
+    title: str
+    name: str
+    entries: int
+    chapters: tuple[Chapter, ...]
 
 
 class Failure(Struct, omit_defaults=True):

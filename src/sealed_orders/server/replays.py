@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sealed_orders.kernel.board import Display, Panel
+from sealed_orders.bots import plot_table
+from sealed_orders.kernel.board import Display, Panel, Plot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
@@ -19,7 +20,7 @@ BOTH = "both"
 
 def points(record: Record, side: Side) -> tuple[Side, ...]:
     """The points of view a seat may take: its own, and when the match is over everybody's."""
-    return (*load(record.game).sides, BOTH) if record.outcome else (side,)
+    return (*load(record.game).playing(record.options), BOTH) if record.outcome else (side,)
 
 
 def moments(record: Record, point: Side) -> list[Moment]:
@@ -34,6 +35,24 @@ def moments(record: Record, point: Side) -> list[Moment]:
         return list(_own(record, point))
     except RecordUnplayable:
         return list(_told(record.sealed(point), point))
+
+
+def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
+    """What lay on a side's plot table at a moment, from what it had been told by then."""
+    officer = plot_table(record.game, point) if point in load(record.game).sides else None
+    if officer is None or record.options.get("plot_table") == "off":
+        return ()
+    officer.read(tuple(_heard(record, point, n)))
+    return officer.plots()
+
+
+def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
+    """All a side was told up to a moment."""
+    if record.outcome:
+        told = [record.opening, *(decision.events for decision in record.decisions[:n])]
+        yield from (event for events in told for event in _to(events, side))
+    else:
+        yield from (event for moment in moments(record, side)[: n + 1] for event in moment.log)
 
 
 def _own(record: Record, side: Side) -> Iterator[Moment]:
@@ -63,6 +82,7 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
             display=_look(match, point),
             log=_to(decision.events, point),
             orders=decision.orders,
+            minutes=record.minutes.get(number, {}),
             rolls=_rolls(match, rolled),
         )
         rolled = len(match.dice.rolls)
@@ -73,7 +93,8 @@ def _told(record: Record, point: Side) -> Iterator[Moment]:
     yield Moment(n=0, turn=0, display=None, log=_to(record.opening, point))
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}
-        yield Moment(n=number, turn=0, display=None, log=_to(decision.events, point), orders=orders)
+        minutes = record.minutes.get(number, {})
+        yield Moment(n=number, turn=0, display=None, log=_to(decision.events, point), orders=orders, minutes=minutes)
 
 
 def _played(match: Match, record: Record) -> Iterator[None]:
@@ -86,7 +107,7 @@ def _played(match: Match, record: Record) -> Iterator[None]:
 def _look(match: Match, point: Side) -> Display:
     if point != BOTH:
         return match.game.display(match.view(point))
-    return together({side: match.game.display(match.view(side)) for side in match.game.sides})
+    return together({side: match.game.display(match.view(side)) for side in match.game.playing(match.options)})
 
 
 def together(displays: dict[Side, Display]) -> Display:

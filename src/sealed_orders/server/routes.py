@@ -6,7 +6,7 @@ import asyncio
 import logging
 from typing import Any
 
-from litestar import MediaType, Request, Response, delete, get, post, websocket
+from litestar import MediaType, Request, Response, delete, get, post, put, websocket
 from litestar.connection import WebSocket
 from litestar.di import NamedDependency
 from litestar.middleware.rate_limit import RateLimitConfig
@@ -16,6 +16,7 @@ from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
 from sealed_orders.server import library
+from sealed_orders.server.books import Books
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.line import BROKEN, UNKNOWN, Line, hang_up
 from sealed_orders.server.lobby import Lobby
@@ -23,13 +24,18 @@ from sealed_orders.server.matches import Matches
 from sealed_orders.server.protocol import (
     AskMine,
     AskOdds,
+    BookCard,
+    BookKey,
     GameCard,
     Made,
     Mine,
+    NewBook,
     NewMatch,
     OddsAnswer,
     OpenSeat,
+    PlotTable,
     Replay,
+    SignSeat,
     Taken,
 )
 from sealed_orders.server.refusal import Refusal
@@ -117,10 +123,44 @@ async def replay(
     return await lobby.replay(key, point, start or 0, end)
 
 
+@get("/api/seats/{key:str}/replay/{n:int}/plot")
+async def replay_plot(
+    lobby: NamedDependency[Lobby], key: FromPath[str], n: FromPath[int], point: FromQuery[str]
+) -> PlotTable:
+    """The plot table of a `point` of view as it was at moment n of the replay."""
+    return await lobby.plots(key, point, n)
+
+
 @delete("/api/seats/{key:str}")
 async def leave(lobby: NamedDependency[Lobby], key: FromPath[str]) -> None:
     """Forget a seat: its owner's deletes the match, another's is open again."""
     await lobby.leave(key)
+
+
+@get("/api/games/{game:str}/book")
+async def book(
+    books: NamedDependency[Books], game: FromPath[str], key: FromQuery[str] = "", free: FromQuery[bool] = False
+) -> BookCard:
+    """A player's campaign book of a game by its `key`, an empty one without; with `free` every scenario is open."""
+    return await books.show(game, key, free)
+
+
+@post("/api/books", middleware=[MODERATION.middleware])
+async def begin_book(books: NamedDependency[Books], data: JSONBody[NewBook]) -> BookKey:
+    """Begin a campaign book."""
+    return BookKey(await books.begin(data.name))
+
+
+@put("/api/books/{key:str}", status_code=204)
+async def rename_book(books: NamedDependency[Books], key: FromPath[str], data: JSONBody[NewBook]) -> None:
+    """Change the name in a book."""
+    await books.rename(key, data.name)
+
+
+@post("/api/books/{key:str}/seats", status_code=204)
+async def sign(books: NamedDependency[Books], key: FromPath[str], data: JSONBody[SignSeat]) -> None:
+    """Have the match of a seat that was handed on written into a book when it ends."""
+    await books.sign(key, data.seat)
 
 
 @websocket("/ws/{key:str}")
@@ -190,4 +230,7 @@ def _is_index(text: str) -> bool:
     return text.isdecimal() and len(text) < 10
 
 
-ROUTES = (games, board, rulebook, odds, make, bring, mine, open_seats, take, record, replay, leave, play, client)
+ROUTES = (
+    games, board, rulebook, odds, make, bring, mine, open_seats, take, record, replay, replay_plot, leave,
+    book, begin_book, rename_book, sign, play, client,
+)  # fmt: skip

@@ -33,6 +33,7 @@ class Seat(Struct, frozen=True):
     bot: str = ""
     seconds: float = 0
     owner: bool = False  # may delete the match
+    book: Key = ""  # the campaign book the match is written into
 
 
 def fresh_key() -> Key:
@@ -48,7 +49,7 @@ def fresh_id() -> str:
 def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side, str]:
     """Who plays each side, as seen from one seat, in the order of the sides."""
     taken = {seat.side: seat for seat in seats}
-    return {side: _label(taken[side], own) for side in sides}
+    return {side: _label(taken[side], own) for side in sides if side in taken}
 
 
 def _label(seat: Seat, own: Seat) -> str:

@@ -14,7 +14,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.kernel.wire import encode
@@ -74,20 +76,24 @@ class Store:
 
     async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
         """Keep a new match, whole or not at all."""
-        start = replace(record, decisions=(), outcome=None, pending={})
+        start = replace(record, decisions=(), outcome=None, pending={}, minutes={})
         row = {
             **_columns(head, "outcome"),
             "record": encode(start).decode(),
             "outcome": encode(head.outcome).decode() if head.outcome else None,
         }
-        async with self._change() as connection:
+        async with self.change() as connection:
             await connection.execute(sa.insert(tables.matches).values(row))
             await connection.execute(sa.insert(tables.seats), [_seat_row(seat) for seat in seats])
             turn = Turn(connection, head.id)
             for number, decision in enumerate(record.decisions):
                 await turn.decide(number, decision)
-            for side, text in record.pending.items():
-                await turn.seal(len(record.decisions), side, text)
+            given = [*(decision.orders for decision in record.decisions), record.pending]
+            for number, orders in enumerate(given):
+                minutes = record.minutes.get(number + 1, {})
+                for side, text in orders.items():
+                    if side in minutes or orders is record.pending:
+                        await turn.seal(number, side, text, minutes.get(side))
 
     async def seat(self, key: Key) -> Seat | None:
         """The seat a key opens, if there is one."""
@@ -140,7 +146,7 @@ class Store:
 
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
-        async with self._change() as connection:
+        async with self.change() as connection:
             await connection.execute(sa.insert(tables.seats).values(_seat_row(seat)))
 
     async def reopen(self, seat: Seat, key: Key) -> None:
@@ -172,17 +178,19 @@ class Store:
                 if row is None:
                     return None
                 news = await Turn(connection, match).news(0)
+                minutes = await Turn(connection, match).minutes()
         return replace(
             msgspec.json.decode(row.record, type=Record),
             decisions=news.decisions,
             pending=news.pending,
             outcome=_decoded(row.outcome, Outcome),
+            minutes=minutes,
         )
 
     @asynccontextmanager
     async def turn(self, match: str) -> AsyncIterator[Turn]:
         """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
-        async with self._change() as connection:
+        async with self.change() as connection:
             locked = sa.select(tables.matches.c.id).where(tables.matches.c.id == match).with_for_update()
             await connection.execute(locked)
             yield Turn(connection, match)
@@ -190,7 +198,8 @@ class Store:
                 await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
 
     @asynccontextmanager
-    async def _change(self) -> AsyncIterator[AsyncConnection]:
+    async def change(self) -> AsyncIterator[AsyncConnection]:
+        """A change of the database, whole or not at all."""
         with plainly():
             async with self._one_writer, self._writing.begin() as connection:
                 yield connection
@@ -223,9 +232,25 @@ class Turn:
         pending = {side: text for side, text in latest.items() if text is not None}
         return News(decisions, pending, tuple(map(_seat, rows)))
 
-    async def seal(self, number: int, side: Side, text: str | None) -> None:
-        """Add an order for a decision; None withdraws the one before."""
-        row = {"match": self._match, "number": number, "side": side, "text": text, "at": now()}
+    async def minutes(self) -> dict[int, dict[Side, Minute]]:
+        """The minutes of the bots' orders, by the decision's number in the record and by side."""
+        sealed = tables.orders.c
+        rows = await self.connection.execute(
+            sa.select(sealed.number, sealed.side, sealed.minute)
+            .where(sealed.match == self._match)
+            .order_by(sealed.number, sealed.id)
+        )
+        latest = {(row.number, row.side): row.minute for row in rows}
+        found: dict[int, dict[Side, Minute]] = {}
+        for (number, side), minute in latest.items():
+            if minute is not None:
+                found.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
+        return found
+
+    async def seal(self, number: int, side: Side, text: str | None, minute: Minute | None = None) -> None:
+        """Add an order for a decision, a bot's with its minute; None withdraws the one before."""
+        noted = None if minute is None else encode(minute).decode()
+        row = {"match": self._match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
         await self.connection.execute(sa.insert(tables.orders).values(row))
 
     async def decide(self, number: int, decision: Decision, outcome: Outcome | None = None) -> None:
@@ -238,6 +263,12 @@ class Turn:
             await self.connection.execute(
                 sa.update(tables.matches).where(here).values(outcome=encode(outcome).decode())
             )
+
+    async def write(self, game: str, entry: Entry, books: Iterable[Key]) -> None:
+        """Write what became of the match into players' books."""
+        row = {"match": self._match, "game": game, "body": encode(entry).decode(), "at": now()}
+        for book in books:
+            await self.connection.execute(sa.insert(tables.entries).values({**row, "book": book}))
 
     async def glance(self, seats: Iterable[Seat]) -> None:
         """Keep how the match stands for some seats."""

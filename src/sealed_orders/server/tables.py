@@ -35,6 +35,7 @@ seats = sa.Table(
     sa.Column("bot", sa.Text, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
     sa.Column("owner", sa.Boolean, nullable=False),
+    sa.Column("book", sa.Text, nullable=False, server_default=""),  # the key of the book the match is written into
     sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Index("seats_of_match", "match"),
@@ -49,6 +50,7 @@ orders = sa.Table(
     sa.Column("number", sa.Integer, nullable=False),  # of the decision
     sa.Column("side", sa.Text, nullable=False),
     sa.Column("text", sa.Text),  # None: withdrawn
+    sa.Column("minute", sa.Text),  # of a bot's decision, as JSON
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("orders_of_decision", "match", "number"),
 )
@@ -59,5 +61,23 @@ decisions = sa.Table(
     sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # nobody can decide it twice
     sa.Column("body", sa.Text, nullable=False),  # orders, events and digest, as JSON
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+books = sa.Table(
+    "books",
+    metadata,
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("book", sa.Text, sa.ForeignKey("books.key", ondelete="CASCADE"), primary_key=True),
+    sa.Column("match", sa.Text, primary_key=True),  # no foreign key: what was done outlasts the match
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),  # the entry, as JSON
     sa.Column("at", sa.BigInteger, nullable=False),
 )

@@ -27,7 +27,8 @@ def chart(board: Board, display: Display, side: Side, middle: str = "") -> str:
 
 
 def layer(board: Board, values: Mapping[str, str]) -> str:
-    """A layer of the display: what it says of each cell, and a dot where it says nothing."""
+    """A layer of the display: what it says of each cell, or zone of cells, and a dot where it says nothing."""
+    values = {cell: text for key, text in values.items() for cell in board.zones.get(key, (key,))}
     if board.shape == "areas":
         return "\n".join(table((cell.label, values[cell.id]) for cell in board.cells if cell.id in values))
     return "\n".join(_grid(board, list(board.cells), {cell.id: values.get(cell.id, ".") for cell in board.cells}, {}))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 
-from sealed_orders.kernel.board import Board, Display, Token
+from sealed_orders.kernel.board import Board, Display, Sum, Token
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
@@ -30,9 +31,24 @@ def look(display: Display, board: Board, side: Side, before: Display | None = No
     for panel in display.panels:
         if before is None or panel not in before.panels:
             lines += [f"{panel.title}:", *table(panel.rows)]
+    if before is None or display.sums != before.sums:
+        lines += [line for number in display.sums for line in reckoned(number)]
     if display.rows and (before is None or display.rows != before.rows):
         lines.append("Weather by row: " + ", ".join(f"{row} {weather}" for row, weather in display.rows.items()) + ".")
     return "\n".join(lines)
+
+
+def reckoned(number: Sum) -> list[str]:
+    """A number item by item, each on its own line, and what it becomes by the answers that change it."""
+    head, *rest = number.items
+    lines = [f"{number.title}: {number.total}, {_percent(number.p)} ({number.rule})"]
+    lines += table([(head[0], f"{head[1]:2}"), *((item, f"{value:+}") for item, value in rest)], indent="    ")
+    changes = [way for n, way in enumerate(number.ways) if n and way[1] != number.ways[n - 1][1]]
+    return lines + table(((number.choice, answer, total, _percent(p)) for answer, total, p in changes), indent="    ")
+
+
+def _percent(p: str) -> str:
+    return f"{float(Fraction(p)):.1%}"
 
 
 def closely(display: Display, board: Board, side: Side, word: str) -> str:

@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import FrameType
 
-from sealed_orders.bots import Bot
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.terminal import show
+from sealed_orders.terminal.book import BookFile
 from sealed_orders.terminal.hot_seat import HotSeat
 from sealed_orders.terminal.plain import Leave, Seat, offer_to_save
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.talk import Talk, mute
+from sealed_orders.terminal.thinker import Thinker
 
 INTERRUPTED = 130  # what a shell says of a command stopped by Ctrl-C
 BROKEN_PIPE = 141  # and of one whose reader went away
@@ -25,18 +26,26 @@ HANGING_UP = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") 
 class Table:
     """The referee's table: a match, the people at this keyboard, and the bots that play the other sides."""
 
-    def __init__(self, match: Match, seats: Mapping[Side, Seat], bots: Mapping[Side, Bot], shelf: Shelf) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seats: Mapping[Side, Seat],
+        bots: Mapping[Side, Thinker],
+        shelf: Shelf,
+        book: BookFile | None = None,
+    ) -> None:
         self._match = match
         self._seats = seats
         self._bots = bots
         self._shelf = shelf
+        self._book = book
 
     def play(self, talk: Talk, passwords: Mapping[Side, str], again: str) -> int:
         """Play to the end, or until somebody leaves; the exit code. `again` is the command that goes on."""
         hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and not self._match.game.open else None
         with _hanging_up_interrupts():
             try:
-                self._turns(hot_seat)
+                self._turns(talk, hot_seat)
                 self._finish(talk, hot_seat)
             except Leave:
                 return 0
@@ -52,15 +61,24 @@ class Table:
                 raise
         return 0
 
-    def _turns(self, hot_seat: HotSeat | None) -> None:
+    def _turns(self, talk: Talk, hot_seat: HotSeat | None) -> None:
         match = self._match
+        waited = False
+
+        def wait() -> None:
+            # Once between a person's orders: how often the other side is asked would tell of contacts.
+            nonlocal waited
+            if not waited:
+                talk.say("The computer thinks.")
+            waited = True
+
         while match.outcome is None:
             side = match.waiting[0]
-            prompt = match.prompt(side)
-            if side in self._bots and prompt is not None:
-                match.submit(side, self._bots[side].decide(match.view(side), prompt, match.log(side)))
-                continue
-            self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
+            if side in self._bots:
+                match.submit(side, *self._bots[side].decide(wait))
+            else:
+                waited = False
+                self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
 
     def _finish(self, talk: Talk, hot_seat: HotSeat | None) -> None:
         if hot_seat is not None:
@@ -69,15 +87,18 @@ class Table:
             seat.tell(f"The {side} side was told:" if hot_seat is not None else "")
         assert self._match.outcome is not None
         talk.say(f"\n{show.ending(self._match.outcome)}")
+        if self._book is not None:
+            talk.say(self._book.write_down(self._match))
         talk.say(f"The seed was {self._match.seed}; its hash, published at the start, is {self._match.commitment}.")
         try:
             path = offer_to_save(talk, self._shelf)
         except EOFError:
             path = None
             talk.say()
-        talk.say(
-            f"To check every roll: sealed-orders verify {path or 'FILE'}" + ("" if path else ", once it is saved.")
-        )
+        once = "" if path else ", once it is saved."
+        talk.say(f"To check every roll: sealed-orders verify {path or 'FILE'}{once}")
+        for side, bot in self._bots.items():
+            talk.say(f"What {bot.name} knew: sealed-orders replay {path or 'FILE'} --side {side} --turn 1{once}")
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
         """Save an unfinished match and say where in one line, on the error output: the other may be gone."""

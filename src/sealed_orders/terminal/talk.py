@@ -21,6 +21,11 @@ class Talk:
             with suppress(ImportError):
                 import readline  # noqa: F401 - importing it is what gives input() its editing
 
+    @property
+    def somebody(self) -> bool:
+        """Whether a person is typing, not a script."""
+        return sys.stdin.isatty()
+
     def say(self, text: str = "") -> None:
         """Print some lines; on a terminal, long ones are folded between words."""
         if sys.stdout.isatty():

@@ -1,0 +1,54 @@
+"""One decision of a bot: what it is given, its answer, and the minute of it.
+
+Server, terminal and proof all ask in this one way. A bot is made anew for each decision, so it plays on alike after a
+match was saved or a server restarted, and can be asked the same again when the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sealed_orders.bots import bot, listing
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side, format_order
+from sealed_orders.kernel.wire import given
+
+
+class BotFailure(Exception):
+    """A bot that gave no answer, and why."""
+
+
+class Question(NamedTuple):
+    """What a bot gets: what its side knows, and nothing else."""
+
+    game: str
+    bot: str
+    side: Side
+    seed: str
+    seconds: float  # to think, for a bot that takes its time
+    view: Any
+    log: Sequence[Event]
+    worlds: int = 0  # to look at whatever time they take, when it is asked again
+
+
+class Decided(NamedTuple):
+    """A bot's order in its text form, and the minute of the decision."""
+
+    order: str
+    minute: Minute
+
+
+def decide(question: Question) -> Decided:
+    """A bot's answer, from what it was given alone."""
+    view, log = question.view, question.log
+    prompt = load(question.game).steps[view.step].ask(view)
+    assert prompt is not None, "a bot was asked when there was nothing to decide"
+    seconds = question.seconds if listing(question.game, question.bot).timed else None
+    player = bot(question.game, question.bot, question.side, question.seed, seconds, question.worlds)
+    saw = given(view, log)
+    order = format_order(player.decide(view, prompt, log))
+    reason, worlds = getattr(player, "reason", ""), getattr(player, "seen", 0)
+    return Decided(order, Minute(question.bot, question.seed, saw, reason, worlds))

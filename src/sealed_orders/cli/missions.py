@@ -1,0 +1,83 @@
+"""sealed-orders missions: how hard each scenario of a campaign is."""
+
+from __future__ import annotations
+
+from statistics import mean
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.types import PositiveInt
+
+from sealed_orders.cli.lab import Jobs, progress
+from sealed_orders.cli.words import BadInput, GameName, Json, Setting, say, say_json
+
+if TYPE_CHECKING:
+    from sealed_orders.lab.missions import Standing
+
+NOTHING_SAID = Setting()
+
+
+def missions(
+    game: GameName,
+    /,
+    *,
+    games: Annotated[PositiveInt, Parameter(help="How many matches of each scenario; 100 unless said.")] = 100,
+    jobs: Jobs = 1,
+    bot: Annotated[str | None, Parameter(help="The bot that plays; the game's first unless said.")] = None,
+    setting: Setting = NOTHING_SAID,
+    json: Json = False,
+) -> int:
+    """Let a bot play the missions of a campaign and count how often each is completed.
+
+    Example: sealed-orders missions bismarck_solitaire --games 2000 --jobs 2
+
+    Shares come with the interval in which the true one lies with 95 % certainty. The same number of the same seed gives
+    any bot the same dice. With --scenario only that mission is played.
+    """
+    from sealed_orders.bots import bots, listing
+    from sealed_orders.kernel.game import load
+    from sealed_orders.lab.missions import chapters, standings
+    from sealed_orders.lab.series import Pairing
+    from sealed_orders.terminal.reading import pairs
+
+    rules = load(game)
+    listing(game, bot or bots(game)[0])
+    by_chapter = {chapter.title: [page.scenario for page in chapter.pages] for chapter in chapters(game)}
+    if not by_chapter:
+        raise BadInput(f"{rules.title} has no campaign.")
+    if setting.scenario and setting.scenario not in rules.scenarios:
+        raise BadInput(f"{rules.title} has no scenario called {setting.scenario}; it has {', '.join(rules.scenarios)}.")
+    players = dict.fromkeys(rules.sides, bot or bots(game)[0])
+    pairing = Pairing(game, players, None, pairs(setting.option, "An option"), setting.seed or "missions")
+    found: dict[str, list[Standing]] = {}
+    with progress(f"missions {game}", games * (1 if setting.scenario else len(rules.scenarios))) as tick:
+        for title, scenarios in by_chapter.items():
+            wanted = [name for name in scenarios if setting.scenario in (None, name)]
+            for standing in standings(pairing, wanted, games, jobs, tick):
+                found.setdefault(title, []).append(standing)
+                if not json:
+                    say(_line(rules.scenarios[standing.scenario].title, standing))
+            if title in found and not json and len(wanted) > 1:
+                say(f"{title}: {mean(standing.share for standing in found[title]):.1%} on average")
+    if json:
+        say_json({title: [_figures(standing) for standing in each] for title, each in found.items()})
+    return 0
+
+
+def _line(title: str, standing: Standing) -> str:
+    low, high = standing.interval
+    won = f"{standing.share:6.1%} ({low:.1%} to {high:.1%}) of {len(standing.entries)}"
+    ends = ", ".join(f"{rule}: {count}" for rule, count in sorted(standing.ended_by.items()))
+    return f"{title:25} {won}; medal {standing.medals:.1%}; {standing.points:.2f} points; ended by {ends}"
+
+
+def _figures(standing: Standing) -> dict[str, Any]:
+    return {
+        "scenario": standing.scenario,
+        "games": len(standing.entries),
+        "share": standing.share,
+        "interval": standing.interval,
+        "medals": standing.medals,
+        "points": standing.points,
+        "ended_by": standing.ended_by,
+    }

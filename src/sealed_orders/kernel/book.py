@@ -1,0 +1,57 @@
+"""The campaign book: what a player has done in the scenarios of a game, and which are open to him."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from sealed_orders.kernel.event import Outcome
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What is written down of one match that is over."""
+
+    scenario: str
+    won: bool
+    points: int
+    turn: int
+    rule: str
+    text: str
+    medal: str = ""  # its name, where one was earned
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A scenario in a book, and the best that was done in it."""
+
+    scenario: str
+    medal: str  # what it is called and given for
+    open: bool
+    played: int
+    best: Entry | None
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """Scenarios that open together, and what opens them."""
+
+    title: str
+    note: str
+    rule: str
+    open: bool
+    pages: tuple[Page, ...]
+
+
+class Book(ABC):
+    """How a game keeps a campaign. It holds nothing itself: entries are kept by whoever plays, in order."""
+
+    title: ClassVar[str]
+
+    @abstractmethod
+    def entry(self, view: Any, outcome: Outcome) -> Entry:
+        """What is written down of a match, from what everybody sees at its end."""
+
+    @abstractmethod
+    def chapters(self, entries: Sequence[Entry], free: bool = False) -> tuple[Chapter, ...]:
+        """The book as a player's entries make it; with free, every scenario is open."""

@@ -1,0 +1,42 @@
+"""Bots asked again: from the minutes of a record, the same bot with the same seed and the same view."""
+
+from __future__ import annotations
+
+from sealed_orders.bots import SECONDS
+from sealed_orders.bots.decision import Question, decide
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side, format_order, parse_order
+from sealed_orders.kernel.record import Record, RecordMismatch
+from sealed_orders.kernel.replay import stages
+
+
+def count(record: Record) -> int:
+    """How many decisions of a record have minutes."""
+    return sum(len(minutes) for minutes in record.minutes.values())
+
+
+def ask_again(record: Record) -> None:
+    """Ask every bot of a record again; RecordMismatch names the first decision that comes out otherwise."""
+    given = [*(decision.orders for decision in record.decisions), record.pending]
+    for number, match in enumerate(stages(record), 1):
+        for side, minute in record.minutes.get(number, {}).items():
+            before, now = given[number - 1][side], answer(match, side, minute)
+            if now != before:
+                raise RecordMismatch(
+                    f"At decision {number} {minute.bot} of the {side} side, asked again, does not order "
+                    f"{_words(before)} but {_words(now)}: it has changed since, or the record was altered."
+                )
+
+
+def answer(match: Match, side: Side, minute: Minute) -> str:
+    """What a bot orders when it is asked again, as a record has it."""
+    seconds, view, log = SECONDS, match.view(side), match.log(side)
+    asked = Question(match.game.name, minute.bot, side, minute.seed, seconds, view, log, minute.worlds)
+    prompt = match.prompt(side)
+    assert prompt is not None
+    return format_order(prompt.shorten(prompt.complete(parse_order(decide(asked).order))))
+
+
+def _words(order: str) -> str:
+    return f"'{order}'" if order else "everything as by default"

@@ -1,0 +1,130 @@
+"""A series: many matches between the same bots. Match number 7 has the same dice whoever plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from statistics import mean
+from time import process_time
+from typing import Any
+
+from sealed_orders.bots import Bot, bot, listing
+from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.lab.interval import wilson
+from sealed_orders.lab.processes import spread
+
+DRAWN = 0.5  # of a win
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who plays whom, in what, and with which dice."""
+
+    game: str
+    bots: Mapping[Side, str]
+    scenario: str | Scenario | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str = "series"
+    seconds: float = 1.0  # a decision, for bots that take as long as they may
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one match ended."""
+
+    number: int
+    winner: Side | None
+    scores: Mapping[Side, int]
+    rule: str
+    turn: int
+    lost: Mapping[str, int]  # the turn in which each unit was sunk
+    seconds: Mapping[Side, tuple[float, ...]]  # that each decision took
+    entry: Entry | None = None  # of the campaign book, where the game has one
+
+
+@dataclass
+class Series:
+    """How many matches ended."""
+
+    pairing: Pairing
+    results: list[Result] = field(default_factory=list)
+
+    def share(self, side: Side) -> float:
+        """The share of matches a side won; a drawn one is half won."""
+        return mean([DRAWN if r.winner is None else float(r.winner == side) for r in self.results])
+
+    def interval(self, side: Side) -> tuple[float, float]:
+        """Where the true share lies with 95 % certainty."""
+        return wilson(self.share(side), len(self.results))
+
+    def score(self, side: Side) -> float:
+        """The mean score of a side."""
+        return mean([r.scores.get(side, 0) for r in self.results])
+
+    def lost(self, unit: str) -> list[int]:
+        """The turns in which a unit was sunk, in the matches in which it was."""
+        return [r.lost[unit] for r in self.results if unit in r.lost]
+
+    def seconds(self, side: Side) -> tuple[float, float]:
+        """What a decision of a side took: on average, and at most."""
+        taken = [seconds for r in self.results for seconds in r.seconds[side]] or [0.0]
+        return mean(taken), max(taken)
+
+
+def play_series(
+    pairing: Pairing, games: int, jobs: int = 1, done: Callable[[], object] = lambda: None, first: int = 0
+) -> Series:
+    """Play so many matches, in several processes if asked."""
+    series = Series(pairing)
+    for result in spread(partial(play, pairing), range(first, first + games), jobs):
+        series.results.append(result)
+        done()
+    series.results.sort(key=lambda result: result.number)
+    return series
+
+
+def play(pairing: Pairing, number: int) -> Result:
+    """Play one match of a series."""
+    seed = f"{pairing.seed} {number}"
+    match = Match.new(pairing.game, pairing.scenario, pairing.options, dice=Dice(seed), keep=False)
+    bots = {side: _seated(pairing, side, seed) for side in match.game.sides}
+    seconds: dict[Side, list[float]] = {side: [] for side in bots}
+    lost: dict[str, int] = {}
+    heard = dict.fromkeys(bots, 0)
+    while match.outcome is None:
+        turn = match.state.turn
+        for side in match.waiting:
+            view, prompt, log = match.view(side), match.prompt(side), match.log(side)
+            assert prompt is not None
+            start = process_time()
+            order = bots[side].decide(view, prompt, log)
+            seconds[side].append(process_time() - start)
+            match.submit(side, order)
+        for side in bots:
+            lost |= dict.fromkeys(_sunk(match.log(side)[heard[side] :]), turn)
+            heard[side] = len(match.log(side))
+    outcome = match.outcome
+    taken = {side: tuple(each) for side, each in seconds.items()}
+    return Result(number, outcome.winner, outcome.scores, outcome.rule, match.state.turn, lost, taken, match.entry())
+
+
+def _sunk(events: Sequence[Event]) -> Iterator[str]:
+    """The units of which it is said that they were sunk."""
+    return (str(event.data["unit"]) for event in events if event.data.get("kind") == "sunk")
+
+
+def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:
+    """A bot for one match. A timed one counts processor time, so that a busy machine does not make it weaker."""
+    name = pairing.bots[side]
+    timed = listing(pairing.game, name).timed
+    player: Any = bot(pairing.game, name, side, f"bot {seed}", pairing.seconds if timed else None)
+    if timed:
+        player.clock = process_time
+    made: Bot = player
+    return made

@@ -1,0 +1,87 @@
+"""How strong the bots of a game are: each rung of its ladder against the one below, from both sides with the same dice.
+
+And how even the game is: each rung against itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from sealed_orders.bots import bots
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.lab.interval import wilson
+from sealed_orders.lab.series import Pairing, Series, play_series
+
+# The bots of a game, the weakest first. Where each side has one of its own, they stand on one rung.
+LADDERS = {
+    "bismarck": ("random", "cadet", "otto/admiral", "master"),
+    "denmark_strait": ("random", "greedy", "captain"),
+    "tutorial": ("random",),
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rung against the one below it, or against itself."""
+
+    better: str
+    worse: str
+    series: tuple[tuple[Side, Series], ...]  # with the side that the better one played
+
+    @property
+    def share(self) -> float:
+        """The share of the matches from both sides that the better one won."""
+        return sum(series.share(side) for side, series in self.series) / len(self.series)
+
+    @property
+    def games(self) -> int:
+        """How many matches it was."""
+        return sum(len(series.results) for _, series in self.series)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies with 95 % certainty."""
+        return wilson(self.share, self.games)
+
+
+def rungs(game: str) -> tuple[str, ...]:
+    """The ladder of a game."""
+    return LADDERS.get(game, tuple(reversed(bots(game))))
+
+
+def strength(
+    game: str,
+    games: int,
+    jobs: int = 1,
+    wanted: tuple[str, ...] = (),
+    seconds: float = 1.0,
+    done: Callable[[], object] = lambda: None,
+) -> Iterator[Step]:
+    """Climb the ladder of a game, or the wanted rungs of it, with so many matches from each side and among equals."""
+    ladder = rungs(game)
+    for better, worse in zip(ladder[1:], ladder, strict=False):
+        if not wanted or better in wanted:
+            yield Step(
+                better,
+                worse,
+                tuple(
+                    (side, play_series(_pairing(game, side, better, worse, seconds), games, jobs, done))
+                    for side in load(game).sides
+                ),
+            )
+    for rung in ladder:
+        if not wanted or rung in wanted:
+            side = load(game).sides[0]
+            yield Step(rung, rung, ((side, play_series(_pairing(game, side, rung, rung, seconds), games, jobs, done)),))
+
+
+def _pairing(game: str, side: Side, better: str, worse: str, seconds: float) -> Pairing:
+    sides = load(game).sides
+    return Pairing(game, {s: _of(game, better if s == side else worse, s) for s in sides}, seconds=seconds)
+
+
+def _of(game: str, rung: str, side: Side) -> str:
+    """The bot of a rung that plays a side."""
+    return next(name for name in rung.split("/") if name in bots(game, side))

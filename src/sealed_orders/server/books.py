@@ -1,0 +1,82 @@
+"""Campaign books: what a player has done over his matches on this server.
+
+There are no accounts: a book is opened by its unguessable key, which the player's browser keeps. What is written into
+it is the referee's own, when a match ends, in the transaction that ends it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+
+from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.game import load
+from sealed_orders.server import tables
+from sealed_orders.server.database import plainly
+from sealed_orders.server.protocol import BookCard, Key
+from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.seats import fresh_key
+from sealed_orders.server.store import Store, now
+
+
+class Books:
+    """The books in the database."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def begin(self, name: str) -> Key:
+        """A new book for a player who calls himself so."""
+        key = fresh_key()
+        async with self._store.change() as connection:
+            await connection.execute(sa.insert(tables.books).values(key=key, name=name, created=now()))
+        return key
+
+    async def rename(self, key: Key, name: str) -> None:
+        """Call the player something else."""
+        await self.check(key)
+        async with self._store.change() as connection:
+            await connection.execute(sa.update(tables.books).where(tables.books.c.key == key).values(name=name))
+
+    async def check(self, key: Key) -> str:
+        """The name in a book; a key that opens none is refused."""
+        with plainly():
+            async with self._store.engine.begin() as connection:
+                found = await connection.execute(sa.select(tables.books.c.name).where(tables.books.c.key == key))
+                name: str | None = found.scalar_one_or_none()
+        if name is None:
+            raise Refusal("This key opens no book.", status=404)
+        return name
+
+    async def show(self, game: str, key: Key, free: bool) -> BookCard:
+        """A player's book of a game; without a key, an empty one."""
+        book = load(game).book
+        if book is None:
+            raise Refusal(f"{load(game).title} has no campaign.", status=404)
+        name = await self.check(key) if key else ""
+        entries = await self._entries(game, key) if key else []
+        return BookCard(book.title, name, len(entries), book.chapters(entries, free))
+
+    async def sign(self, key: Key, seat: Key) -> None:
+        """Have the match of a friend's seat written into his book. A seat is signed once, while the match runs.
+
+        Seats at the screen a match was made on are signed when it is made, or never: a match that was brought in may
+        have been played before.
+        """
+        await self.check(key)
+        found = await self._store.seat(seat)
+        if found is None:
+            raise Refusal("This link opens no seat: it is mistyped, or the match was deleted.", status=404)
+        seats = tables.seats.c
+        unsigned = (seats.key == seat) & (seats.book == "") & (seats.player == "away")
+        async with self._store.turn(found.match) as turn:
+            await turn.connection.execute(sa.update(tables.seats).where(unsigned).values(book=key))
+
+    async def _entries(self, game: str, key: Key) -> list[Entry]:
+        entries = tables.entries.c
+        query = (
+            sa.select(entries.body).where(entries.book == key, entries.game == game).order_by(entries.at, entries.match)
+        )
+        with plainly():
+            async with self._store.engine.begin() as connection:
+                return [msgspec.json.decode(row.body, type=Entry) for row in await connection.execute(query)]

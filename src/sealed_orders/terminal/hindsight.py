@@ -1,0 +1,85 @@
+"""Hindsight: what a side knew when it gave its orders, what it ordered, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sealed_orders.bots import StaffOfficer, plot_table
+from sealed_orders.kernel.board import Board, Display, Plot
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import stages
+from sealed_orders.terminal.chart import layer
+from sealed_orders.terminal.show import look, table
+from sealed_orders.terminal.staff import digits
+
+
+@dataclass(frozen=True)
+class Hindsight:
+    """One decision of a side, and all it was made from."""
+
+    decision: int  # its number in the record, from 1
+    turn: int
+    question: str
+    rule: str
+    told: tuple[Event, ...]  # since its decision before
+    display: Display
+    plots: tuple[Plot, ...]
+    order: str
+    minute: Minute | None  # where a bot decided
+
+
+def hindsight(record: Record, side: Side, turn: int) -> Iterator[Hindsight]:
+    """The decisions of a side on one turn, from its own view and log as they were then."""
+    officer = plot_table(record.game, side) if record.options.get("plot_table") != "off" else None
+    heard = 0
+    for number, match in enumerate(stages(record), 1):
+        orders = record.decisions[number - 1].orders if number <= len(record.decisions) else record.pending
+        if side not in orders:
+            continue
+        if match.view(side).turn == turn:
+            yield _seen(match, side, officer, heard, (number, orders[side], record.minutes.get(number, {}).get(side)))
+        heard = len(match.log(side))
+
+
+def _seen(
+    match: Match, side: Side, officer: StaffOfficer | None, heard: int, decided: tuple[int, str, Minute | None]
+) -> Hindsight:
+    view, prompt, log = match.view(side), match.prompt(side), match.log(side)
+    assert prompt is not None
+    if officer is not None:
+        officer.read(log)
+    number, order, minute = decided
+    return Hindsight(
+        decision=number,
+        turn=view.turn,
+        question=prompt.text,
+        rule=prompt.rule,
+        told=log[heard:],
+        display=match.game.display(view),
+        plots=officer.plots() if officer is not None else (),
+        order=order,
+        minute=minute,
+    )
+
+
+def lines(seen: Hindsight, board: Board, side: Side) -> Iterator[str]:
+    """One decision as text."""
+    yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
+    if seen.told:
+        yield f"The {side} side was told since its last orders:"
+        yield from table((event.rule, event.text) for event in seen.told)
+    yield f"It saw: {look(seen.display, board, side)}"
+    if seen.plots:
+        first = seen.plots[0]
+        yield "On its plot table:"
+        yield from table((plot.title, plot.note) for plot in seen.plots)
+        yield f"{first.title}, per cent in each square:"
+        yield layer(board, digits(first))
+    yield f"It ordered: {seen.order or 'everything as by default'}"
+    if seen.minute is not None:
+        yield f"{seen.minute.bot} decided{f': {seen.minute.reason}' if seen.minute.reason else ', and gave no reason'}."

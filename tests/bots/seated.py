@@ -1,0 +1,59 @@
+"""Bots at a match, each asked as everywhere: with the seed of the decision, from what its side knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+import sealed_orders as so
+from sealed_orders.bots import bots
+from sealed_orders.bots.decision import Decided, Question, decide
+from sealed_orders.kernel.minute import bot_seed
+
+# What makes every side play, where by default one plays alone.
+TOGETHER = {"bismarck_solitaire": {"players": "two"}}
+SEATED = [
+    (game, side, name) for game in so.games() for side in so.load(game).sides for name in bots(game, side)
+]  # every bot of every game, on every side it plays
+
+
+def question(match: so.Match, side: str, name: str, worlds: int = 1) -> Question:
+    """What a bot is asked; one that searches looks at so many worlds."""
+    seed = bot_seed(match.dice.seed, side, match.number(side))
+    return Question(match.game.name, name, side, seed, 1.0, match.view(side), match.log(side), worlds)
+
+
+@dataclass
+class Turn:
+    """A side's turn to order: what its bot is asked, and what it decides."""
+
+    side: str
+    question: Question
+
+    @cached_property
+    def decided(self) -> Decided:
+        """What the bot decides, asked once."""
+        return decide(self.question)
+
+
+def turns(match: so.Match, names: Mapping[str, str], most: int = 1000) -> Iterator[Turn]:
+    """Play a match for so many decisions, and look at every turn before its order is sealed."""
+    while match.outcome is None and len(match.decisions) < most:
+        for side in match.waiting:
+            turn = Turn(side, question(match, side, names[side]))
+            yield turn
+            match.submit(side, *turn.decided)
+
+
+def played(game: str, names: Mapping[str, str], seed: str = "minutes", most: int = 1000) -> so.Match:
+    """A match between bots, to its end."""
+    match = so.Match.new(game, options=TOGETHER.get(game), seed=seed)
+    for _ in turns(match, names, most):
+        pass
+    return match
+
+
+def others(game: str, side: str, name: str) -> dict[str, str]:
+    """One side in a bot's hands, the others at random."""
+    return {each: name if each == side else "random" for each in so.load(game).sides}

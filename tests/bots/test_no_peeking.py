@@ -1,0 +1,150 @@
+"""No bot peeks: it imports no truth, plays on when it is gone, and orders alike when another lies under its view."""
+
+from __future__ import annotations
+
+import ast
+import pickle
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders import bots
+from sealed_orders.bots.decision import decide
+from sealed_orders.bots.random_bot import RandomBot
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.view import View
+from sealed_orders.kernel.wire import digest, encode, given
+from tests.bots.seated import SEATED, TOGETHER, others, question, turns
+
+FOLDER = Path(bots.__file__).parent
+TRUTH = re.compile(r"sealed_orders\.(kernel\.(match|replay|record)|games\.\w+\.(state|steps))(\.|$)")
+DECISIONS = 30
+EVERY_BOT = pytest.mark.parametrize(("game", "side", "name"), SEATED)
+
+
+class Poison:
+    """The truth as a bot would find it if it looked."""
+
+    def __getattr__(self, name: str) -> object:
+        raise AssertionError(f"a bot peeked: it asked the truth for {name}")
+
+
+def imported(path: Path) -> set[str]:
+    """All modules a file names in its imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module, f"{path} imports by dots"
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_bot_imports_neither_match_nor_state_nor_steps(path: Path) -> None:
+    assert not [name for name in imported(path) if TRUTH.match(name)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from sealed_orders.kernel.match import Match",
+        "from sealed_orders.kernel import match",
+        "import sealed_orders.games.bismarck.state",
+        "from sealed_orders.games.bismarck.steps.search import BERGEN",
+    ],
+)
+def test_an_import_of_the_truth_would_be_found(line: str, tmp_path: Path) -> None:
+    (tmp_path / "peeker.py").write_text(f"def peek():\n    {line}\n")
+    assert any(TRUTH.match(name) for name in imported(tmp_path / "peeker.py"))
+
+
+class Peeker(RandomBot):
+    """A bot that has got hold of the match."""
+
+    match: so.Match
+
+    def decide(self, view: View, prompt: so.Prompt, log: Sequence[so.Event]) -> so.Order:
+        assert self.match.state.turn == view.turn
+        return super().decide(view, prompt, log)
+
+
+def test_a_bot_that_had_hold_of_the_match_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.BOTS, "tutorial", {"peeker": bots.Listing(f"{__name__}:Peeker", "peeks")})
+    match = Peeker.match = so.Match.new("tutorial", seed="poison")
+    asked = question(match, "raider", "peeker")
+    assert decide(asked).order
+    match.state = Poison()
+    with pytest.raises(AssertionError, match="a bot peeked: it asked the truth for turn"):
+        decide(asked)
+
+
+@EVERY_BOT
+def test_a_bot_plays_a_match_alike_from_bytes_and_with_the_truth_gone(game: str, side: str, name: str) -> None:
+    match = so.Match.new(game, options=TOGETHER.get(game), seed="poison")
+    asked = 0
+    for turn in turns(match, others(game, side, name)):
+        if turn.side != side:
+            continue
+        asked += 1
+        sent = pickle.dumps(turn.question)
+        truth = match.state, match.dice
+        match.state, match.dice = Poison(), Poison()  # type: ignore[assignment]
+        try:
+            assert turn.decided == decide(pickle.loads(sent))
+        finally:
+            match.state, match.dice = truth
+        assert turn.decided.minute.saw == given(match.view(side), match.log(side))
+    assert asked
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "name"), [seat for seat in SEATED if seat[0] in ("bismarck", "denmark_strait")]
+)
+def test_a_bot_orders_the_same_when_another_truth_lies_under_an_equal_view(game: str, side: str, name: str) -> None:
+    match, dice = so.Match.new(game, seed="swap"), FastDice(f"swap {side} {name}")
+    rules, swapped = match.game, 0
+    for turn in turns(match, others(game, side, name), DECISIONS):
+        if turn.side == side:
+            asked = turn.question
+            other = rules.imagine(asked.view, asked.log, dice)
+            view = rules.view(other, side)
+            assert encode(view) == encode(asked.view)
+            swapped += digest(other) != digest(match.state)
+            assert decide(asked._replace(view=view)) == turn.decided
+    assert swapped, "the imagined truth was always the real one"
+
+
+@pytest.mark.parametrize("side", ["raider", "hunter"])
+def test_where_nothing_is_imagined_equal_knowledge_in_different_matches_gives_equal_orders(side: str) -> None:
+    orders: dict[str, set[str]] = defaultdict(set)
+    truths: dict[str, set[str]] = defaultdict(set)
+    for number in range(60):
+        match = so.Match.new("tutorial", seed=f"truth {number}")
+        for turn in turns(match, others("tutorial", side, "random")):
+            if turn.side == side:
+                turn.question = turn.question._replace(seed=f"own#{match.number(side)}")
+                orders[turn.decided.minute.saw].add(turn.decided.order)
+                truths[turn.decided.minute.saw].add(digest(match.state))
+    assert any(len(states) > 1 for states in truths.values())
+    assert all(len(given) == 1 for given in orders.values())
+
+
+@pytest.mark.parametrize("name", ["cadet", "random"])
+@pytest.mark.parametrize("scenario", so.load("bismarck").scenarios)
+def test_an_imagined_truth_looks_like_the_real_one_in_every_scenario(scenario: str, name: str) -> None:
+    checked = 0
+    for seed in range(4):
+        match = so.Match.new("bismarck", scenario, seed=f"imagine {seed}")
+        for turn in turns(match, dict.fromkeys(match.game.sides, name)):
+            view, log = turn.question.view, turn.question.log
+            other = match.game.imagine(view, log, FastDice(f"{seed} {checked}"))
+            assert encode(match.game.view(other, turn.side)) == encode(view), f"decision {len(match.decisions) + 1}"
+            checked += 1
+    assert checked >= 40

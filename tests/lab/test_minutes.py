@@ -1,0 +1,61 @@
+"""Bots asked again give the orders they gave; another order is found out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.bots.decision import decide
+from sealed_orders.lab.minutes import ask_again, count
+from tests.bots.seated import played, question
+
+PAIRS = {
+    "bismarck": ("admiral", "otto"),
+    "bismarck_solitaire": ("commander", "commander"),
+    "denmark_strait": ("captain", "greedy"),
+    "tutorial": ("random", "random"),
+}
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_a_bot_asked_again_gives_the_same_orders(game: str) -> None:
+    record = played(game, dict(zip(so.load(game).sides, PAIRS[game], strict=True)), most=25).record()
+    assert count(record) == sum(len(decision.orders) for decision in record.decisions)
+    ask_again(record)
+
+
+def test_a_bot_with_a_clock_is_asked_again_with_the_worlds_it_had_time_for() -> None:
+    match = so.Match.new("bismarck", "suffolk_in_contact", seed="clock")
+    while not any(minute.worlds for by in match.minutes.values() for minute in by.values()):
+        for side in match.waiting:
+            name = "master" if side == "german" else "cadet"
+            asked = question(match, side, name, worlds=0)._replace(seconds=0.2)
+            match.submit(side, *decide(asked))
+    ask_again(match.record())
+
+
+def another(order: str) -> str:
+    """An order of the raider that is not this one."""
+    return "ship run faroes" if order == "ship lurk" else "ship lurk"
+
+
+def test_an_order_the_bot_did_not_give_is_found_out_though_the_record_plays() -> None:
+    match = so.Match.new("tutorial", seed="forged")
+    for side in match.waiting:
+        order, minute = decide(question(match, side, "random"))
+        match.submit(side, another(order) if side == "raider" else order, minute)
+    record = match.record()
+    so.verify(record)
+    with pytest.raises(so.RecordMismatch, match="At decision 1 random of the raider side, asked again, does not order"):
+        ask_again(record)
+
+
+def test_a_sealed_order_not_yet_resolved_is_asked_again_too() -> None:
+    match = so.Match.new("tutorial", seed="pending")
+    match.submit("raider", *decide(question(match, "raider", "random")))
+    record = match.record()
+    ask_again(record)
+    with pytest.raises(so.RecordMismatch, match="At decision 1"):
+        ask_again(replace(record, pending={"raider": another(record.pending["raider"])}))
