@@ -74,6 +74,21 @@ def test_1_2_an_imagined_state_cannot_be_told_from_the_true_one() -> None:
     assert len(piles) > 100
 
 
+SETTINGS = [{}, *({switch.key: switch.values[-1]} for switch in GAME.switches)]
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids="".join)
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_1_2_in_every_scenario_and_switch_an_imagined_state_looks_the_same(
+    scenario: str, options: dict[str, str]
+) -> None:
+    match, dice = so.Match.new(GAME, scenario, options, "imagine"), FastDice(f"{scenario} {options}")
+    while not match.outcome:
+        for side in match.waiting:
+            assert GAME.view(GAME.imagine(match.view(side), (), dice), side) == match.view(side)
+            match.submit(side, match.prompt(side).sample(dice))  # type: ignore[union-attr]
+
+
 def test_2_1_the_chance_to_throw_a_number_or_more() -> None:
     table = {1: 36, 2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1, 13: 0}
     assert {number: at_least(number) for number in table} == {n: Fraction(of, 36) for n, of in table.items()}
@@ -161,12 +176,15 @@ def test_3_6_points_spent_on_a_shot_are_gone_for_the_turn() -> None:
     state = battle()
     order(state, "shoot", HOOD, "hood bismarck; points 3", 1, 1)
     assert state.points[HOOD] == 1
-    assert ask(state, "shoot", HOOD).choices[1] == Number("points", "Captain points", 0, 1, default=("0",))
+    points = ask(state, "shoot", HOOD).choices[1]
+    assert points == Number("points", "Captain points (every 2 make it 1 less)", 0, 1, default=("0",))
 
 
 def test_3_7_luetjens_serves_either_german_ship() -> None:
     state = battle()
-    order(state, "shoot", PRINZ_EUGEN, "prinz_eugen hood; points 2; luetjens 2", 1, 1)
+    put(state, PRINZ_EUGEN, "g3", "W")
+    told = order(state, "shoot", PRINZ_EUGEN, "prinz_eugen hood; points 2; luetjens 2", 1, 1)
+    assert "needs 8+ (shooting 5, points -1, range +4)" in told[0]
     assert state.points[PRINZ_EUGEN] == 3
     assert state.luetjens == 0
 
@@ -301,6 +319,10 @@ def test_3_8_7_lindemann_pays_one_point_for_the_first_minus_one() -> None:
         twin = state.copy()
         told = order(twin, "shoot", BISMARCK, f"bismarck hood; points {points}", 1, 1)
         assert f"needs {need}+" in told[0]
+
+
+def test_3_8_7_his_price_is_said_where_points_are_asked_for() -> None:
+    assert ask(battle(), "shoot", BISMARCK).choices[1].label == "Captain points (1 makes it 1 less, then every 2)"
 
 
 def test_3_8_9_under_topp_half_the_damage_cards_count_rounded_up() -> None:

@@ -37,6 +37,21 @@ def test_11_1_one_of_the_cards_that_are_not_hull_bridge_or_permanent() -> None:
     assert choices(ask(state, "repair", HOOD), "hood") == ["none", "KS", "AS", "QS", "JS", "2S"]
 
 
+def test_11_1_each_card_says_what_it_hinders() -> None:
+    state = battle()
+    hurt(state, HOOD, "KS", "AS", "QS", "2S")
+    prompt = ask(state, "repair", HOOD)
+    labels = [option.label for option in prompt.choices[0].options]  # type: ignore[union-attr]
+    assert labels == [
+        "No repair",
+        "king of spades (shooting +1)",
+        "ace of spades (shooting +2)",
+        "queen of spades (speed +1)",
+        "2 of spades (shooting +1)",
+    ]
+    assert "odd throw makes it permanent." in prompt.text
+
+
 def test_11_1_only_ships_with_something_to_repair_are_asked() -> None:
     state = battle()
     hurt(state, HOOD, "8S")
@@ -83,6 +98,13 @@ def test_11_3_permanent_damage_is_not_offered_again_and_even_failures_are() -> N
     assert choices(ask(state, "repair", HOOD), "hood") == ["none", "QS"]
     order(state, "repair", HOOD, "hood QS", 1, 1)
     assert choices(ask(state, "repair", HOOD), "hood") == ["none", "QS"]
+
+
+@pytest.mark.parametrize(("dice", "permanent"), [((3, 3), False), ((2, 3), True)])
+def test_11_3_odd_is_the_throw_itself_and_not_what_points_make_of_it(dice: tuple[int, int], permanent: bool) -> None:
+    state = with_king()
+    order(state, "repair", HOOD, "hood KS; points 1", *dice)
+    assert [d.permanent for d in state.damage] == [permanent]
 
 
 def test_11_3_of_two_like_cards_one_is_removed() -> None:

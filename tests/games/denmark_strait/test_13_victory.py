@@ -118,9 +118,10 @@ def test_13_4_both_conditions_at_one_check_are_a_draw() -> None:
     assert outcome.scores == {BRITISH: 1, GERMAN: 1}
 
 
-def test_13_5_the_bismarck_broken_out_wins_when_the_cruiser_is_sunk_or_clear() -> None:
+@pytest.mark.parametrize("edge", ["west", "south"])
+def test_13_5_the_bismarck_broken_out_wins_when_the_cruiser_is_sunk_or_clear(edge: str) -> None:
     state = battle()
-    gone(state, BISMARCK, "west")
+    gone(state, BISMARCK, edge)
     assert result(state) is None
     gone(state, PRINZ_EUGEN, "sunk")
     assert result(state) == (GERMAN, "13.2")

@@ -52,7 +52,26 @@ def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
     state.target[HOOD], state.splashes[HOOD] = 1, 2
     assert [rule for rule, _ in cautions(state, "shoot", HOOD, "hood bismarck; points 1")] == ["8.4", "8.6", "8.3"]
     assert cautions(state, "shoot", HOOD, "hood hold") == []
-    assert cautions(state, "check", HOOD, "points 1") == []
+    state.splashes[HOOD] = 1
+    assert ("8.6", "Her splash on Prinz Eugen is given up.") in cautions(state, "shoot", HOOD, "hood bismarck")
+    assert not any(rule == "8.6" for rule, _ in cautions(state, "shoot", HOOD, "hood prinz_eugen"))
+
+
+def test_3_6_points_kept_back_from_the_last_throw_of_the_turn_are_cautioned() -> None:
+    state = battle()
+    lost = "what is not spent now is lost at the end of the turn."
+    assert cautions(state, "check", HOOD, "") == [("3.6", f"4 more points would help; {lost}")]
+    assert cautions(state, "check", HOOD, "points 3") == [("3.6", f"1 more point would help; {lost}")]
+    assert cautions(state, "check", HOOD, "points 4") == []
+    state.captain[HOOD] = "tovey"
+    state.points[HOOD] = 4
+    assert cautions(state, "check", HOOD, "points 3") == []  # 2+ is always thrown
+
+
+def test_3_6_the_points_of_luetjens_may_be_kept_for_the_other_ship() -> None:
+    state = battle()
+    assert cautions(state, "check", BISMARCK, "points 4") == []
+    assert [rule for rule, _ in cautions(state, "check", BISMARCK, "points 3; luetjens 2")] == ["3.6"]
 
 
 def chances(state: StraitState, step: str, ship: int) -> dict[str, Chance]:

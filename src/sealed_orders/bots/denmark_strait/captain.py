@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
+from sealed_orders.bots.denmark_strait import words
 from sealed_orders.bots.denmark_strait.candidates import candidates
-from sealed_orders.bots.denmark_strait.gunner import Gunner
+from sealed_orders.bots.denmark_strait.gunner import rolls_again
 from sealed_orders.bots.denmark_strait.plan import Planner
 from sealed_orders.bots.denmark_strait.trial import Trial
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, IDS
 from sealed_orders.games.denmark_strait.view import StraitView
-from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side, parse_order
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.state import Task
+
+Decision: TypeAlias = tuple[Order, str]
 
 CARDS = {
     BRITISH: ("hood holland; prince_of_wales leach", "hood tovey; prince_of_wales patterson"),
@@ -24,45 +30,69 @@ TRIES = 8  # of every candidate in the first round
 
 
 class Captain:
-    """A computer captain for either side. More tries make him stronger and slower."""
+    """A computer captain for either side. One made anew decides alike; more tries make him stronger and slower."""
 
     def __init__(self, side: Side, seed: str = "", tries: int = TRIES) -> None:
         self.side = side
+        self.seed = seed
         self.tries = tries
-        self._dice = FastDice(f"{seed}:{side}")
-        self._planned: tuple[object, ...] = ()
+        self.reason = ""  # for the last order, in words
+        self._stand: StraitView | None = None
         self._planner: Planner
 
     def decide(self, view: StraitView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Captains by lot, manoeuvres by plan, everything else by trial."""
+        order, self.reason = self.decision(view, prompt)
+        return order
+
+    def decision(self, view: StraitView, prompt: Prompt) -> Decision:
+        """The order, and the reason for it."""
         if view.step == "captains":
-            return self.captains(prompt)
+            return self.captains(view, prompt)
         if view.step == "reroll":
-            return Gunner().order(view, view.pending)
-        if view.phase == "movement" and view.step in ("next", "move"):
+            again = rolls_again(view)
+            return {"reroll": ("yes" if again else "no",)}, words.reroll(view, again)
+        if view.phase == "movement" and view.step == "next":
+            return self.first(view)
+        if view.step == "move":
             return self.manoeuvre(view)
-        return Trial(view, str(self._dice.roll(1 << 30, ""))).best(candidates(view), self.tries)
+        return self.tried(view)
 
-    def captains(self, prompt: Prompt) -> Order:
+    def captains(self, view: StraitView, prompt: Prompt) -> Decision:
         """One of the good pairs."""
-        pair = parse_order(self._dice.pick(CARDS[self.side], ""))
-        return {choice.key: pair[choice.key] for choice in prompt.choices if choice.key in pair}
+        pair = parse_order(self.dice(view).pick(CARDS[self.side], ""))
+        order = {choice.key: pair[choice.key] for choice in prompt.choices if choice.key in pair}
+        return order, words.captains(order)
 
-    def manoeuvre(self, view: StraitView) -> Order:
-        """The ship to move next, or how she moves: the first part of the best plan."""
+    def first(self, view: StraitView) -> Decision:
+        """The ship to move first: the one the best plan begins with."""
         planner = self.planner(view)
-        if view.step == "next":
-            first = max(view.todo, key=lambda ship: planner.best(_from(view, ship)).value)
-            return {"next": (IDS[first],)}
+        worth = {ship: planner.ranked(_from(view, ship))[0].value for ship in view.todo}
+        best, second, *_ = sorted(worth, key=lambda ship: worth[ship], reverse=True)
+        return {"next": (IDS[best],)}, words.first(best, second, worth)
+
+    def manoeuvre(self, view: StraitView) -> Decision:
+        """How a ship moves: the first part of the best plan."""
         ship = int(view.args[0])
-        return {IDS[ship]: (planner.best(_from(view, ship)).first.name,)}
+        plans = self.planner(view).ranked(_from(view, ship))
+        return {IDS[ship]: (plans[0].first.name,)}, words.manoeuvre(view, ship, plans)
+
+    def tried(self, view: StraitView) -> Decision:
+        """The candidate that did best in imagined battles."""
+        trial = Trial(view, str(self.dice(view).roll(1 << 30, "")))
+        found = trial.ranked(candidates(view), self.tries)
+        return found[0].order, words.tried(view, found)
 
     def planner(self, view: StraitView) -> Planner:
         """A planner for the ships as they stand; the one at hand, while nobody has moved since."""
-        stand = (view.turn, view.space, view.facing)
-        if self._planned != stand:
-            self._planned, self._planner = stand, Planner(load("denmark_strait").imagine(view, (), self._dice))
+        stand = replace(view, step="", args=(), todo=(), pending=Task(""))
+        if stand != self._stand:
+            self._stand, self._planner = stand, Planner(load("denmark_strait").imagine(view, (), self.dice(view)))
         return self._planner
+
+    def dice(self, view: StraitView) -> Dice:
+        """His own dice for one decision."""
+        return FastDice(f"{self.seed}:{self.side} {view.turn} {view.phase} {view.step} {view.args} {view.todo}")
 
 
 def _from(view: StraitView, ship: int) -> list[int]:

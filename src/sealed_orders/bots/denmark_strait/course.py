@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from sealed_orders.bots.denmark_strait.position import Judge, way_out
@@ -22,18 +23,18 @@ LEAVING = {BISMARCK: 1.5, PRINZ_EUGEN: 0.5}  # what breaking out is worth
 
 
 class Ways(NamedTuple):
-    """From a way to stand, those after the next move: forward, staying or turning; and whether she can break out."""
+    """From a way to stand, those after the next move, as pickers of their worths; and whether she can break out."""
 
-    moving: tuple[int, ...]
-    turning: tuple[int, ...]
+    moving: itemgetter[tuple[float, ...]]
+    turning: itemgetter[tuple[float, ...]]
     out: bool
 
 
 def _ways(space: str, facing: int) -> Ways:
     free = [m for m in manoeuvres(space, facing) if not m.both]
     return Ways(
-        tuple(INDEX[m.space, m.facing] for m in free if not m.leaves),
-        tuple(INDEX[m.space, m.facing] for m in free if not m.moves),
+        itemgetter(*(INDEX[m.space, m.facing] for m in free if not m.leaves)),
+        itemgetter(*(INDEX[m.space, m.facing] for m in free if not m.moves)),
         any(m.space in BROKEN_OUT for m in free),
     )
 
@@ -65,8 +66,8 @@ class Course:
         leaving = LEAVING.get(self.ship, NEVER)
         found = []
         for moving, turning, out in WAYS:
-            moved = max([worth[room] for room in moving])
-            held = max([worth[room] for room in turning])
+            moved = max(moving(worth))
+            held = max(turning(worth))
             if out and leaving > moved:
                 moved = leaving
             found.append(self.moves * moved + (1 - self.moves) * held)

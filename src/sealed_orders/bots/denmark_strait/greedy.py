@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.denmark_strait import words
 from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.event import Event
@@ -16,8 +17,11 @@ class Greedy:
 
     def __init__(self, side: Side, seed: str = "") -> None:
         self.side = side
+        self.reason = ""  # for the last order, in words
         self._gunner = Gunner(caution=0.0, reserve=0)
 
     def decide(self, view: StraitView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Captains as by default, and everything else at a glance."""
-        return {} if view.step == "captains" else self._gunner.order(view, view.pending)
+        order = {} if view.step == "captains" else self._gunner.order(view, view.pending)
+        self.reason = words.answer(view, order)
+        return order

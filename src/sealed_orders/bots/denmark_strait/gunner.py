@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from sealed_orders.bots.denmark_strait.threat import aim, chance, geometry, harm
 from sealed_orders.games.denmark_strait.cards import code, effect
-from sealed_orders.games.denmark_strait.gunnery import number
+from sealed_orders.games.denmark_strait.gunnery import aimed, number
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.morale import must_check
 from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.movement import legal, may_move, speed_number
 from sealed_orders.games.denmark_strait.repair import repairable
 from sealed_orders.games.denmark_strait.ships import IDS
-from sealed_orders.games.denmark_strait.situation import Situation, distance, enemies, purse
+from sealed_orders.games.denmark_strait.situation import Situation, command, distance, enemies, purse
 from sealed_orders.games.denmark_strait.strait import DISTANCE
+from sealed_orders.games.denmark_strait.two_dice import HIGHEST, LOWEST
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.state import Task
 
@@ -60,10 +61,11 @@ class Gunner:
 
     def shoot(self, now: Situation, ship: int) -> Order:
         """At the ship where the harm to be expected is greatest, with the points not kept back, as far as they help."""
-        left = max(0, purse(now, ship) - self.reserve)
-        best = max(enemies(now, ship), key=lambda foe: expected(now, ship, foe, left))
-        need = max(2, number(now, ship, best, left))
-        points = next(p for p in range(left + 1) if number(now, ship, best, p) <= need) if need <= 12 else 0
+        left, pair = max(0, purse(now, ship) - self.reserve), command(now, ship).first_pair
+        needs = {foe: number(now, ship, foe, left) for foe in enemies(now, ship)}
+        best = max(needs, key=lambda foe: chance(needs[foe]) * harm(ship, foe, distance(now, ship, foe)))
+        need, bare = max(LOWEST, needs[best]), needs[best] + aimed(left, pair)
+        points = next(p for p in range(left + 1) if bare - aimed(p, pair) <= need) if need <= HIGHEST else 0
         return {IDS[ship]: (IDS[best],)} | spend(points)
 
 

@@ -1,6 +1,6 @@
 """Learning what a position is worth: gunners fight many battles, and the weights are fitted to how those ended.
 
-python -m sealed_orders.bots.denmark_strait.learn --games 5000 --seed learn --write
+python -m sealed_orders.bots.denmark_strait.learn --games 12000 --seed learn --write
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sealed_orders.bots.denmark_strait.course import LEAVING
 from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.bots.denmark_strait.position import NAMES, Outlook, logistic
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
 from sealed_orders.games.denmark_strait.movement import legal
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, HOOD, IDS, PRINCE_OF_WALES, PRINZ_EUGEN
+from sealed_orders.games.denmark_strait.strait import EAST
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order
@@ -46,7 +48,7 @@ def battle(dice: Dice) -> Iterator[Sample]:
     """The positions of one battle."""
     game = load("denmark_strait")
     options = {switch.key: switch.values[0] for switch in game.switches} | {"captains": "historical"}
-    names = (*game.scenarios, *["denmark_strait"] * len(game.scenarios))
+    names = (*game.scenarios, *["denmark_strait"] * 2 * len(game.scenarios))
     state = game.setup(game.scenarios[dice.pick(names, "scenario")], options, dice)
     draw_captains(state, dice)
     gunners = {side: Gunner(caution=dice.between(5, 7, "caution") / 10) for side in game.sides}
@@ -82,8 +84,11 @@ def answer(state: Any, task: Task, gunner: Gunner, dice: Dice) -> Order:
         return {}
     if task.step == "move" and dice.roll(STRAY, "stray") == 1:
         ship = int(task.args[0])
-        found = legal(state, ship)
-        return {IDS[ship]: (dice.pick([m for m in found if not m.both] or found, "stray").name,)}
+        found = [
+            m for m in legal(state, ship) if not m.both and (not m.leaves or (ship in LEAVING and m.space != EAST))
+        ]
+        if found:
+            return {IDS[ship]: (dice.pick(found, "stray").name,)}
     return gunner.order(state, task)
 
 
@@ -118,7 +123,7 @@ def written(tables: dict[str, list[float]]) -> str:
 def main() -> None:
     """Fight, fit and say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=5000)
+    parser.add_argument("--games", type=int, default=12000)
     parser.add_argument("--seed", default="learn")
     parser.add_argument("--write", action="store_true", help="rewrite weights.toml")
     chosen = parser.parse_args()

@@ -36,13 +36,13 @@ class Planner:
         self.judge = Judge(now, "before_shooting")
         self.courses = [Course(now, self.judge, ship) for ship in self.judge.ships]
 
-    def best(self, ships: list[int]) -> Plan:
-        """The best plan for these ships, in this order."""
+    def ranked(self, ships: list[int]) -> list[Plan]:
+        """Plans for these ships, in this order, the best first: one for each manoeuvre of the first ship."""
         plans = sorted(self.plans(ships), key=lambda plan: plan.value, reverse=True)
         if self.now.active == GERMAN:
-            return plans[0]
+            return plans
         answered = (plan._replace(value=self.answered(plan.then)) for plan in plans[:ANSWERED])
-        return max(answered, key=lambda plan: plan.value)
+        return sorted(answered, key=lambda plan: plan.value, reverse=True)
 
     def plans(self, ships: list[int]) -> Iterator[Plan]:
         """For each manoeuvre of the first ship, what the others make of it one after the other, at first sight."""

@@ -8,12 +8,13 @@ from importlib.resources import files
 from math import exp, prod
 from typing import NamedTuple
 
-from sealed_orders.bots.denmark_strait.threat import INDEX, aim, blow, chance, ranges
-from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, aimed
+from sealed_orders.bots.denmark_strait.threat import INDEX, blow, chance, ranges, sinks
+from sealed_orders.games.denmark_strait.cards import effect
+from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, aimed, splashes
 from sealed_orders.games.denmark_strait.morale import number as morale_number
-from sealed_orders.games.denmark_strait.movement import speed_number
+from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, IDS, PRINZ_EUGEN, SHIPS, draws_on
-from sealed_orders.games.denmark_strait.situation import Situation, admiral, cards, command, enemies, on_map
+from sealed_orders.games.denmark_strait.situation import Situation, admiral, command, enemies, on_map
 from sealed_orders.games.denmark_strait.strait import DISTANCE, SIZE, place
 from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
 
@@ -33,26 +34,34 @@ class Condition:
     """A ship as she is, wherever she stands."""
 
     def __init__(self, now: Situation, ship: int) -> None:
-        self.aims = [(foe, aim(now, ship, foe)) for foe in enemies(now, ship)]
-        self.first_pair = command(now, ship).first_pair
-        self.out_of_broadside = command(now, ship).out_of_broadside
+        captain, box = command(now, ship), SHIPS[ship]
+        kinds = [effect(d.card) for d in now.damage if d.ship == ship]
+        guns = kinds.count("gunnery") + kinds.count("magazine") + 2 * kinds.count("radar")
+        engines = kinds.count("speed") + now.hull[ship] // HULL_PER_SPEED
+        points = max(0, captain.points - kinds.count("bridge"))
         self.failed = now.failed[ship]
-        self.hull_left = SHIPS[ship].hull - now.hull[ship]
-        morale = morale_number(now, ship, 0)
-        self.fails = [1 - chance(morale - points) for points in range(MOST_POINTS + 1)]
-        guns = cards(now, ship, "gunnery", "magazine") + 2 * cards(now, ship, "radar")
-        engines = speed_number(now, ship) - SHIPS[ship].speed
-        points = max(0, command(now, ship).points - cards(now, ship, "bridge"))
+        shooting = box.shooting + guns + self.failed
+        self.aims = [(foe, shooting - splashes(now, ship, foe)) for foe in enemies(now, ship)]
+        self.first_pair = captain.first_pair
+        self.out_of_broadside = captain.out_of_broadside
+        self.hull_left = box.hull - now.hull[ship]
+        self.fails = fails(morale_number(now, ship, 0))
         self.features = [
             1.0,
             float(self.failed),
-            now.hull[ship] / SHIPS[ship].hull,
-            cards(now, ship) / 5,
+            now.hull[ship] / box.hull,
+            len(kinds) / 5,
             guns / 3,
             engines / 4,
             self.fails[points],
             points / 4,
         ]
+
+
+@cache
+def fails(morale: int) -> tuple[float, ...]:
+    """How likely a crew with this morale number fails, by points."""
+    return tuple(1 - chance(morale - points) for points in range(MOST_POINTS + 1))
 
 
 class Shot(NamedTuple):
@@ -130,9 +139,10 @@ class Judge(Outlook):
     def __init__(self, now: Situation, stage: str) -> None:
         super().__init__(now)
         self._weights = weights(stage)
+        self._of = weights_by_ship(stage)
         self._standing = [self._weights[name] for name in STANDING]
         self._here = {
-            ship: sum(self._of(ship, name) * x for name, x in zip(CONDITION, condition.features, strict=True))
+            ship: sum(self._of[ship][name] * x for name, x in zip(CONDITION, condition.features, strict=True))
             for ship, condition in self.ships.items()
         }
         self._wounds: dict[tuple[int, int, bool], float] = {}
@@ -140,9 +150,6 @@ class Judge(Outlook):
     def weight(self, name: str) -> float:
         """What was learnt for a feature."""
         return self._weights[name]
-
-    def _of(self, ship: int, feature: str) -> float:
-        return self._weights[f"{IDS[ship]}_{feature}"]
 
     def german(self, now: Situation) -> float:
         """The German chance to win, for one who does not look where ships can go."""
@@ -157,14 +164,16 @@ class Judge(Outlook):
             if now.space[ship]:
                 total += self._here[ship]
             elif fate not in ("absent", "awaited"):
-                total += self._of(ship, "broken_out" if has_broken_out(now, ship) else "out")
+                total += self._of[ship]["broken_out" if has_broken_out(now, ship) else "out"]
         return total
 
     def fire(self, shots: list[Shot]) -> float:
         """What one round of shooting can be expected to change, each ship firing where it changes most."""
         best = dict.fromkeys(self.ships, 0.0)
         for shot in shots:
-            best[shot.firing] = max(best[shot.firing], shot.p * self.wound(shot.firing, shot.target, shot.on), key=abs)
+            change = shot.p * self.wound(shot.firing, shot.target, shot.on)
+            if abs(change) > abs(best[shot.firing]):
+                best[shot.firing] = change
         return sum(best.values())
 
     def wound(self, firing: int, target: int, on: bool) -> float:
@@ -173,17 +182,11 @@ class Judge(Outlook):
         if key not in self._wounds:
             hit, condition, points = blow(*key), self.ships[target], round(4 * self.ships[target].features[-1])
             shaken = condition.fails[max(0, points - 1)] - condition.fails[points]
-            change = {
-                "cards": hit.cards / 5,
-                "guns": hit.guns / 3,
-                "engines": hit.engines / 4,
-                "points": -hit.bridge / 4,
-                "hull": hit.hull / SHIPS[target].hull,
-                "fails": hit.cards * shaken,
-            }
-            sunk = hit.sinks(condition.hull_left)
-            lost = self._of(target, "out") - self._here[target]
-            self._wounds[key] = sum(self._of(target, name) * by for name, by in change.items()) + sunk * lost
+            of = self._of[target]
+            hurt = of["cards"] * (hit.cards / 5) + of["guns"] * (hit.guns / 3) + of["engines"] * (hit.engines / 4)
+            hurt += of["points"] * (-hit.bridge / 4) + of["hull"] * (hit.hull / SHIPS[target].hull)
+            hurt += of["fails"] * (hit.cards * shaken)
+            self._wounds[key] = hurt + sinks(*key, condition.hull_left) * (of["out"] - self._here[target])
         return self._wounds[key]
 
 
@@ -234,3 +237,9 @@ def weights(stage: str) -> dict[str, float]:
     text = files(__package__).joinpath("weights.toml").read_text(encoding="utf-8")
     table: dict[str, dict[str, float]] = tomllib.loads(text)
     return table[stage]
+
+
+@cache
+def weights_by_ship(stage: str) -> tuple[dict[str, float], ...]:
+    """The weights of how each ship is, by feature."""
+    return tuple({name: weights(stage)[f"{ship}_{name}"] for name in (*CONDITION, *FATES)} for ship in IDS)

@@ -35,10 +35,6 @@ class Blow(NamedTuple):
     hull: float
     hulls: dict[int, float]  # hull points, and how likely they are
 
-    def sinks(self, left: int) -> float:
-        """How likely it is that the hit sinks a ship with so much hull left."""
-        return sum(p for points, p in self.hulls.items() if points >= left) + EXPLODES * self.magazine
-
 
 @cache
 def blow(firing: int, target: int, on: bool) -> Blow:
@@ -56,6 +52,13 @@ def blow(firing: int, target: int, on: bool) -> Blow:
         hull=float(sum(points * p for points, p in hulls.items())),
         hulls={points: float(p) for points, p in hulls.items()},
     )
+
+
+@cache
+def sinks(firing: int, target: int, on: bool, left: int) -> float:
+    """How likely it is that a hit sinks a ship with so much hull left."""
+    hit = blow(firing, target, on)
+    return sum(p for points, p in hit.hulls.items() if points >= left) + EXPLODES * hit.magazine
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.bots.denmark_strait.position import Judge
@@ -15,6 +15,14 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.rollout import play_on, play_step
 
 GUNNER = Gunner()
+LAST = 2  # candidates that are compared to the end
+
+
+class Tried(NamedTuple):
+    """A candidate, and the side's chance to win when it answered so, on average."""
+
+    order: Order
+    worth: float
 
 
 class Trial:
@@ -26,18 +34,22 @@ class Trial:
         self.seed = seed
         self.imagined: list[Any] = []
 
-    def best(self, candidates: Sequence[Order], tries: int) -> Order:
-        """The candidate that does best. After each round the worse half is dropped, the rest tried twice as often."""
+    def ranked(self, candidates: Sequence[Order], tries: int) -> list[Tried]:
+        """The two best, or the only one. After each round the worse half is dropped and the rest tried twice as often.
+
+        Two that are left have been tried equally often.
+        """
         totals = [0.0] * len(candidates)
         left, done = list(range(len(candidates))), 0
-        while len(left) > 1:
+        while len(left) > LAST or (len(left) == LAST and not done):
+            left = left[: max(LAST, (len(left) + 1) // 2)] if done else left
             for number in range(done, done + tries):
                 for which in left:
                     totals[which] += self.tried(candidates[which], number)
             done += tries
             tries *= 2
-            left = sorted(left, key=lambda which: totals[which], reverse=True)[: (len(left) + 1) // 2]
-        return candidates[left[0]]
+            left.sort(key=lambda which: totals[which], reverse=True)
+        return [Tried(candidates[which], totals[which] / max(1, done)) for which in left]
 
     def tried(self, order: Order, number: int) -> float:
         """The side's chance at the end of the turn, if it answers so and all play on as gunners."""

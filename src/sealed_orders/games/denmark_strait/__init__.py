@@ -73,7 +73,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         return display.display(view)
 
     def preview(self, view: StraitView, order: Order) -> Display:
-        return display.display(advice.moved(view, order))
+        return display.preview(view, order)
 
     def cautions(self, view: StraitView, order: Order) -> tuple[Caution, ...]:
         return tuple(advice.cautions(view, order))

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed_orders.games.denmark_strait import gunnery
+from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.movement import legal
 from sealed_orders.games.denmark_strait.ships import BRITISH, IDS, NUMBER, SHIPS
 from sealed_orders.games.denmark_strait.situation import command
+from sealed_orders.games.denmark_strait.steps.points import given, spent
 from sealed_orders.games.denmark_strait.strait import EAST
+from sealed_orders.games.denmark_strait.two_dice import HIGHEST, LOWEST
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
@@ -30,33 +33,45 @@ def moved(view: StraitView, order: Order) -> StraitView:
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
-    """8.3, 8.4, 8.6, 13.5 A ship that leaves, a shot that cannot hit, splashes given up, points that do not help."""
-    if view.step not in ("move", "shoot"):
-        return
-    ship = int(view.args[0])
-    key = IDS[ship]
-    if view.step == "move":
-        edge = moved(view, order).fate[ship]
-        if edge:
-            counts = (
-                "out of the battle" if SHIPS[ship].side == BRITISH else "as failed" if edge == EAST else "as broken out"
-            )
-            yield Caution(key, f"{SHIPS[ship].name} leaves for good and counts {counts}.", "13.5")
-        return
-    (word,) = order.get(key, ("hold",))
-    if word in NUMBER:
-        yield from _shot(view, ship, NUMBER[word], int(order.get("points", ("0",))[0]))
+    """3.6, 8.3, 8.4, 8.6, 13.5 What may be a mistake about an order."""
+    asked = {"move": _leaving, "shoot": _shooting, "check": _checking}
+    if view.step in asked:
+        yield from asked[view.step](view, int(view.args[0]), order)
 
 
-def _shot(view: StraitView, ship: int, target: int, points: int) -> Iterator[Caution]:
-    """8.3, 8.4, 8.6 What may be a mistake about a shot."""
-    key, need = IDS[ship], gunnery.number(view, ship, target, points)
-    if need > 12:
+def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """13.5 A ship that leaves."""
+    edge = moved(view, order).fate[ship]
+    if edge:
+        british = SHIPS[ship].side == BRITISH
+        counts = "out of the battle" if british else "as failed" if edge == EAST else "as broken out"
+        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves for good and counts {counts}.", "13.5")
+
+
+def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """8.3, 8.4, 8.6 A shot that cannot hit, splashes given up, points that do not help."""
+    (word,) = order.get(IDS[ship], ("hold",))
+    if word not in NUMBER:
+        return
+    key, target, points = IDS[ship], NUMBER[word], spent(order)
+    need = gunnery.number(view, ship, target, points)
+    if need > HIGHEST:
         yield Caution(key, f"She needs {need}+ and cannot hit; only the splash will count.", "8.4")
-    if view.target[ship] not in (-1, target) and view.splashes[ship]:
-        yield Caution(
-            key, f"Her {view.splashes[ship]} splashes on {SHIPS[view.target[ship]].name} are given up.", "8.6"
-        )
+    count = view.splashes[ship]
+    if count and view.target[ship] != target:
+        given_up = "Her splash" if count == 1 else f"Her {count} splashes"
+        lost = f"{given_up} on {SHIPS[view.target[ship]].name} {'is' if count == 1 else 'are'} given up."
+        yield Caution(key, lost, "8.6")
     pair = command(view, ship).first_pair
     if points and gunnery.aimed(points - 1, pair) == gunnery.aimed(points, pair):
         yield Caution("points", f"{points - 1} would help as much as {points}.", "8.3")
+
+
+def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """3.6 Points kept back from the last throw of the turn, though they would make it easier."""
+    kept = view.points[ship] - (spent(order) - given(order))
+    useful = crew.number(view, ship, spent(order)) - LOWEST
+    more = min(kept, useful)
+    if more > 0:
+        points = f"{more} more {'point' if more == 1 else 'points'}"
+        yield Caution("points", f"{points} would help; what is not spent now is lost at the end of the turn.", "3.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from sealed_orders.games.denmark_strait.strait import DISTANCE, ICE, LEADS
+from sealed_orders.games.denmark_strait.strait import DISTANCE, FACINGS, ICE, LEADS
 
 AHEAD = "ahead"
 HELM = {-1: "port", 1: "starboard"}
@@ -50,3 +50,22 @@ def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
         if step.space in DISTANCE
     ]
     return tuple(manoeuvre for manoeuvre in (*helm, *steps, *turned, *turning) if manoeuvre.space != ICE)
+
+
+ORDERED = ("Stay", "Turn", "Move", "Leave")
+DONE = ("stays", "turns", "moves", "leaves")
+
+
+def described(manoeuvre: Manoeuvre, verbs: tuple[str, str, str, str]) -> str:
+    """7.3, 7.5, 7.8 What a ship does, in words: to stay, to turn, to move, to leave.
+
+    >>> described(Manoeuvre("port+ahead", "e6", 0, True, True), ORDERED)
+    'Turn to N, then move to E6'
+    """
+    stay, turn, move, leave = verbs
+    turned = f"{turn} to {FACINGS[manoeuvre.facing]}"
+    moved = f"{leave} the map to the {manoeuvre.space}" if manoeuvre.leaves else f"{move} to {manoeuvre.space.upper()}"
+    if not manoeuvre.both:
+        return moved if manoeuvre.moves else turned if manoeuvre.turns else stay
+    first, then = (moved, turned) if manoeuvre.name.startswith(AHEAD) else (turned, moved)
+    return f"{first}, then {then[0].lower()}{then[1:]}"

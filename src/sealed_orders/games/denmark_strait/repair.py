@@ -6,6 +6,7 @@ from sealed_orders.games.denmark_strait.cards import REPAIRABLE, Card, effect
 from sealed_orders.games.denmark_strait.situation import Situation
 
 REPAIRED_ON = 10  # 11.2
+HINDERS = {"radar": "shooting +2", "gunnery": "shooting +1", "magazine": "shooting +1", "speed": "speed +1"}  # 10.6
 
 
 def repairable(now: Situation, ship: int) -> list[Card]:

@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from sealed_orders.kernel.dice import Dice
 
+LOWEST, HIGHEST = 2, 12  # 2.1
+
 
 def throw(dice: Dice, key: str) -> int:
     """2.1 The sum of two dice."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.denmark_strait.cards import DECK, Card
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
 from sealed_orders.games.denmark_strait.state import StraitState
@@ -66,7 +67,8 @@ def seen(state: StraitState, side: Side) -> StraitView:
         hull=tuple(state.hull),
         failed=tuple(state.failed),
         hit=tuple(state.hit),
-        zigzag=tuple(state.zigzag),
+        # 3.8.13 Only under a captain who makes something of it.
+        zigzag=tuple(map(zigzags, state.zigzag, state.captain)),
         smoke_used=tuple(state.smoke_used),
         smoking=tuple(state.smoking),
         target=tuple(state.target),
@@ -82,6 +84,11 @@ def seen(state: StraitState, side: Side) -> StraitView:
         over=state.over,
         pending=state.agenda[-1] if state.agenda else Task(""),
     )
+
+
+def zigzags(turned: bool, captain: str) -> bool:
+    """3.8.13 A ship that turned where she lay, under a captain for whom that counts."""
+    return turned and bool(captain) and CAPTAINS[captain].zigzag > 0
 
 
 def imagine(view: StraitView, dice: Dice) -> StraitState:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.cards import CODES, Card, called, code, effect
 from sealed_orders.games.denmark_strait.damage import Damage
-from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, repairable
+from sealed_orders.games.denmark_strait.repair import HINDERS, REPAIRED_ON, repairable
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import command
 from sealed_orders.games.denmark_strait.state import StraitState
@@ -29,12 +29,12 @@ class Repair(Step[StraitState, StraitView]):
 
     def ask(self, view: StraitView) -> Prompt:
         ship = int(view.args[0])
-        cards = (Option(code(card), f"{called(card)} ({effect(card)})") for card in repairable(view, ship))
+        cards = (Option(code(card), f"{called(card)} ({HINDERS[effect(card)]})") for card in repairable(view, ship))
         pick = Pick(IDS[ship], SHIPS[ship].name, (Option(NONE, "No repair"), *cards))
         return Prompt(
-            f"What does {SHIPS[ship].name} repair? {REPAIRED_ON}+ is needed.",
+            f"What does {SHIPS[ship].name} repair? {REPAIRED_ON}+ does it; a failed odd throw makes it permanent.",
             "11.1",
-            (pick, *points_choices(view, ship)),
+            (pick, *points_choices(view, ship, "each adds 1")),
             lambda order: _check(order, IDS[ship]),
         )
 

@@ -74,7 +74,7 @@ def sink(state: StraitState, ship: int, rule: str, text: str) -> Event:
     remove(state, ship, "sunk")
     state.damage = [d for d in state.damage if d.ship != ship]
     state.failed[ship] = False
-    return Event(rule, text, SIDES, {"sunk": IDS[ship]})
+    return Event(rule, text, SIDES, {"kind": "sunk", "unit": IDS[ship]})
 
 
 def _struck(strike: Strike) -> str:

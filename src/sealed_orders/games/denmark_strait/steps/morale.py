@@ -35,7 +35,7 @@ class Check(Step[StraitState, StraitView]):
     def ask(self, view: StraitView) -> Prompt | None:
         """3.6 Points are declared before the throw; without any there is nothing to decide."""
         ship = int(view.args[0])
-        choices = points_choices(view, ship)
+        choices = points_choices(view, ship, "each makes it 1 less")
         if not choices:
             return None
         text = f"{SHIPS[ship].name} checks morale: {number(view, ship, 0)}+ ({tally(items(view, ship, 0))})."

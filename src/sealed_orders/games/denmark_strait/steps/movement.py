@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.denmark_strait.helm import AHEAD, Manoeuvre
+from sealed_orders.games.denmark_strait.helm import DONE, ORDERED, described
 from sealed_orders.games.denmark_strait.movement import cost, legal, may_move, speed_number
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import command, commanders, on_map
@@ -12,7 +12,6 @@ from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, luetjens_choice, pay, priced
 from sealed_orders.games.denmark_strait.steps.removal import remove
 from sealed_orders.games.denmark_strait.steps.sequence import MOVEMENT, act, begin, done, go_on
-from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
@@ -86,7 +85,8 @@ class Move(Step[StraitState, StraitView]):
         ship = int(view.args[0])
         found = {m.name: m for m in legal(view, ship)}
         options = tuple(
-            Option(m.name, _label(m) + priced(cost(view, ship, m)), "" if m.leaves else m.space) for m in found.values()
+            Option(m.name, described(m, ORDERED) + priced(cost(view, ship, m)), "" if m.leaves else m.space)
+            for m in found.values()
         )
         purse = luetjens_choice(view, ship) if any(m.both for m in found.values()) else ()
         return Prompt(
@@ -114,26 +114,6 @@ class Move(Step[StraitState, StraitView]):
             state.then(Task("smoke", task.to, task.args))
         else:
             done(state, ship)
-
-
-def described(manoeuvre: Manoeuvre, verbs: tuple[str, str, str, str]) -> str:
-    """7.3, 7.5, 7.8 What a ship does, in words: to stay, to turn, to move, to leave."""
-    stay, turn, move, leave = verbs
-    turned = f"{turn} to {FACINGS[manoeuvre.facing]}"
-    moved = f"{leave} the map to the {manoeuvre.space}" if manoeuvre.leaves else f"{move} to {manoeuvre.space.upper()}"
-    if not manoeuvre.both:
-        return moved if manoeuvre.moves else turned if manoeuvre.turns else stay
-    first, then = (moved, turned) if manoeuvre.name.startswith(AHEAD) else (turned, moved)
-    return f"{first}, then {then}"
-
-
-def _label(manoeuvre: Manoeuvre) -> str:
-    text = described(manoeuvre, ORDERED)
-    return text[0].upper() + text[1:]
-
-
-ORDERED = ("stay", "turn", "move", "leave")
-DONE = ("stays", "turns", "moves", "leaves")
 
 
 class Smoke(Step[StraitState, StraitView]):

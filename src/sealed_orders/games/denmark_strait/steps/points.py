@@ -10,10 +10,10 @@ from sealed_orders.kernel.prompt import Number
 NONE = ("0",)
 
 
-def points_choices(now: Situation, ship: int) -> tuple[Number, ...]:
-    """3.6 How many points go to a roll; none where none are left."""
+def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]:
+    """3.6 How many points go to a roll, and to what effect; none where none are left."""
     left = purse(now, ship)
-    points = (Number("points", "Captain points", 0, left, default=NONE),) if left else ()
+    points = (Number("points", f"Captain points ({effect})", 0, left, default=NONE),) if left else ()
     return (*points, *luetjens_choice(now, ship))
 
 
@@ -28,18 +28,23 @@ def spent(order: Order) -> int:
     return int(order.get("points", NONE)[0])
 
 
+def given(order: Order) -> int:
+    """3.7 The points an order asks of Lütjens."""
+    return int(order.get("luetjens", NONE)[0])
+
+
 def check_luetjens(order: Order, cost: int) -> None:
     """3.7 Lütjens gives no more than is spent."""
-    if int(order.get("luetjens", NONE)[0]) > cost:
+    if given(order) > cost:
         raise IllegalOrder(f"Lütjens cannot give more than the {cost} points spent.", "3.7", "luetjens")
 
 
 def pay(state: StraitState, ship: int, order: Order, cost: int) -> str:
     """3.6, 3.7 Spend points: as many of Lütjens as the order says and whatever the captain lacks. Tells who paid."""
-    given = max(int(order.get("luetjens", NONE)[0]), cost - state.points[ship])
-    state.luetjens -= given
-    state.points[ship] -= cost - given
-    return priced(cost, f", {given} from Lütjens" if given else "")
+    his = max(given(order), cost - state.points[ship])
+    state.luetjens -= his
+    state.points[ship] -= cost - his
+    return priced(cost, f", {his} from Lütjens" if his else "")
 
 
 def priced(cost: int, whose: str = "") -> str:

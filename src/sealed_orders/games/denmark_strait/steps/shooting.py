@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.denmark_strait.gunnery import items, splashes_after, tally
+from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, items, splashes_after, tally
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import enemies, on_map
+from sealed_orders.games.denmark_strait.situation import command, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
@@ -46,7 +46,7 @@ class Shoot(Step[StraitState, StraitView]):
         return Prompt(
             f"At whom does {SHIPS[ship].name} fire?",
             "8.2",
-            (Pick(IDS[ship], SHIPS[ship].name, tuple(options)), *points_choices(view, ship)),
+            (Pick(IDS[ship], SHIPS[ship].name, tuple(options)), *points_choices(view, ship, _better(view, ship))),
             lambda order: _check(order, IDS[ship]),
         )
 
@@ -59,6 +59,12 @@ class Shoot(Step[StraitState, StraitView]):
         else:
             yield from fire(state, ship, NUMBER[word], order, dice)
         done(state, ship)
+
+
+def _better(view: StraitView, ship: int) -> str:
+    """8.3, 3.8.7 What points do for a shot."""
+    first = command(view, ship).first_pair
+    return "every 2 make it 1 less" if first == POINTS_A_PAIR else f"{first} makes it 1 less, then every 2"
 
 
 def _check(order: Order, key: str) -> None:

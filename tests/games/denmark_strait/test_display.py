@@ -1,0 +1,129 @@
+"""What a client draws of the battle: arcs, splashes, cards and the number to throw, item by item."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from sealed_orders.games.denmark_strait import GAME
+from sealed_orders.games.denmark_strait.cards import CODES
+from sealed_orders.games.denmark_strait.damage import Damage, Strike
+from sealed_orders.games.denmark_strait.gunnery import items
+from sealed_orders.games.denmark_strait.ships import BISMARCK, HOOD, IDS, PRINCE_OF_WALES, SIDES
+from sealed_orders.games.denmark_strait.state import StraitState
+from sealed_orders.games.denmark_strait.view import StraitView, seen
+from sealed_orders.kernel.board import Display, Mark, Token
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.state import Task
+
+
+def battle(**options: str) -> StraitState:
+    """The battle after the captains were chosen as they were in history."""
+    state = Match.new(GAME, options={"captains": "historical", **options}, seed="display").state
+    assert isinstance(state, StraitState)
+    return state
+
+
+def asked(state: StraitState, step: str, ship: int, side: str) -> StraitView:
+    """The view of a side that is asked about a ship."""
+    state.agenda = [Task(step, (side,), (ship,))]
+    return seen(state, side)
+
+
+def token(display: Display, ship: int) -> Token:
+    return next(token for token in display.tokens if token.id == IDS[ship])
+
+
+def test_5_2_a_ship_is_drawn_with_her_facing_and_the_rings_of_the_whole_map() -> None:
+    state = battle()
+    drawn = token(GAME.display(seen(state, "british")), HOOD)
+    assert drawn.facing == 45 * state.facing[HOOD]
+    assert drawn.ranges == (1, 2, 3, 4, 5, 6, 7)
+
+
+def test_8_5_the_limits_of_the_broadside_belong_to_it_unless_it_is_narrow() -> None:
+    wide = token(GAME.display(seen(battle(), "british")), HOOD).arcs
+    narrow = token(GAME.display(seen(battle(broadside="narrow"), "british")), HOOD).arcs
+    assert [arc.name for arc in wide[:2]] == ["broadside to starboard", "broadside to port"]
+    assert [arc.name for arc in narrow[:2]] == ["forward", "aft"]
+    assert {(arc.start, arc.end) for arc in wide} == {(45, 135), (225, 315), (315, 45), (135, 225)}
+
+
+def test_8_6_splashes_lie_at_their_target_with_who_fired_them() -> None:
+    state = battle()
+    state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
+    display = GAME.display(seen(state, "british"))
+    assert token(display, HOOD).marks == (Mark("splash", 2, "bismarck"),)
+    assert token(display, PRINCE_OF_WALES).marks == ()
+
+
+def test_10_7_hull_points_and_damage_are_told_at_the_ship() -> None:
+    state = battle()
+    state.hull[HOOD], state.points[HOOD] = 8, 3
+    state.damage = [Damage(HOOD, CODES["8S"])]
+    assert token(GAME.display(seen(state, "british")), HOOD).tag == "hull 16 · 3 pt · 1 dmg"
+
+
+def test_10_2_damage_lies_at_the_ship_as_cards_and_so_does_what_waits() -> None:
+    state = battle()
+    state.damage = [Damage(HOOD, CODES["AD"], permanent=True)]
+    state.strikes = [Strike(BISMARCK, CODES["8S"])]
+    cards = {card.id: card for card in GAME.display(seen(state, "german")).cards}
+    assert (cards["AD"].at, cards["AD"].text, cards["AD"].note) == ("hood", "radar", "permanent")
+    assert (cards["8S"].at, cards["8S"].text) == ("bismarck", "hull 8")
+    assert "all have fired" in cards["8S"].note
+
+
+def test_3_4_only_ones_own_captains_lie_open_to_choose_from() -> None:
+    match = Match.new(GAME, seed="captains")
+    for side in SIDES:
+        prompt = match.prompt(side)
+        assert prompt
+        options = {option.value for choice in prompt.choices for option in getattr(choice, "options", ())}
+        assert {card.id for card in GAME.display(match.view(side)).cards} == options
+
+
+def test_12_3_a_captain_whose_crew_failed_says_so() -> None:
+    state = battle()
+    state.failed[HOOD] = True
+    card = next(card for card in GAME.display(seen(state, "british")).cards if card.at == "hood")
+    assert card.note == "failed morale"
+    assert ("Morale", "6") in card.facts
+
+
+def test_8_3_the_number_to_throw_is_told_for_each_target_until_one_is_chosen() -> None:
+    view = asked(battle(), "shoot", HOOD, "british")
+    assert [one.title for one in GAME.display(view).sums] == ["Hood fires at Bismarck", "Hood fires at Prinz Eugen"]
+    chosen = GAME.preview(view, {"hood": ("bismarck",), "points": ("0",)}).sums
+    assert [one.title for one in chosen] == ["Hood fires at Bismarck"]
+    assert GAME.preview(view, {"hood": ("hold",), "points": ("0",)}).sums == ()
+
+
+def test_8_3_the_sum_follows_the_points_and_tells_what_others_would_do() -> None:
+    state = battle()
+    state.points[HOOD] = 4
+    view = asked(state, "shoot", HOOD, "british")
+    (shot,) = GAME.preview(view, {"hood": ("bismarck",), "points": ("2",)}).sums
+    assert shot.items == tuple(items(view, HOOD, BISMARCK, 2))
+    assert ("points", -1) in shot.items
+    assert shot.total == f"{sum(value for _, value in shot.items)}+"
+    assert [way[0] for way in shot.ways] == ["0", "1", "2", "3", "4"]
+    assert shot.ways[2][1:] == (shot.total, shot.p)
+    chances = [Fraction(way[2]) for way in shot.ways]
+    assert chances == sorted(chances)
+
+
+def test_11_2_a_repair_is_a_sum_too() -> None:
+    state = battle()
+    state.damage, state.points[PRINCE_OF_WALES] = [Damage(PRINCE_OF_WALES, CODES["KS"])], 1
+    view = asked(state, "repair", PRINCE_OF_WALES, "british")
+    (work,) = GAME.preview(view, {"prince_of_wales": ("KS",), "points": ("1",)}).sums
+    assert work.items == (("repair", 10), ("points", -1), ("damage parties", -2))
+    assert (work.total, Fraction(work.p)) == ("7+", Fraction(7, 12))
+
+
+def test_12_2_a_morale_check_is_a_sum_too() -> None:
+    state = battle()
+    state.points[HOOD] = 2
+    (check,) = GAME.display(asked(state, "check", HOOD, "british")).sums
+    assert check.items[0] == ("Holland", 6)
+    assert check.ways[1][1] == "5+"
