@@ -13,11 +13,10 @@ from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Health, attacked, fought, hits_on, promise
-from sealed_orders.bots.bismarck_solitaire.measure import chance_to_complete, line
+from sealed_orders.bots.bismarck_solitaire.measure import chance_to_complete
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, rough, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import NODES, blend
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.archive import BattleRecord
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
 from sealed_orders.games.bismarck_solitaire.estimate import share, simulated
 from sealed_orders.kernel.dice import FastDice
@@ -43,7 +42,7 @@ def outlook(match: so.Match) -> Outlook:
 def test_the_commander_plays_every_mission_to_its_end(mission: str) -> None:
     """Every answer is taken; anything illegal would raise."""
     record = simulated(mission, Commander(BISMARCK).decide, f"whole {mission}")
-    assert record.mission == mission
+    assert record.scenario == mission
 
 
 def test_two_commanders_play_in_cooperation() -> None:
@@ -59,9 +58,52 @@ def test_two_commanders_play_in_cooperation() -> None:
     assert asked == set(GAME.sides)
 
 
+@pytest.mark.parametrize(("hers", "his"), [("convoy", "rodney"), ("rodney", "convoy")])
+def test_a_partner_aims_at_what_the_bismarck_leaves_him(hers: str, his: str) -> None:
+    """A convoy with one hit to go needs one ship's fire."""
+    match = turn("convoy_rodney", square=together("E3nw"), options={"players": "two"}, strength={"convoy": 1})
+    answer(match, f"bismarck {hers}")
+    assert decided(match)["prinz_eugen"] == (his,)
+
+
 def test_the_same_view_gets_the_same_answer() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
     assert decided(match) == decided(match)
+
+
+def test_every_decision_has_its_reason() -> None:
+    """In a whole mission of two seats, over every kind of question that comes up."""
+    match = so.Match.new(GAME, "carrier_hunt", {"players": "two", "homecoming": "by_choice"}, dice=FastDice("why"))
+    bots = {side: Commander(side) for side in GAME.sides}
+    reasons: dict[str, str] = {}
+    while not match.outcome:
+        side = match.waiting[0]
+        prompt, bot = match.prompt(side), bots[side]
+        assert prompt is not None
+        bot.reason = ""
+        order = bot.decide(match.view(side), prompt, match.log(side))
+        assert bot.reason
+        reasons[match.view(side).step] = bot.reason
+        match.submit(side, order)
+    assert {"place", "move", "aim"} <= set(reasons)
+
+
+@pytest.mark.parametrize(
+    ("event", "facts", "said"),
+    [
+        ("home_fleet_1", {"cover": {"bismarck": 1, "prinz_eugen": 1}}, "unseen the plan gives"),
+        ("repairs", {"strength": {"bismarck": 3}}, "a sounder Bismarck"),
+        ("lone_warship_1", {}, "points still wanted"),
+    ],
+)
+def test_the_reason_says_what_was_weighed(event: str, facts: dict[str, Any], said: str) -> None:
+    square = {"home_fleet_1": "C3nw", "repairs": "F1nw", "lone_warship_1": "B1sw"}[event]
+    match = turn(event, square=together(square), **facts)
+    prompt = match.prompt(BISMARCK)
+    assert prompt is not None
+    commander = Commander(BISMARCK)
+    commander.decide(match.view(BISMARCK), prompt, ())
+    assert said in commander.reason
 
 
 def test_the_commander_completes_the_easy_missions_more_often_than_not() -> None:
@@ -228,8 +270,9 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
     def greedy(ships: Strengths, enemies: Strengths) -> float:
         return 1.0 - sum(enemies) / 22 if ships[0] else 0.0
 
-    assert Battle(BOTH, ("kgv", "rodney"), alive).escapes((8, 6), (7, 8))
-    assert not Battle(BOTH, ("kgv", "rodney"), greedy).escapes((8, 6), (7, 8))
+    for worth, leaves in ((alive, True), (greedy, False)):
+        escape, remain = Battle(BOTH, ("kgv", "rodney"), worth).weigh((8, 6), (7, 8))
+        assert (escape > remain) is leaves
     assert Battle(BOTH, ("hood",), greedy).orders((8, 6), (6,))[::2] == ("hood", "hood")
 
 
@@ -245,12 +288,3 @@ def test_an_estimate_may_be_made_in_the_middle_of_a_battle() -> None:
     match = turn("lone_warship_1", square=together("B1sw"), turn=12, extra_points=4)
     assert step(match) == "aim"
     assert 0 <= chance_to_complete(match.view(BISMARCK), games=5).p <= 1
-
-
-def test_a_measured_mission_is_one_line_of_a_table() -> None:
-    records = [
-        BattleRecord("gray_wolves", n < 3, 5, 5, n == 3, "Wolf Pack Medal" if n == 0 else "", 14) for n in range(4)
-    ]
-    text = line("gray_wolves", records)
-    assert text.split()[:4] == ["4", "easy", "gray_wolves", "75.0%"]
-    assert "|  25.0%" in text

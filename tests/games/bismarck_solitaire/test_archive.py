@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.archive import Archive, BattleRecord, battle_record
+from sealed_orders.games.bismarck_solitaire.archive import Archive, best
 from sealed_orders.games.bismarck_solitaire.mission import missions
+from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.scenario import make_scenario
 from tests.games.bismarck_solitaire.cruise import BISMARCK, answer, together, turn
 
 EASY, DIFFICULT, HARD = (
@@ -14,34 +18,45 @@ EASY, DIFFICULT, HARD = (
 )
 
 
-def record(mission: str, won: bool = True, points: int = 5, medal: str = "") -> BattleRecord:
-    return BattleRecord(mission, won, points, 4, False, medal, 14)
+def record(mission: str, won: bool = True, points: int = 5, medal: str = "") -> Entry:
+    return Entry(mission, won, points, 14, "13.2" if won else "13.1", "", medal)
 
 
-def archive(*records: BattleRecord) -> Archive:
-    made = Archive()
-    for one in records:
-        made = made.add(one)
-    return made
+def open_missions(*records: Entry, free: bool = False) -> list[str]:
+    return [page.scenario for chapter in Archive().chapters(records, free) for page in chapter.pages if page.open]
+
+
+def written(match: so.Match) -> Entry:
+    assert match.outcome is not None
+    return Archive().entry(match.view(BISMARCK), match.outcome)
 
 
 def test_15_1_a_win_is_written_down_with_points_and_medal() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=15, extra_points=2, sunk=["hood"])
-    answer(match, "")
-    assert match.outcome is not None
-    assert battle_record(match.view(BISMARCK), match.outcome) == BattleRecord(
-        "exercise_rhine", True, 5, 4, False, "Battlecruiser Medal", 15
-    )
+    entry = written(answer(match, ""))
+    assert (entry.scenario, entry.won, entry.points, entry.turn) == ("exercise_rhine", True, 5, 15)
+    assert entry.medal == "Battlecruiser Medal"
 
 
 def test_15_1_a_loss_is_written_down_with_the_bismarck_sunk_or_not() -> None:
-    sunk = turn("all_points_1", square={"bismarck": "A3nw"}, strength={"bismarck": 1})
-    late = answer(turn("radio_silence", turn=20), "")
-    assert sunk.outcome is not None
-    assert late.outcome is not None
-    assert battle_record(sunk.view(BISMARCK), sunk.outcome) == BattleRecord("exercise_rhine", False, 0, 4, True, "", 1)
-    assert battle_record(late.view(BISMARCK), late.outcome).bismarck_sunk is False
-    assert battle_record(late.view(BISMARCK), late.outcome).turn == 20
+    sunk = written(turn("all_points_1", square={"bismarck": "A3nw"}, strength={"bismarck": 1}))
+    late = written(answer(turn("radio_silence", turn=20), ""))
+    assert (sunk.won, sunk.points, sunk.turn, sunk.rule, sunk.medal) == (False, 0, 1, "13.1", "")
+    assert (late.won, late.turn, late.rule) == (False, 20, "13.3")
+    assert "sunk" in sunk.text
+    assert "sunk" not in late.text
+
+
+def test_15_1_only_matches_of_the_games_own_missions_are_written_down() -> None:
+    source = {"squares": {"bismarck": "G7se", "prinz_eugen": "G7se", "uboat": "F6nw"}, "turn": 15, "extra_points": 4}
+    whole = {**GAME.scenarios["exercise_rhine"].source, **source}
+    own = make_scenario("exercise_rhine", whole, GAME.setup_data, "The scenario")
+    match = so.Match.new(GAME, own, dice=FastDice("own"))
+    assert match.entry() is None
+    while match.outcome is None:
+        match.submit(match.waiting[0], "")
+    assert match.outcome.winner
+    assert match.entry() is None
 
 
 def test_15_1_the_tracks_of_the_pieces_are_kept_and_shown() -> None:
@@ -65,35 +80,40 @@ def test_15_2_the_best_record_is_a_win_then_a_medal_then_the_points() -> None:
         record("exercise_rhine", points=7),
         record("exercise_rhine", points=4, medal="Battlecruiser Medal"),
     )
-    assert archive(plain, lost).best() == {"exercise_rhine": plain}
-    assert archive(medal, plain, lost).best() == {"exercise_rhine": medal}
+    assert best([plain, lost]) == {"exercise_rhine": plain}
+    assert best([medal, plain, lost]) == {"exercise_rhine": medal}
 
 
-def test_15_2_medals_are_kept_whatever_came_later() -> None:
-    made = archive(record("gray_wolves", medal="Wolf Pack Medal"), record("gray_wolves", False))
-    assert made.medals() == ("Wolf Pack Medal",)
+def test_15_2_the_archive_shows_every_mission_by_set_with_the_best_and_how_often_it_was_played() -> None:
+    chapters = Archive().chapters([record("gray_wolves", medal="Wolf Pack Medal"), record("gray_wolves", False)])
+    assert [chapter.title for chapter in chapters] == ["Easy", "Difficult", "Hard"]
+    assert [page.scenario for chapter in chapters for page in chapter.pages] == list(missions())
+    page = next(page for page in chapters[0].pages if page.scenario == "gray_wolves")
+    assert page.played == 2
+    assert page.best == record("gray_wolves", medal="Wolf Pack Medal")
+    assert chapters[0].note == "1 of 6 won."
+    assert chapters[1].note == "Opens with 4 easy missions won: 1 so far."
 
 
-def test_15_2_the_archive_goes_through_json() -> None:
-    made = archive(record("exercise_rhine"), record("gray_wolves", False))
-    assert Archive.decode(made.encode()) == made
+def test_14_1_the_archive_says_what_each_medal_is_for() -> None:
+    page = Archive().chapters([])[0].pages[0]
+    assert page.medal == "Battlecruiser Medal: Sink the Hood."
 
 
 def test_15_3_the_easy_set_is_open_from_the_start_and_all_in_free_play() -> None:
-    assert list(Archive().open_missions()) == EASY
-    assert list(Archive().open_missions(free=True)) == list(missions())
+    assert open_missions() == EASY
+    assert open_missions(free=True) == list(missions())
 
 
 @pytest.mark.parametrize(("wins", "opened"), [(3, EASY), (4, EASY + DIFFICULT)])
 def test_15_3_four_wins_open_the_next_set(wins: int, opened: list[str]) -> None:
-    made = archive(*(record(mission) for mission in EASY[:wins]), *(record(mission, False) for mission in EASY[wins:]))
-    assert list(made.open_missions()) == opened
+    won, lost = (record(mission) for mission in EASY[:wins]), (record(mission, False) for mission in EASY[wins:])
+    assert open_missions(*won, *lost) == opened
 
 
 def test_15_3_the_same_mission_won_four_times_is_one_win() -> None:
-    assert list(archive(*[record(EASY[0])] * 4).open_missions()) == EASY
+    assert open_missions(*[record(EASY[0])] * 4) == EASY
 
 
 def test_15_3_wins_of_the_difficult_set_open_the_hard_one() -> None:
-    made = archive(*(record(mission) for mission in EASY[:4] + DIFFICULT[:4]))
-    assert list(made.open_missions()) == EASY + DIFFICULT + HARD
+    assert open_missions(*(record(mission) for mission in EASY[:4] + DIFFICULT[:4])) == EASY + DIFFICULT + HARD

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, 
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.estimate import imagine
 from sealed_orders.games.bismarck_solitaire.mission import missions
+from sealed_orders.games.bismarck_solitaire.odds import KINDS, event
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN
 from sealed_orders.games.bismarck_solitaire.situation import points
@@ -127,6 +130,14 @@ def test_2_2_sixty_four_grids_of_four_squares_less_the_land() -> None:
     assert len(AT) + len(LAND) == 256
     assert GRIDS["G7"] == ("G7nw", "G7ne", "G7sw", "G7se")
     assert GRIDS["B4"] == ("B4nw", "B4sw", "B4se")
+
+
+def test_2_2_lines_are_drawn_between_the_grids() -> None:
+    lines = GAME.board().graticule
+    assert list(lines)[:2] == ["A/B", "B/C"]
+    assert len(lines) == 14
+    assert lines["G/H"][0][1] == AT["H7ne"][1]
+    assert lines["6/7"][0][0] == AT["G7sw"][0]
 
 
 def test_2_2_the_squares_of_the_example_are_joined_as_it_sails_them() -> None:
@@ -297,3 +308,41 @@ def test_3_7_hits_that_leave_no_choice_are_not_asked_about() -> None:
     match = turn("heavy_cruisers_3", 1, 1, 1, square=together("A3nw"), strength={"bismarck": 1, "prinz_eugen": 1})
     assert match.outcome is not None
     assert match.outcome.rule == "13.1"
+
+
+def test_2_5_the_twelve_charts_are_drawn_with_their_dice_and_zones() -> None:
+    match = turn("home_fleet_1")
+    charts = GAME.display(match.view(BISMARCK)).charts
+    assert [chart.when for chart in charts[:3]] == ["white 1, black 1-3", "white 1, black 4-6", "white 2, black 1-3"]
+    assert charts[0].zones == {"1 red: Home Fleet": block("B1-C4")}
+    assert [chart.title for chart in charts] == [EVENTS[name].title for name in match.state.chart]
+
+
+@pytest.mark.parametrize("mission", missions())
+def test_5_2_the_chance_of_every_grid_is_the_one_the_odds_tell(mission: str) -> None:
+    layers = GAME.display(so.Match.new(GAME, mission).view(BISMARCK)).layers
+    for grid in GRIDS:
+        chances = event(mission, grid)
+        assert isinstance(chances, Mapping)
+        told = {kind: Fraction(layers.get(f"next turn: {kind}", {}).get(grid, "0/12")) for kind in KINDS}
+        assert told == {kind: chances[kind] for kind in KINDS}
+
+
+def test_8_1_what_is_sunk_is_no_chance_any_more() -> None:
+    sunk = turn("home_fleet_1", strength=dict.fromkeys(BRITISH, 0), sunk=list(BRITISH))
+    assert "next turn: ships" in GAME.display(turn("home_fleet_1").view(BISMARCK)).layers
+    assert "next turn: ships" not in GAME.display(sunk.view(BISMARCK)).layers
+
+
+def test_2_1_the_status_board_stays_in_sight() -> None:
+    pinned = [panel for panel in GAME.display(turn("radio_silence").view(BISMARCK)).panels if panel.pinned]
+    assert [panel.title for panel in pinned] == ["Mission", "German ships"]
+    assert ("Turn", "1 of 20") in pinned[0].rows
+
+
+def test_12_1_a_barrel_is_the_price_of_burning_one() -> None:
+    match = turn("radio_silence")
+    prompt = match.prompt(BISMARCK)
+    assert prompt
+    (burn,) = (mode for mode in getattr(prompt.choices[0], "modes", ()) if mode.name == "burn")
+    assert (burn.unit, set(burn.costs)) == ("barrels", {1})

@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import product
 
-from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round, british_dice
+from sealed_orders.bots.bismarck_solitaire.fire import Line, Strengths, after_round, british_dice
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, TACTICS
 
 AHEAD = {1: 4, 2: 2}  # by number of enemies, the rounds looked ahead; one against more
 
 
 class Battle:
-    """A battle whose ends have a value: what is best to do in it."""
+    """A battle whose ends have a value: what is best to do in it. What was thought once is kept."""
 
     def __init__(
         self, names: tuple[str, ...], units: tuple[str, ...], worth: Callable[[Strengths, Strengths], float]
     ) -> None:
         self.names = names
         self.units = units
-        self.worth = worth  # of the strengths of ships and units when the battle is over
-        self._fought: dict[tuple[Strengths, Strengths, int], float] = {}
-        self._held: dict[tuple[Strengths, Strengths, int], float] = {}
+        self.worth = cache(worth)  # of the strengths of ships and units when the battle is over
+        # By rounds still looked ahead, the values of lines after the fire of a round, and when the Germans remain.
+        self._fought: dict[int, dict[Line, float]] = defaultdict(dict)
+        self._held: dict[int, dict[Line, float]] = defaultdict(dict)
 
-    def orders(self, ships: Strengths, enemies: Strengths) -> tuple[str, ...]:
-        """The best target and tactic for each ship."""
+    def orders(self, ships: Strengths, enemies: Strengths, given: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The best target and tactic for each ship, where those of the first may have been given already."""
         rounds = AHEAD.get(sum(map(bool, enemies)), 1)
-        return max(self._options(ships, enemies, True), key=lambda orders: self._fire(ships, enemies, orders, rounds))
+        options = dict.fromkeys((*given, *orders[len(given) :]) for orders in self._options(ships, enemies, True))
+        return max(options, key=lambda orders: self._fire(ships, enemies, orders, rounds))
 
-    def escapes(self, ships: Strengths, enemies: Strengths) -> bool:
-        """Whether it is better to try to escape than to remain."""
+    def weigh(self, ships: Strengths, enemies: Strengths) -> tuple[float, float]:
+        """What it is worth to try to escape, and to remain."""
         rounds = max(1, AHEAD.get(sum(map(bool, enemies)), 1) - 1)
-        return self._escape(ships, enemies, rounds) > self._british(ships, enemies, rounds)
+        return self._escape(ships, enemies, rounds), self._british(ships, enemies, rounds)
 
     def _round(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         """The value of a line at the start of a round, so many rounds looked ahead."""
         if not rounds:
             return self._worn(ships, enemies)
-        options = self._options(ships, enemies, sum(map(bool, enemies)) == 1)
-        return max(self._fire(ships, enemies, orders, rounds) for orders in options)
+        return max(self._fire(ships, enemies, orders, rounds) for orders in self._options(ships, enemies, wide=False))
 
     def _worn(self, ships: Strengths, enemies: Strengths) -> float:
         """A round that is not looked into: half of the dice against the ships are hits."""
@@ -58,45 +61,46 @@ class Battle:
         """What a ship may try; one that nobody fires at closes for nothing."""
         if not ships[number]:
             return ("stay",)
-        if number >= guns and all(ships[:number]) and number:
+        if number >= guns and all(ships) and len(ships) > 1:
             return ("close",)
         return tuple(TACTICS) if wide else ("stay",)
 
     def _fire(self, ships: Strengths, enemies: Strengths, orders: tuple[str, ...], rounds: int) -> float:
-        law = after_round(self.names, ships, self.units, enemies, orders)
-        return sum([p * self._after(after, left, rounds - 1) for (after, left), p in law.items()])
+        law, known = after_round(self.names, ships, self.units, enemies, orders), self._fought[rounds - 1]
+        return sum([p * (known[line] if line in known else self._after(line, rounds - 1)) for line, p in law.items()])
 
-    def _after(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
+    def _after(self, line: Line, rounds: int) -> float:
         """The value of a line after the fire of a round."""
-        key = (ships, enemies, rounds)
-        if key not in self._fought:
-            if self._over(ships, enemies):
-                self._fought[key] = self.worth(ships, enemies)
-            else:
-                escape, remain = self._escape(ships, enemies, rounds), self._british(ships, enemies, rounds)
-                self._fought[key] = max(escape, remain)
-        return self._fought[key]
+        ships, enemies = line
+        if self._over(ships, enemies):
+            value = self.worth(ships, enemies)
+        else:
+            value = max(self._escape(ships, enemies, rounds), self._british(ships, enemies, rounds))
+        self._fought[rounds][line] = value
+        return value
 
     def _escape(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         away = self.worth(ships, enemies) + self.worth(tuple([max(0, s - 1) for s in ships]), enemies)
+        bearers = [number for number, strength in enumerate(ships) if strength]
+        if not rounds:  # as far as is looked ahead the last ship that can bear it is given the hit
+            bearers = [max(bearers, key=lambda number: (ships[number] > 1, number))]
         held = [
-            self._british((*ships[:number], strength - 1, *ships[number + 1 :]), enemies, rounds)
-            for number, strength in enumerate(ships)
-            if strength
+            self._british((*ships[:number], ships[number] - 1, *ships[number + 1 :]), enemies, rounds)
+            for number in bearers
         ]
         return (away + max(held)) / 3
 
     def _british(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         """The value of a line when the Germans are not away."""
-        key = (ships, enemies, rounds)
-        if key not in self._held:
+        line, known = (ships, enemies), self._held[rounds]
+        if line not in known:
             if self._over(ships, enemies):
-                self._held[key] = self.worth(ships, enemies)
+                known[line] = self.worth(ships, enemies)
             else:
                 stay = self._round(ships, enemies, rounds)
                 gone = stay if sum(enemies) > sum(ships) else self.worth(ships, enemies)
-                self._held[key] = (stay + gone) / 2
-        return self._held[key]
+                known[line] = (stay + gone) / 2
+        return known[line]
 
     def _over(self, ships: Strengths, enemies: Strengths) -> bool:
         lost = self.names[0] == BISMARCK and not ships[0]

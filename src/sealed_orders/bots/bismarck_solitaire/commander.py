@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TypeAlias
 
 from sealed_orders.bots.bismarck_solitaire.battle import Battle
-from sealed_orders.bots.bismarck_solitaire.course import route
+from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat, station
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths
 from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
-from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, POINTS, PRINZ_EUGEN, UBOAT
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
 
+Decision: TypeAlias = tuple[Order, str]  # and the reason in words
+TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to be hit less"}
+
 
 class Commander:
     """Plays either seat of a match. It draws no dice: alike matches are answered alike."""
 
     def __init__(self, side: Side, seed: str = "") -> None:
+        self.reason = ""  # for the last order, in words; its percentages are the plan's, not exact odds
         self._plan: Plan | None = None
         self._turn = 0
         self._battle: tuple[tuple[object, ...], Battle] | None = None
@@ -46,43 +51,50 @@ class Commander:
             "move": self._move,
             "end": self._end,
         }
-        return answers[view.step](Outlook(view, self._plan), prompt)
+        order, self.reason = answers[view.step](Outlook(view, self._plan), prompt)
+        return order
 
-    def _place(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _place(self, outlook: Outlook, prompt: Prompt) -> Decision:
         """The ships together where the plan begins best, the U-boat where most convoys pass."""
         order: dict[str, Answer] = {}
+        reasons = []
         for choice in prompt.choices:
             assert isinstance(choice, Pick)
             squares = [option.value for option in choice.options]
             if choice.key == UBOAT:
                 best = max(squares, key=lambda square: station(outlook.view, grid(square)))
+                reasons.append(f"the U-boat waits in {grid(best)}, where most convoys pass")
             elif BISMARCK in outlook.view.square:
                 best = outlook.view.square[BISMARCK]
+                reasons.append("the Prinz Eugen keeps company")
             else:
                 best = max(squares, key=outlook.placed)
+                reasons.append(f"from {best} the plan completes the mission in {outlook.placed(best):.0%}")
             order[choice.key] = (best,)
-        return order
+        return order, "; ".join(dict.fromkeys(reasons))
 
-    def _cover(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _cover(self, outlook: Outlook, prompt: Prompt) -> Decision:
         """Stay unseen unless what comes is welcome."""
         view = outlook.view
         if BISMARCK not in view.args:
-            return {"cover": ("use",)}
+            return {"cover": ("use",)}, "the Prinz Eugen alone is no match for anybody"
         strengths = tuple(view.strength[unit] for unit in BRITISH)
         ways = zone_ends(zone_of(view, BISMARCK), outlook.health, strengths)
         meet = max(sum(p * outlook.worth(health, won) for (health, won), p in ends.items()) for ends in ways)
-        return {"cover": ("decline" if meet > outlook.worth(outlook.health) else "use",)}
+        hide = outlook.worth(outlook.health)
+        return {"cover": ("decline" if meet > hide else "use",)}, f"unseen the plan gives {hide:.0%}, seen {meet:.0%}"
 
-    def _repair(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _repair(self, outlook: Outlook, prompt: Prompt) -> Decision:
         view, health = outlook.view, outlook.health
         hurt = [ship for ship in map(str, view.args) if view.strength[ship] < GERMAN[ship].strength]
         mended = {
             BISMARCK: health._replace(bismarck=health.bismarck + 1),
             PRINZ_EUGEN: health._replace(prinz_eugen=health.prinz_eugen + 1),
         }
-        return {"repair": (max(hurt, key=lambda ship: outlook.worth(mended[ship])) if len(hurt) > 1 else hurt[0],)}
+        ship = max(hurt, key=lambda ship: outlook.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
+        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {outlook.worth(mended[ship]):.0%}"
 
-    def _hits(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _hits(self, outlook: Outlook, prompt: Prompt) -> Decision:
         (choice,), health = prompt.choices, outlook.health
         assert isinstance(choice, Number)
         hits = min(int(outlook.view.args[0]), sum(health))
@@ -91,24 +103,29 @@ class Commander:
             return Health(health.bismarck - number, health.prinz_eugen - hits + number)
 
         best = max(range(choice.low, choice.high + 1), key=lambda number: outlook.worth(left(number)))
-        return {BISMARCK: (str(best),)}
+        taken = f"the Bismarck bears {best} of {hits} hits"
+        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {outlook.worth(left(best)):.0%}"
 
-    def _rudder(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _rudder(self, outlook: Outlook, prompt: Prompt) -> Decision:
         """Her speed is the Bismarck's way home."""
-        return {"rudder": (PRINZ_EUGEN,)}
+        return {"rudder": (PRINZ_EUGEN,)}, "her speed is the Bismarck's way home"
 
-    def _uboat(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _uboat(self, outlook: Outlook, prompt: Prompt) -> Decision:
         """Attack what a hit brings near to sinking; with the last strength only for what it is worth."""
         (choice,), view = prompt.choices, outlook.view
         assert isinstance(choice, Pick)
         targets = [option.value for option in choice.options if option.value != "escape"]
         best = max(targets, key=lambda unit: POINTS[unit] / view.strength[unit])
         if view.strength[UBOAT] > 1:
-            return {UBOAT: (best if POINTS[best] / view.strength[best] >= 0.5 else "escape",)}
+            attack = POINTS[best] / view.strength[best] >= 0.5
+            why = f"{NAMES[best]}: {POINTS[best]} points for {view.strength[best]} hits"
+            return {UBOAT: (best if attack else "escape",)}, why
         hit = (4 if zone_of(view, UBOAT).uboat_bonus else 3) / 6
         won = POINTS[best] if view.strength[best] == 1 else 0
         risk = hit * outlook.worth(outlook.health, won) + (1 - hit) * outlook.worth(outlook.health, POINTS[UBOAT])
-        return {UBOAT: (best if risk > outlook.worth(outlook.health) else "escape",)}
+        stay = outlook.worth(outlook.health)
+        why = f"the boat has one strength left: attack {risk:.0%} by the plan, escape {stay:.0%}"
+        return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, outlook: Outlook) -> tuple[Battle, Strengths, Strengths]:
         """The battle as it stands; what was thought about it before is kept."""
@@ -135,36 +152,54 @@ class Commander:
             self._battle = (key, Battle(names, units, worth))
         return self._battle[1], tuple(view.strength[name] for name in names), now
 
-    def _aim(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _aim(self, outlook: Outlook, prompt: Prompt) -> Decision:
+        view = outlook.view
         battle, ships, enemies = self._fight(outlook)
-        words = iter(battle.orders(ships, enemies))
-        whole = {key: (next(words),) for name in outlook.view.fighting for key in (name, f"{name}_tactic")}
-        return {choice.key: whole[choice.key] for choice in prompt.choices}
+        # The other seat may have given the Bismarck's orders.
+        given = tuple(word for name in view.target for word in (view.target[name], view.tactic[name]))
+        words = battle.orders(ships, enemies, given)
+        keys = [key for name in view.fighting for key in (name, f"{name}_tactic")]
+        whole = {key: (word,) for key, word in zip(keys, words, strict=True)}
+        aims = [
+            f"{NAMES[target]}, {POINTS[target]} points for {view.strength[target]} hits, {TACTIC[tactic]}"
+            for target, tactic in zip(words[::2], words[1::2], strict=True)
+        ]
+        wanted = f"{max(0, outlook.need)} points still wanted"
+        return {choice.key: whole[choice.key] for choice in prompt.choices}, f"{wanted}; {' and '.join(aims)}"
 
-    def _escape(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _escape(self, outlook: Outlook, prompt: Prompt) -> Decision:
         battle, ships, enemies = self._fight(outlook)
-        return {"battle": ("escape" if battle.escapes(ships, enemies) else "remain",)}
+        escape, remain = battle.weigh(ships, enemies)
+        why = f"to escape is worth {escape:.0%} by the plan, to remain {remain:.0%}"
+        return {"battle": ("escape" if escape > remain else "remain",)}, why
 
-    def _move(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _move(self, outlook: Outlook, prompt: Prompt) -> Decision:
         view = outlook.view
         asked = [choice.key for choice in prompt.choices]
         order: dict[str, Answer] = {}
+        reasons = []
         if BISMARCK in asked:
-            order[BISMARCK] = self._course_of_bismarck(outlook)
+            order[BISMARCK], why = self._course_of_bismarck(outlook)
+            reasons.append(why)
         flag = (view.square[BISMARCK], *order.get(BISMARCK, ())[1:])[-1]
         if PRINZ_EUGEN in asked:
             order[PRINZ_EUGEN] = course_of_prinz_eugen(view, flag)
+            reasons.append("the Prinz Eugen keeps company")
         if UBOAT in asked:
             order[UBOAT] = course_of_uboat(view)
-        return order
+            reasons.append("the U-boat goes where most convoys pass")
+        return order, "; ".join(reasons)
 
-    def _course_of_bismarck(self, outlook: Outlook) -> Answer:
+    def _course_of_bismarck(self, outlook: Outlook) -> tuple[Answer, str]:
         view = outlook.view
         far, here, barrels = allowance(view, BISMARCK), view.square[BISMARCK], view.barrels[BISMARCK]
         within = SEA.reach(here, far + may_burn(view, BISMARCK))
         best = max(within, key=lambda square: outlook.moved(square, barrels - (within[square] > far)))
-        return ("burn" if within[best] > far else "steam", *route(here, best))
+        burns = within[best] > far
+        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, outlook.need)} points still wanted"
+        why = f"in {best}, {state}, the plan gives {outlook.moved(best, barrels - burns):.0%}"
+        return ("burn" if burns else "steam", *route(here, best)), why
 
-    def _end(self, outlook: Outlook, prompt: Prompt) -> Order:
+    def _end(self, outlook: Outlook, prompt: Prompt) -> Decision:
         """Home is home."""
-        return {"cruise": ("end",)}
+        return {"cruise": ("end",)}, "home is home"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sealed_orders.bots.bismarck_solitaire.course import route
 from sealed_orders.games.bismarck_solitaire.charts import zone
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
-from sealed_orders.games.bismarck_solitaire.ships import CONVOY, PRINZ_EUGEN, UBOAT
-from sealed_orders.games.bismarck_solitaire.situation import allowance, enemies_in, may_burn
+from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOY, PRINZ_EUGEN, UBOAT
+from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.order import Answer
 
@@ -31,14 +33,19 @@ def course_of_uboat(view: CruiseView) -> Answer:
 
 def station(view: CruiseView, where: str) -> float:
     """The points a U-boat may win in a grid in a turn, or lose."""
-    last = view.strength[UBOAT] == 1
+    return _station(view.chart, where, view.strength[UBOAT] == 1, tuple(unit for unit in BRITISH if afloat(view, unit)))
+
+
+@lru_cache(maxsize=1 << 14)
+def _station(chart: tuple[str, ...], where: str, last: bool, left: tuple[str, ...]) -> float:
     worth = 0.0
-    for event in view.chart:
+    for event in chart:
         there = zone(event, where)
         hit = (4 if there.uboat_bonus else 3) / 6
-        if there.convoy and view.strength[CONVOY]:
+        convoy = there.convoy and CONVOY in left
+        if convoy:
             worth += 0.02 if last else hit / 2
-        if enemies_in(view, there):
+        if convoy or not set(left).isdisjoint(there.ships):
             worth += 0.0 if last else 0.05
         worth -= there.uboat_hunted * (1.0 if last else 0.2)
     return worth / 12

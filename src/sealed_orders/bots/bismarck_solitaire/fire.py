@@ -9,7 +9,8 @@ from typing import TypeAlias
 from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, TACTICS
 
 Strengths: TypeAlias = tuple[int, ...]
-Law: TypeAlias = dict[tuple[Strengths, Strengths], float]  # ships and enemies after it, and how likely
+Line: TypeAlias = tuple[Strengths, Strengths]  # ships and enemies
+Law: TypeAlias = dict[Line, float]  # the line after a round, and how likely
 
 # By number of dice, the chance of each number of hits: every die hits with one half, so salvos simply add up.
 HITS = tuple(tuple(comb(dice, hits) / 2**dice for hits in range(dice + 1)) for dice in range(20))

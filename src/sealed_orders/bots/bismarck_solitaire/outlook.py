@@ -17,7 +17,7 @@ from sealed_orders.games.bismarck_solitaire.situation import company, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def plan_for(waters: Waters) -> Plan:
     """The plan for a mission and a state of the Royal Navy."""
     return Plan(waters)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.games.bismarck_solitaire import display, odds
+from sealed_orders.games.bismarck_solitaire.archive import Archive
 from sealed_orders.games.bismarck_solitaire.cautions import cautions
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
@@ -35,7 +36,13 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     open = True
     length = TURNS
     switches = (
-        Switch("players", "Who commands: one player all three pieces, or two in cooperation", ("one", "two"), "1.4"),
+        Switch(
+            "players",
+            "Who commands: one player all three pieces, or two in cooperation",
+            ("one", "two"),
+            "1.4",
+            {"one": (BISMARCK,)},
+        ),
         Switch("british_escape", "The British try to leave a battle", ("every_round", "first_round"), "9.3"),
         Switch("equal_strength", "British of equal strength", ("leave", "stay"), "9.3"),
         Switch("homecoming", "A Bismarck home with the goal ends the cruise", ("at_once", "by_choice"), "13.2"),
@@ -47,6 +54,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     setup_data = Mission
     steps = STEPS
     odds = odds.ODDS
+    book = Archive()
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> CruiseState:
         return setup(scenario, options)

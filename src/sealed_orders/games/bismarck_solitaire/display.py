@@ -7,7 +7,18 @@ from dataclasses import replace
 from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import AT, CHART, GRIDS, LAND, PORTS, SEA, block, square_at
+from sealed_orders.games.bismarck_solitaire.odds import slots_by_grid
+from sealed_orders.games.bismarck_solitaire.sea import (
+    AT,
+    CHART,
+    GRIDS,
+    LAND,
+    PORTS,
+    ROWS,
+    SEA,
+    block,
+    square_at,
+)
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -23,9 +34,13 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Cells, Chart, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
 
+# 2.2 The lines between grids, each by the two rows or columns it parts.
+LINES = {f"{ROWS[n - 1]}/{ROWS[n]}": ((0.0, 2.0 * n), (16.0, 2.0 * n)) for n in range(1, 8)} | {
+    f"{n}/{n + 1}": ((2.0 * n, 0.0), (2.0 * n, 16.0)) for n in range(1, 8)
+}
 BOARD = Board(
     shape="squares",
     cells=(
@@ -36,18 +51,21 @@ BOARD = Board(
     places=tuple(Place(port.name, port.square, "port") for port in PORTS.values()),
     zones=GRIDS,
     coast=coast(LAND),
+    graticule=LINES,
     turns=tuple(f"Turn {turn}" for turn in range(1, TURNS + 1)),
     names=tuple(Lettering(name.text, *name.at, name.kind) for name in CHART.names),
 )
 KINDS = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
-DICE = tuple(f"{white} {black}" for white in range(1, 7) for black in ("low", "high"))
+DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black in ("1-3", "4-6"))
 
 
 def display(view: CruiseView) -> Display:
     """2.6 Everything lies open to both seats."""
     event = EVENTS.get(view.event)
     heading = f"Turn {min(view.turn, TURNS)} of {TURNS}" + (f": {event.title}" if event else "")
-    return Display(heading, _tokens(view), tuple(_panels(view)), _zones(view))
+    return Display(
+        heading, _tokens(view), tuple(_panels(view)), _zones(view), layers=_next_turn(view), charts=_event_charts(view)
+    )
 
 
 def preview(view: CruiseView, order: Order) -> Display:
@@ -73,12 +91,32 @@ def _token(view: CruiseView, piece: str) -> Token:
     return Token(piece, NAMES[piece], view.square[piece], seat, KINDS[piece], note, track=track, facts=facts)
 
 
-def _zones(view: CruiseView) -> dict[str, tuple[str, ...]]:
-    """2.5 The zones of the event in play, by number, colour and note."""
-    zones = EVENTS[view.event].zones if view.event else ()
+def _zones(view: CruiseView) -> dict[str, Cells]:
+    """2.5 The squares of each zone of the event in play."""
+    zones = _grids(view.event) if view.event else {}
+    return {name: tuple(square for grid in grids for square in GRIDS[grid]) for name, grids in zones.items()}
+
+
+def _grids(event: str) -> dict[str, Cells]:
+    """2.5 The grids of an event's zones, each by number, colour and note."""
+    zones = enumerate(zip(COLOURS, EVENTS[event].zones, strict=False), 1)
+    return {f"{number} {colour}: {zone.note}": block(zone.grids) for number, (colour, zone) in zones}
+
+
+def _event_charts(view: CruiseView) -> tuple[Chart, ...]:
+    """2.5 The mission's twelve charts, with the dice that bring each."""
+    return tuple(
+        Chart(EVENTS[name].title, dice, EVENTS[name].text, _grids(name))
+        for dice, name in zip(DICE, view.chart, strict=True)
+    )
+
+
+def _next_turn(view: CruiseView) -> dict[str, dict[str, str]]:
+    """5.2 By kind, the chance that the next event brings it to each grid: so many of the twelve charts."""
     return {
-        f"{number} {colour}: {zone.note}": tuple(square for name in block(zone.grids) for square in GRIDS[name])
-        for number, (colour, zone) in enumerate(zip(COLOURS, zones, strict=False), 1)
+        f"next turn: {kind}": {grid: f"{slots}/{len(DICE)}" for grid, slots in sorted(grids.items())}
+        for kind, grids in slots_by_grid(view).items()
+        if grids
     }
 
 
@@ -92,6 +130,7 @@ def _panels(view: CruiseView) -> list[Panel]:
 def _mission(view: CruiseView) -> Panel:
     ports = ", ".join(PORTS[port].name for port in view.ports)
     rows = (
+        ("Turn", f"{min(view.turn, TURNS)} of {TURNS}"),
         ("Points", f"{points(view)} of {view.goal}"),
         ("Home", f"{ports}, after turn {view.return_after}"),
         (str(view.medal["name"]), str(view.medal["text"])),
@@ -99,7 +138,7 @@ def _mission(view: CruiseView) -> Panel:
         ("Convoys sunk", f"{view.convoys_sunk} of {CONVOYS}"),
         ("Repairs boxes free", str(view.repairs)),
     )
-    return Panel("Mission", rows)
+    return Panel("Mission", rows, pinned=True)
 
 
 def _german(view: CruiseView) -> Panel:
@@ -111,7 +150,7 @@ def _german(view: CruiseView) -> Panel:
             rows.append((ship.name, str(ship.firepower), strength, str(view.speed[piece]), barrels))
         else:
             rows.append((ship.name, "", "sunk", "", ""))
-    return Panel("German ships", tuple(rows))
+    return Panel("German ships", tuple(rows), pinned=True)
 
 
 def _british(view: CruiseView) -> Panel:

@@ -7,16 +7,15 @@ from dataclasses import fields
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from sealed_orders.games.bismarck_solitaire.archive import BattleRecord, battle_record
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
-from sealed_orders.kernel.view import SPECTATOR
 
 Decide: TypeAlias = Callable[[CruiseView, Prompt, Sequence[Event]], Order]
 
@@ -44,22 +43,26 @@ def completion(view: CruiseView, player: Callable[[], Decide], games: int = 200,
     """13.2 The share of games won when a player, a new one for each game, decides everything from here on."""
     game = load("bismarck_solitaire")
     matches = (Match(game, imagine(view), FastDice(f"{seed} {number}"), keep=False) for number in range(games))
-    return share(sum(play_out(match, player()).won for match in matches), games)
+    return share(sum(play_out(match, player()).winner is not None for match in matches), games)
 
 
-def simulated(mission: str, decide: Decide, seed: str = "") -> BattleRecord:
+def simulated(mission: str, decide: Decide, seed: str = "") -> Entry:
     """15.1 The battle record of a mission simulated from its set-up."""
-    return play_out(Match.new("bismarck_solitaire", mission, dice=FastDice(seed), keep=False), decide)
+    match = Match.new("bismarck_solitaire", mission, dice=FastDice(seed), keep=False)
+    play_out(match, decide)
+    entry = match.entry()
+    assert entry is not None
+    return entry
 
 
-def play_out(match: Match, decide: Decide) -> BattleRecord:
-    """15.1 The battle record of a match when the same player decides everything that is left of it."""
+def play_out(match: Match, decide: Decide) -> Outcome:
+    """How a match ends when the same player decides everything that is left of it."""
     while match.outcome is None:
         for side in match.waiting:
             question = match.prompt(side)
             assert question is not None
             match.submit(side, decide(match.view(side), question, match.log(side)))
-    return battle_record(match.view(SPECTATOR), match.outcome)
+    return match.outcome
 
 
 def share(won: int, games: int) -> Estimate:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Law, Line, Policy, salvo, tactic_law
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
-from sealed_orders.games.bismarck_solitaire.sea import GRIDS
+from sealed_orders.games.bismarck_solitaire.sea import GRIDS, block
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -244,6 +245,16 @@ def _next_event(view: CruiseView) -> Iterator[Chance]:
             if slots:
                 label = f"{NAMES[piece]} in {grid_of(view, piece)}, next turn: {kind}"
                 yield Chance(label, SLOT * slots, "5.2", f"{slots} of 12 charts")
+
+
+def slots_by_grid(at: Situation) -> dict[str, Counter[str]]:
+    """5.2 By kind and grid, how many of the twelve charts would bring it there; what is sunk is left out."""
+    found = {kind: Counter[str]() for kind in KINDS}
+    for where in (where for name in at.chart for where in EVENTS[name].zones):
+        for kind, shows in KINDS.items():
+            if shows(where) and _live(at, kind, where):
+                found[kind].update(block(where.grids))
+    return found
 
 
 def _live(at: Situation, kind: str, where: Zone) -> bool:

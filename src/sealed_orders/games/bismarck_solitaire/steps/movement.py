@@ -30,7 +30,8 @@ class Move(Step[CruiseState, CruiseView]):
         far = allowance(view, piece)
         modes = [Mode("steam", "Steam", 0, far, SEA)]
         if may_burn(view, piece):
-            modes.append(Mode("burn", f"Burn a barrel of {view.barrels[piece]}", far + 1, far + 1, SEA))
+            burn = f"Burn a barrel of {view.barrels[piece]}"
+            modes.append(Mode("burn", burn, far + 1, far + 1, SEA, costs=(1,) * (far + 2), unit="barrels"))
         label = f"{NAMES[piece]}, {far} squares"
         return Course(piece, label, view.square[piece], tuple(modes), default=("steam",))
 
