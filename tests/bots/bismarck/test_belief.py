@@ -10,24 +10,27 @@ import pytest
 from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX
+from sealed_orders.bots.bismarck.timetable import in_time
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.match import Match
 
 
-def follow(seed: str, scenario: str, options: dict[str, str] | None = None) -> int:
+def follow(seed: str, scenario: str, options: dict[str, str] | None = None, motion: str = "plans") -> int:
     """Play a random match with both sides' beliefs read at every decision; how often the truth was looked up."""
     match = Match.new("bismarck", scenario, options or {}, dice=Dice(seed), keep=False)
     players = {side: bot("bismarck", "random", side, seed) for side in SIDES}
-    beliefs = {side: Belief(side) for side in SIDES}
+    beliefs = {side: Belief(side, motion) for side in SIDES}
     checked = 0
     while not match.outcome:
         for side, belief in beliefs.items():
             belief.read(match.log(side))
             for unit in (u for u in SHIPS if SIDE[u] != side and match.state.square[u]):
-                assert belief.can(unit)[INDEX[match.state.square[unit]]], (seed, match.state.turn, ID[unit])
-                assert belief.likely(unit).sum() == pytest.approx(1)
+                can, likely = belief.can(unit), belief.likely(unit)
+                assert can[INDEX[match.state.square[unit]]], (seed, match.state.turn, ID[unit])
+                assert likely.sum() == pytest.approx(1)
+                assert not likely[~can].any(), "nothing is likely that cannot be"
                 checked += 1
         for side in match.waiting:
             prompt = match.prompt(side)
@@ -44,6 +47,27 @@ def test_the_truth_is_among_the_squares_where_a_ship_can_be(scenario: str) -> No
 @pytest.mark.parametrize("options", [{"solitaire": "on"}, {"turn_1_fast_shadow": "on"}])
 def test_the_belief_is_sound_under_the_option_switches(options: dict[str, str]) -> None:
     assert follow("switches", "campaign", options) > 500
+
+
+@pytest.mark.parametrize("motion", ["raider", "diffuse"])
+def test_the_belief_is_sound_under_the_motions_of_one_plan(motion: str) -> None:
+    assert follow("motions", "campaign", motion=motion) > 500
+
+
+def test_an_unknown_motion_is_refused() -> None:
+    with pytest.raises(LookupError, match="no motion model called drift"):
+        Belief("british", motion="drift")
+
+
+def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_searched_in_vain() -> None:
+    """14.42"""
+    belief = Belief("german", "plans")
+    turn = {"kind": "turn", "turn": 17, "printed": 0}
+    searched = {"kind": "searched", "squares": ["3021"], "air": []}
+    belief.read(told(turn, MOVED, searched))
+    assert "3021" not in where(belief, UNIT["ark_royal"])
+    belief.read(told(turn, MOVED, searched, turn | {"turn": 18}))
+    assert "3021" in where(belief, UNIT["ark_royal"])
 
 
 def told(*events: Mapping[str, object]) -> list[Event]:
@@ -104,6 +128,53 @@ def test_14_42_the_germans_know_when_force_h_can_be_there() -> None:
     later = [{"kind": "turn", "turn": turn, "printed": 1} for turn in range(2, 11)]
     belief.read(told(TURN_1, MOVED, sighting, *later))
     assert where(belief, UNIT["ark_royal"]) == {"3020", "3021", "3022", "3023", "3024"}
+
+
+def chance(belief: Belief, *cells: str) -> float:
+    return float(sum(belief.likely(BISMARCK)[INDEX[cell]] for cell in cells))
+
+
+def turns(*numbers: int) -> list[Mapping[str, object]]:
+    """Turns in which everything moved."""
+    return [event for turn in numbers for event in ({"kind": "turn", "turn": turn, "printed": 1}, MOVED)]
+
+
+def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
+    """A search in vain weighs plans: without the port only those who have sailed are left."""
+    waiting, sailed = Belief("british", "plans"), Belief("british", "plans")
+    empty = {"kind": "searched", "squares": ["1528"], "air": ["1528"]}
+    waiting.read(told(*turns(1)))
+    sailed.read(told(*turns(1), empty))
+    assert chance(waiting, "1528") > 0.1
+    assert chance(sailed, "1528") == 0
+    assert chance(sailed, "1124") > chance(waiting, "1124")
+
+
+def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
+    """What she was seen to do says what she is after: she does not turn back."""
+    belief = Belief("british", "plans")
+    seen = [{"kind": "sighting", "square": cell, "units": ["bismarck"], "spotted": []} for cell in ("1121", "1120")]
+    belief.read(told(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))
+    west, east = chance(belief, "1118", "1119", "1219", "1218"), chance(belief, "1121", "1122", "1221", "1222")
+    assert west > 3 * east
+
+
+def test_ahead_is_where_she_ends_the_turn_that_has_begun() -> None:
+    belief, later = Belief("british", "plans"), Belief("british", "plans")
+    begun = [*turns(1, 2), {"kind": "turn", "turn": 3, "printed": 1}]
+    belief.read(told(*begun))
+    later.read(told(*begun, MOVED))
+    assert belief.ahead(BISMARCK) == pytest.approx(later.likely(BISMARCK))
+
+
+def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
+    """17.3"""
+    belief = Belief("german", "plans")
+    belief.read(told(*turns(*range(1, 11))))
+    convoy = UNIT["ws8b"]
+    kept = belief.likely(convoy) @ in_time(convoy)[10]
+    assert kept > 0.9
+    assert belief.can(convoy).sum() > in_time(convoy)[10].sum() / 4
 
 
 def test_16_71_a_ship_sunk_is_nowhere() -> None:

@@ -45,6 +45,14 @@ def test_a_square_searched_in_vain_is_inside_the_ring_but_not_on_the_plot() -> N
     assert (set(plot.ring) - set(plot.can)) & searched
 
 
+def test_every_enemy_ship_has_squares_where_she_can_be_on_the_table_or_not() -> None:
+    match = at_turn(4)
+    possible = table(match, "german").possible()
+    assert {"hood", "norfolk", "df1", "ws8b", "ark_royal"} <= possible.keys()
+    assert match.state.square[UNIT["norfolk"]] in possible["norfolk"]
+    assert possible["ark_royal"] == (), "she is not on the map yet"
+
+
 def test_a_plot_can_be_sent_to_a_client() -> None:
     assert b'"likely"' in encode(table(at_turn(2)).plots())
 

@@ -1,8 +1,8 @@
 """Belief: where the unseen enemy can be, and probably is, from what a side was told and nothing else.
 
 For each enemy ship two maps. *Can*: every square she may be in; the truth is always one of them. *Likely*: an exact
-forward filter under a stated motion model. A ship is *fresh* when she may go two squares this turn and *tired* when she
-went two last turn (6.51.1), so each map has a row for either.
+forward filter under a stated motion model, nowhere but in squares she can be in. A ship is *fresh* when she may go two
+squares this turn and *tired* when she went two last turn (6.51.1), so what she can has a row for either.
 """
 
 from __future__ import annotations
@@ -13,20 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sealed_orders.bots.bismarck.motion import MOTIONS, step_chances
-from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, around, open_sea, squares, steps
-from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import (
-    BISMARCK,
-    ENEMY,
-    FAST_CONVOYS,
-    SHIPS,
-    SIDE,
-    SLOW_CONVOYS,
-    TYPE,
-    UNIT,
-    UNITS,
-)
+from sealed_orders.bots.bismarck.filter import Filter, Timetable
+from sealed_orders.bots.bismarck.motion import family, reach
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, around, neighbours, open_sea, squares
+from sealed_orders.games.bismarck.cards import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.kernel.event import Event
@@ -35,35 +25,28 @@ from sealed_orders.kernel.order import Side
 FRESH, TIRED = 0, 1
 
 
-def reach(unit: int, turn: int) -> tuple[int, int]:
-    """6.5 The most squares a ship can go in a turn, fresh and tired; damage only makes it fewer."""
-    if unit in FAST_CONVOYS:
-        return (int(is_fast_turn(turn)),) * 2
-    if unit in SLOW_CONVOYS:
-        return (int(is_slow_turn(turn)),) * 2
-    if turn == 1 and UNITS[unit].dash:
-        return (UNITS[unit].dash,) * 2
-    most = UNITS[unit].speed_low
-    return most, 1 if unit == BISMARCK else most
-
-
 class Belief:
     """One side's belief about the other's ships. It reads the side's log, event by event."""
 
-    def __init__(self, side: Side, motion: str = "raider", searches: bool = True) -> None:
-        """With searches=False what was searched in vain is left out: the furthest-on line since the last contact."""
+    def __init__(self, side: Side, motion: str | None = "raider", searches: bool = True) -> None:
+        """Without a motion only what can be is kept; with searches=False what was searched in vain is left out."""
         self.side = side
-        self.motion = MOTIONS[motion]
         self.searches = searches
         self.turn = 0
         self.units = tuple(u for u in SHIPS if SIDE[u] != side)
         self._row = {unit: row for row, unit in enumerate(self.units)}
         self._can = np.zeros((len(self.units), 2, len(CELLS)), dtype=np.bool_)
-        self._likely = np.zeros(self._can.shape)
+        self._near = neighbours(ENEMY[side])
+        self._filters = _filters(self.units, motion) if motion else []
+        self._place = {u: (f, ship) for f in self._filters for ship, u in enumerate(f.ships)}
         self._submarine = np.array([TYPE[u] == "S" for u in self.units])
         self._gone: set[int] = set()
+        self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until something is heard
+        self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
+        self._sighted: dict[int, Squares] = {}
         self._told: dict[int, Squares] = {}  # among these squares a ship ends the turn, told before she moved
         self._arrives = {u: DORSETSHIRE_TURN for u in self.units if UNITS[u].mode == "U"}
+        self._away = {u for u in self.units if UNITS[u].mode in "YU"}  # not known to have been on the map
         self._read = 0
         self._hears: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "turn": self._turn,
@@ -81,7 +64,11 @@ class Belief:
         for event in log[self._read :]:
             hear = self._hears.get(str(event.data.get("kind", "")))
             if hear is not None:
+                self._ahead.clear()
+                if hear != self._sighting:
+                    self._end_search()
                 hear(event.data)
+        self._end_search()
         self._read = len(log)
 
     def can(self, unit: int) -> Squares:
@@ -91,14 +78,15 @@ class Belief:
 
     def likely(self, unit: int) -> Weights:
         """The chance that a ship is in each square; nothing while she is off the map."""
-        chances: Weights = self._likely[self._row[unit]].sum(axis=0)
-        return chances
+        chances, ship = self._place[unit]
+        return chances.chances(ship, self.can(unit))
 
     def ahead(self, unit: int) -> Weights:
         """The chance that a ship ends the present turn in each square, before she has moved."""
-        _, likely = self._moved(self.turn)
-        chances: Weights = likely[self._row[unit]].sum(axis=0)
-        return chances
+        chances, ship = self._place[unit]
+        if chances not in self._ahead:
+            self._ahead[chances] = chances.moved(self.turn)
+        return self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
 
     def gone(self, unit: int) -> bool:
         """Whether a ship is known to be out of play."""
@@ -107,22 +95,21 @@ class Belief:
     def _put(self, unit: int, where: Squares) -> None:
         """She is somewhere here, anywhere alike, fresh or tired."""
         self._can[self._row[unit]] = where
-        self._likely[self._row[unit]] = where / (2 * where.sum())
+        if unit in self._place:
+            chances, ship = self._place[unit]
+            chances.put(ship, where)
 
     def _keep(self, unit: int, where: Squares) -> None:
         """She is in one of these squares."""
-        row = self._row[unit]
-        if self._can[row].any():
-            self._can[row] &= where
-            self._likely[row] *= where
-            self._settle(row)
+        if self._can[self._row[unit]].any():
+            self._can[self._row[unit]] &= where
+            self._settle()
 
-    def _settle(self, row: int) -> None:
-        """The chances sum to one again; where the motion model thought it impossible, all that can be is alike."""
-        total = self._likely[row].sum()
-        possible = self._can[row].sum()
-        if possible:
-            self._likely[row] = self._likely[row] / total if total > 0 else self._can[row] / possible
+    def _settle(self) -> None:
+        """The chances follow what can be, and sum to one again."""
+        may = np.logical_or.reduce(self._can, axis=1)
+        for chances in self._filters:
+            chances.keep(may[[self._row[unit] for unit in chances.ships]])
 
     def _turn(self, data: Mapping[str, Any]) -> None:
         """3.0, 14.42, 14.44 A turn begins; the first says whether the ships stand as printed."""
@@ -132,54 +119,70 @@ class Belief:
                 self._put(unit, open_sea(SIDE[unit]))
             elif UNITS[unit].square:
                 self._put(unit, squares(UNITS[unit].square))
-        for unit, turn in self._arrives.items():
-            if turn == self.turn and data["printed"] and unit not in self._gone:
+        for unit in self._away:
+            if not data["printed"]:  # the staff was not told when they are due
+                self._can[self._row[unit]] |= squares(*SOUTH_ENTRY)
+            elif self._arrives.get(unit) == self.turn:
                 self._put(unit, squares(*SOUTH_ENTRY))
 
     def _movement(self, _: Mapping[str, Any]) -> None:
         """4.51 Every ship has moved, and those that were followed are where they were followed to."""
-        self._can, self._likely = self._moved(self.turn)
+        self._can = self._moved(range(len(self.units)))
+        for chances in self._filters:
+            chances.move(self.turn)
         for unit, where in self._told.items():
-            self._keep(unit, where)
+            self._can[self._row[unit]] &= where
         self._told.clear()
+        self._settle()
 
-    def _moved(self, turn: int) -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
-        """6.5 Both maps after a turn in which every ship goes as far as she may, or as little."""
-        most = np.array([reach(unit, turn) for unit in self.units])
-        paces = np.array([[self.motion.pace(int(k)) for k in pair] for pair in most])
-        tires = np.array([unit == BISMARCK for unit in self.units])
-        enemy = ENEMY[self.side]
-        edge, weights = self._can, self._likely
-        can, likely = np.zeros_like(edge), np.zeros_like(weights)
+    def _moved(self, rows: Sequence[int]) -> NDArray[np.bool_]:
+        """6.5 What some ships can after a turn in which each goes as far as she may, or as little."""
+        units = [self.units[row] for row in rows]
+        most = np.array([reach(unit, self.turn) for unit in units])
+        tires = np.array([unit == BISMARCK for unit in units])
+        edge = self._can[rows].transpose(2, 0, 1)
+        can = np.zeros_like(edge)
         for gone in range(int(most.max()) + 1):
-            may = np.any(edge & (most >= gone)[:, :, None], axis=1)
-            chance = (weights * paces[:, :, gone][:, :, None]).sum(axis=1)
-            state = np.where(tires & (gone > 1), TIRED, FRESH)
-            rows = np.arange(len(self.units))
-            can[rows, state] |= may
-            likely[rows, state] += chance
-            edge = (edge.astype(np.float32) @ steps(enemy)) > 0
-            weights = weights @ step_chances(enemy, self.motion.name)
-        return can, likely
+            if gone:
+                edge = np.logical_or.reduce([edge.take(near, axis=0) for near in self._near])
+            may = (edge & (most >= gone)).any(axis=2)
+            can[:, :, FRESH] |= may & ~(tires & (gone > 1))
+            can[:, :, TIRED] |= may & tires & (gone > 1)
+        return can.transpose(1, 2, 0)
 
     def _searched(self, data: Mapping[str, Any]) -> None:
-        """9.2, 9.5 A ship in a square searched well enough would have been sighted; a submarine, from the air."""
-        if not self.searches:
-            return
-        seen, over = ~squares(*data["squares"]), ~squares(*data["air"])
-        self._can &= np.where(self._submarine[:, None], over, seen)[:, None, :]
-        self._likely *= self._can
-        for row in range(len(self.units)):
-            self._settle(row)
+        """9.2, 9.5 A ship in a square searched well enough is sighted; a submarine, from the air."""
+        if self.searches:
+            seen, over = ~squares(*data["squares"]), ~squares(*data["air"])
+            self._unseen = np.where(self._submarine[:, None], over, seen)
 
     def _sighting(self, data: Mapping[str, Any]) -> None:
         """9.6 The ships named are in the square; and the first sight of the Bismarck brings Force H (14.42)."""
-        for name in data["units"]:
-            if UNIT[name] in self._row:
-                self._put(UNIT[name], squares(data["square"]))
+        where = squares(data["square"])
+        self._sighted |= {UNIT[name]: where for name in data["units"] if UNIT[name] in self._row}
         if "bismarck" in data["spotted"]:
             for unit in (u for u in self.units if UNITS[u].mode == "Y"):
                 self._arrives.setdefault(unit, self.turn + FORCE_H_AFTER)
+
+    def _end_search(self) -> None:
+        """9.2, 9.6 Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
+        if self._unseen is None and not self._sighted:
+            return
+        if self._unseen is not None:
+            for unit in self._sighted:
+                self._unseen[self._row[unit]] = True
+            self._can &= self._unseen[:, None, :]
+        for unit, where in self._sighted.items():
+            row = self._can[self._row[unit]]
+            if (row & where).any():
+                row &= where
+            else:
+                self._put(unit, where)
+        self._settle()
+        for chances, ship in (self._place[unit] for unit in self._sighted if unit in self._place):
+            chances.startle(ship)
+        self._away -= self._sighted.keys()
+        self._unseen, self._sighted = None, {}
 
     def _shadow(self, data: Mapping[str, Any]) -> None:
         """10.9 After a success the shadower's side knows where she will be."""
@@ -204,5 +207,13 @@ class Belief:
         unit = UNIT[str(data["unit"])]
         if unit in self._row:
             self._gone.add(unit)
-            self._can[self._row[unit]] = False
-            self._likely[self._row[unit]] = 0.0
+            self._away.discard(unit)
+            self._put(unit, squares())
+
+
+def _filters(units: Sequence[int], name: str) -> list[Filter]:
+    """A filter for the ships of each motion model."""
+    families: dict[str, list[int]] = {}
+    for unit in units:
+        families.setdefault(family(name, unit), []).append(unit)
+    return [(Timetable if key == "timetable" else Filter)(key, ships) for key, ships in families.items()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from sealed_orders.games.bismarck.chart import CLASS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.minute import match_part
 
 LINE_UNTIL = 10  # the last turn in which a raider may still be north of the line
 THROUGH = 20  # south of this row a raider has passed the line
@@ -42,6 +43,10 @@ class Posture:
     enough: float = 0.9  # guns times hulls against the raiders', with which the battleships close in
     line: Mapping[str, float] = field(default_factory=dict)  # by square, what it is worth to look into
 
+    def bolder(self, times: float) -> Posture:
+        """The same with so much more of the hunt and so much less of the shield."""
+        return replace(self, hunt=self.hunt * times, shield=self.shield / times, enough=self.enough / times**0.5)
+
 
 POSTURES = {
     "A1": Posture("forward cordon", 0.5, 0.15, line=CORDON),
@@ -56,7 +61,7 @@ DRAWN = {"A1": 60, "A3": 40}  # A2, Bergen first, is part of both
 def drawn(seed: str) -> str:
     """The posture a match begins with."""
     hat = [key for key, weight in DRAWN.items() for _ in range(weight)]
-    return FastDice(f"posture {seed}").pick(hat, "posture")
+    return FastDice(f"posture {match_part(seed)}").pick(hat, "posture")
 
 
 def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: Sequence[Event]) -> str:

@@ -6,14 +6,16 @@ from functools import cache
 
 from sealed_orders.bots.bismarck.sea import CELLS
 from sealed_orders.bots.bismarck.timetable import scheduled
-from sealed_orders.bots.bismarck.ways import FAR, far, toward
+from sealed_orders.bots.bismarck.ways import FAR, far, is_out, toward
 from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, GERMAN, NAME, PRINZ_EUGEN, TYPE, UNIT
-from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.chart import PORTS, SEA
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Prompt
+from sealed_orders.kernel.squares import distance
 
 PASSAGES = {
     "Denmark Strait": ("1123", "1116", "1314"),
@@ -23,12 +25,13 @@ PASSAGES = {
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
 CRIPPLED = 4  # midships
 HOMEWARD = 25  # the turn from which the raiders make for port
+TOO_NEAR = 3  # squares from which an enemy battleship is run from
 NEAR = 2  # a mark of the passage counts as passed when she is as near as this
 
 
 def passage(seed: str) -> str:
     """The way out, drawn for the match."""
-    return FastDice(f"passage {seed}").pick(tuple(PASSAGES), "passage")
+    return FastDice(f"passage {match_part(seed)}").pick(tuple(PASSAGES), "passage")
 
 
 @cache
@@ -73,6 +76,9 @@ def sail(course: Course, goal: str) -> Answer:
 def _goal(view: BismarckView, unit: int, way: str) -> tuple[str, str]:
     here = view.square[unit]
     if unit in RAIDERS:
+        heavies = [cell for u, cell, _ in view.contacts if TYPE[u] == "B" and distance(cell, here) <= TOO_NEAR]
+        if heavies:
+            return _refuge(here, heavies), "runs from the battleships"
         leader = BISMARCK if view.square[BISMARCK] == here else unit
         if view.midships[leader] <= CRIPPLED * (leader == BISMARCK) or view.knots[leader] < SLOW_KNOTS:
             return _port(here), "is crippled and makes for port"
@@ -85,9 +91,11 @@ def _goal(view: BismarckView, unit: int, way: str) -> tuple[str, str]:
     return (prey[1], f"looks for {NAME[prey[0]]} in {prey[1]}") if prey else (_port(here), "goes home")
 
 
-def is_out(cell: str) -> bool:
-    """Whether a square lies in the open Atlantic."""
-    return int(cell[:2]) >= 19 or int(cell[2:]) <= 15
+def _refuge(here: str, heavies: list[str]) -> str:
+    """A square two steps away that is as far from the enemy as can be."""
+    return max(
+        sorted(SEA[GERMAN].reach(here, 2)), key=lambda cell: (min(distance(cell, enemy) for enemy in heavies), cell)
+    )
 
 
 def _still_ahead(here: str, mark: str, way: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from sealed_orders.bots.bismarck.raid import Chart, Intent
 from sealed_orders.bots.bismarck.sea import squares
-from sealed_orders.bots.bismarck.ways import far
+from sealed_orders.bots.bismarck.ways import far, is_out
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import CLASS, PORTS
 from sealed_orders.games.bismarck.movement import OILERS
@@ -15,6 +15,7 @@ from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.minute import match_part
 
 WS8B = UNIT["ws8b"]
 TOLL = 200.0  # points that a turn in the waters of another passage costs
@@ -54,8 +55,8 @@ class Strategy:
 
 STRATEGIES = {
     "O1": Strategy("Denmark Strait", 25, (DENMARK,)),
-    "O2": Strategy("Iceland-Faroes gap", 20, (ICELAND,)),
-    "O3": Strategy("dash for WS8B", 15, (SHETLAND,), ws8b=1.6),
+    "O2": Strategy("Iceland-Faroes gap", 20, (ICELAND,), together=False),
+    "O3": Strategy("dash for WS8B", 15, (SHETLAND,), sails=2, ws8b=1.6),
     "O4": Strategy("wait in the fog", 10, (ICELAND, DENMARK), sails=5),
     "O5": Strategy("split", 15, (ICELAND, DENMARK), together=False),
     "O6": Strategy("night fighter", 10, (DENMARK,), caution=0.6, pickets=1.0),
@@ -67,13 +68,7 @@ RUN = Strategy("run for port", 0, (), together=False, caution=1.3)  # O8
 def drawn(seed: str) -> str:
     """The strategy of a match."""
     hat = [key for key, strategy in STRATEGIES.items() for _ in range(strategy.weight)]
-    return FastDice(f"strategy {seed}").pick(hat, "strategy")
-
-
-def is_out(cell: str) -> bool:
-    """Whether a square lies in the open Atlantic."""
-    row, column = int(cell[:2]), int(cell[2:])
-    return row >= 19 or column <= 15 or (row >= 15 and column <= 19)
+    return FastDice(f"strategy {match_part(seed)}").pick(hat, "strategy")
 
 
 def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:

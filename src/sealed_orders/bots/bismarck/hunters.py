@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from sealed_orders.bots.bismarck.british_strategy import Posture
 from sealed_orders.bots.bismarck.condition import Condition
+from sealed_orders.bots.bismarck.nearness import apart
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
 from sealed_orders.bots.bismarck.timetable import sailed
@@ -34,29 +35,27 @@ GROUPS = tuple(
         ("ramillies",),
     )
 )
-CLOSE = (1.0, 0.85, 0.7, 0.4, 0.2, 0.1)  # what being so many squares off is worth
+CLOSE = (1.0, 0.5, 0.3, 0.15, 0.1, 0.05)  # what being so many squares off is worth
 WORTH = 40.0  # the points of a convoy that count as much as a raider
 PATIENCE = 0.95  # what a turn later is worth
 SHARED = 0.7  # how much less a convoy needs a second battle group
 TAKEN = 0.7  # what the hunt is worth to the next group
-FUEL_WORTH = ((3, 0.002), (-1, 0.02))  # above so much fuel, what a factor counts
+FUEL_WORTH = ((3, 0.15), (-1, 0.4))  # above so much fuel, what a factor counts
 
 
 @cache
 def _closeness() -> NDArray[np.float64]:
     """What being in one square is worth for something in another."""
-    rows, columns = (np.array([int(cell[part]) for cell in CELLS]) for part in (slice(2), slice(2, 4)))
-    apart = np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
-    return np.array((*CLOSE, 0.0))[np.minimum(apart, len(CLOSE))]
+    return np.array((*CLOSE, 0.0))[np.minimum(apart(), len(CLOSE))]
 
 
-def pace(view: BismarckView, unit: int) -> Pace:
-    """6.5 How far a British ship may go, now and later."""
+def pace(view: BismarckView, unit: int, thrift: float = 1.0) -> Pace:
+    """6.5 How far a British ship may go, now and later; thrift is what she is to make of her fuel."""
     now = limit(view, unit, MOVE)
     if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
         return Pace(now, 1, 1)
     cost = next(worth for above, worth in FUEL_WORTH if view.fuel[unit] > above)
-    return Pace(now, 2, 1 if TYPE[unit] in "BA" else 2, cost)
+    return Pace(now, 2, 1 if TYPE[unit] in "BA" else 2, thrift * cost)
 
 
 class Guard:

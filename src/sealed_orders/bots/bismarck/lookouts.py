@@ -8,6 +8,7 @@ import numpy as np
 
 from sealed_orders.bots.bismarck.flights import SEARCHING, fly, must_turn_home, on_base, turns_left
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, ROW_OF_CELL, Forecast
+from sealed_orders.bots.bismarck.nearness import apart
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, squares
 from sealed_orders.bots.bismarck.voyage import PATROL, Pace, Prospect, legs
@@ -25,21 +26,13 @@ ON_THE_WAY = 0.05  # what passing a square under way counts against searching it
 MEANT = 0.6  # what is left to look for where a ship means to search
 WORTH_SAYING = 0.03  # the chance that makes an open square worth naming
 SEEN = 0.1  # what is left to look for in a square that is covered
-ROWS = np.array([int(cell[:2]) for cell in CELLS])
-COLUMNS = np.array([int(cell[2:]) for cell in CELLS])
-
-
-def _apart(cell: str) -> Weights:
-    """Squares between a square and every other, as planes fly."""
-    far: Weights = np.maximum(abs(ROWS - int(cell[:2])), abs(COLUMNS - int(cell[2:])))
-    return far
 
 
 def reach(view: BismarckView, plane: int, mode: str) -> Squares:
     """The squares a land plane can be over at the end of the turn, and come home in time."""
     home = speed(plane, "M" if TYPE[plane] == "R" else mode)
-    near = _apart(view.square[plane]) <= speed(plane, mode)
-    found: Squares = near & (_apart(UNITS[plane].base) <= home * turns_left(view, plane, mode))
+    near = apart()[INDEX[view.square[plane]]] <= speed(plane, mode)
+    found: Squares = near & (apart()[INDEX[UNITS[plane].base]] <= home * turns_left(view, plane, mode))
     return found
 
 

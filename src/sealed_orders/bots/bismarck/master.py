@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.outlook import SIGN
+from sealed_orders.bots.bismarck.outlook import chance_to_win
 from sealed_orders.bots.bismarck.playout import play_out
 from sealed_orders.bots.bismarck.worlds import Worlds
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, TYPE
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, GERMAN, PRINZ_EUGEN, TYPE
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
+BOOK = {GERMAN: ("O2", "O2", "O1"), BRITISH: ("A1",)}  # what it begins with, drawn for the match: what has won most
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
+WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
 
 
 class Master:
@@ -31,12 +34,18 @@ class Master:
         self.side = side
         self.seed = seed
         self.seconds = seconds
+        self.clock: Callable[[], float] = perf_counter
         self.worlds = worlds
         self.reason = ""
-        self._script: Commander = Admiral(side, seed) if side == BRITISH else Otto(side, seed)
+        self.seen = 0  # worlds, for the last order
+        opening = FastDice(f"book {match_part(seed)}").pick(BOOK[side], "opening")
+        self._script: Commander = (
+            Admiral(side, seed, opening, reads_score=True) if side == BRITISH else Otto(side, seed, opening)
+        )
         self._belief = Belief(side) if side == BRITISH else Belief(side, motion="diffuse")
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
+        self.seen = 0
         order = self._script.decide(view, prompt, log)
         self.reason = self._script.reason
         if view.step not in AHEAD or not tense(view):
@@ -53,31 +62,31 @@ class Master:
     def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
         """The first offer is the script's own: another must be clearly better to be given instead."""
         worths = self._played(view, log, [prompt.complete(order) for order, _ in offers])
-        seen = len(worths[0])
+        seen = self.seen = len(worths[0])
         best = max(range(len(offers)), key=lambda number: sum(worths[number]))
         gains = [other - own for own, other in zip(worths[0], worths[best], strict=True)]
         mean = sum(gains) / seen
         spread = (sum((gain - mean) ** 2 for gain in gains) / seen) ** 0.5
-        if mean < 1 + spread / seen**0.5:
+        if mean < WORTH_IT + spread / seen**0.5:
             best = 0
-        self.reason = f"{offers[best][1]}; {sum(worths[best]) / seen:+.0f} on average in {seen} worlds"
+        self.reason = f"{offers[best][1]}; wins {sum(worths[best]) / seen:.0%} of {seen} worlds"
         return offers[best][0]
 
     def _played(self, view: BismarckView, log: Sequence[Event], orders: list[Order]) -> list[list[float]]:
-        """What each order came to in each world, all in the same worlds with the same dice."""
+        """The chance to win that each order led to in each world, all in the same worlds with the same dice."""
         self._belief.read(log)
         worlds = Worlds(view, self._belief)
-        start = perf_counter()
+        start = self.clock()
         until = min(view.last_turn, view.turn + AHEAD[view.step] - 1)
         worths: list[list[float]] = [[] for _ in orders]
         while (seen := len(worths[0])) < max(1, self.worlds) or (
-            not self.worlds and perf_counter() - start < self.seconds
+            not self.worlds and self.clock() - start < self.seconds
         ):
             dice = FastDice(f"{self.seed} {self.side} {len(log)} world {seen}")
             world = imagine(view, log, dice, worlds.draw(dice))
             for number, order in enumerate(orders):
-                worth = play_out(world.copy(), {self.side: order}, until, f"{self.seed} {len(log)} {seen}")
-                worths[number].append(SIGN[self.side] * worth)
+                then = play_out(world.copy(), {self.side: order}, until, f"{len(log)} {seen} {self.seed}")
+                worths[number].append(chance_to_win(then, self.side))
         return worths
 
 

@@ -1,11 +1,10 @@
-"""Playing a world on: both sides led by quick commanders for some turns, and then the outlook."""
+"""Playing a world on: both sides led by quick commanders for some turns."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from sealed_orders.bots.bismarck.cadet import Cadet
-from sealed_orders.bots.bismarck.outlook import lead
 from sealed_orders.games.bismarck.cards import SIDES
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
@@ -14,8 +13,8 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Prompt
 
 
-def play_out(state: Any, first: dict[Side, Order], until: int, seed: str) -> float:
-    """The Germans' lead after a turn, if the sides begin with these orders and cadets go on for them."""
+def play_out(state: Any, first: dict[Side, Order], until: int, seed: str) -> Any:
+    """The State after a turn, if the sides begin with these orders and cadets go on for them."""
     game, dice = load("bismarck"), FastDice(seed)
     commanders = {side: Cadet(side, seed, holding=True) for side in SIDES}
     logs: dict[Side, list[Event]] = {side: [] for side in SIDES}
@@ -36,7 +35,7 @@ def play_out(state: Any, first: dict[Side, Order], until: int, seed: str) -> flo
         for event in step.resolve(state, task, orders, dice):
             for side in event.to:
                 logs[side].append(event)
-    return lead(state)
+    return state
 
 
 def whole(prompt: Prompt, order: Order) -> dict[str, Answer]:

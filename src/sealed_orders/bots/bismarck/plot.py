@@ -19,6 +19,7 @@ from sealed_orders.kernel.board import Cells, Panel, Plot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 
+NAMED = np.array(CELLS)
 LEAST = 0.001  # what is less likely is not drawn
 HORIZON = 12  # turns
 # Whom a side's staff keeps on the table, most wanted first.
@@ -33,8 +34,8 @@ class PlotTable:
 
     def __init__(self, side: Side) -> None:
         self.side = side
-        self._belief = Belief(side)
-        self._ring = Belief(side, searches=False)
+        self._belief = Belief(side, motion="plans")
+        self._ring = Belief(side, motion=None, searches=False)
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told."""
@@ -44,6 +45,10 @@ class PlotTable:
     def plots(self) -> tuple[Plot, ...]:
         """Every wanted ship that is not known to be gone."""
         return tuple(self._plot(u) for u in WANTED[self.side] if self._belief.can(u).any())
+
+    def possible(self) -> dict[str, Cells]:
+        """Every enemy ship, and all squares where she can be."""
+        return {ID[unit]: _names(self._belief.can(unit)) for unit in self._belief.units}
 
     def _plot(self, unit: int) -> Plot:
         likely = self._belief.likely(unit)
@@ -117,4 +122,4 @@ def _next_limit(view: BismarckView, unit: int, steps: int) -> int:
 
 
 def _names(where: Squares) -> Cells:
-    return tuple(CELLS[n] for n in np.flatnonzero(where))
+    return tuple(NAMED[where].tolist())

@@ -9,12 +9,16 @@ import numpy as np
 
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.motion import step_chances
+from sealed_orders.bots.bismarck.nearness import drawn
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN
+from sealed_orders.bots.bismarck.worth import dispersal
+from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, GERMAN, PRINZ_EUGEN
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.view import BismarckView
 
 RAIDERS = {BISMARCK: 1.0, PRINZ_EUGEN: 0.5}  # how much each is wanted
+PREY = 40.0  # the points of a convoy that draw a raider twice as strongly as an empty sea
+NEAR = 3  # squares from which it does
 PACES = (0.25, 0.4, 0.35)  # the chances of going no square, one or two in a turn to come
 
 
@@ -36,12 +40,21 @@ def raiders(view: BismarckView, belief: Belief, turns: int) -> list[Quarry]:
 def _quarry(view: BismarckView, belief: Belief, unit: int, turns: int) -> Quarry:
     contact = next(((cell, turn) for u, cell, turn in view.contacts if u == unit), ("", 0))
     known = contact[0] if contact[1] == view.turn else ""
-    now = squares(known).astype(np.float64) if known in INDEX else belief.ahead(unit)
+    now = squares(known).astype(np.float64) if known in INDEX else _after_convoys(view, belief.ahead(unit))
     chances = [now]
     for _ in range(1, turns):
         now = drift(now)
         chances.append(now)
     return Quarry(unit, known, "" if known else contact[0], chances)
+
+
+def _after_convoys(view: BismarckView, chances: Weights) -> Weights:
+    """Raiders are rather where there is something to raid."""
+    prey = np.zeros(len(CELLS))
+    for convoy in CONVOYS:
+        if view.to[convoy] in INDEX:
+            prey[INDEX[view.to[convoy]]] += dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / PREY
+    return drawn(chances, prey, NEAR, 1.0)
 
 
 def drift(chances: Weights) -> Weights:

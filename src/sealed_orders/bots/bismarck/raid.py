@@ -60,9 +60,10 @@ class Chart:
         """The chart of the coming turns."""
         turns = max(1, min(HORIZON, view.last_turn - view.turn + 1))
         forecast = Forecast(view.visibility, turns)
-        threat = Threat(view, belief, forecast)
-        risk = [threat.risk(ahead) for ahead in range(turns)]
-        return cls(view, turns, forecast, threat, convoys(view, belief, turns), risk)
+        prey = convoys(view, belief, turns)
+        traffic = sum((each.chances[0] for each in prey), np.zeros(len(CELLS)))
+        threat = Threat(view, belief, forecast, traffic)
+        return cls(view, turns, forecast, threat, prey, [threat.risk(ahead) for ahead in range(turns)])
 
 
 def prospect(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = -1) -> Prospect:

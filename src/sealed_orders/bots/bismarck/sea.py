@@ -13,6 +13,9 @@ from sealed_orders.kernel.order import Side
 
 CELLS: tuple[str, ...] = tuple(sorted(CLASS))
 INDEX = {cell: number for number, cell in enumerate(CELLS)}
+ROWS = np.array([int(cell[:2]) for cell in CELLS])
+COLUMNS = np.array([int(cell[2:]) for cell in CELLS])
+WAYS = 8  # squares around a square
 Squares: TypeAlias = NDArray[np.bool_]
 Weights: TypeAlias = NDArray[np.float64]
 
@@ -41,9 +44,17 @@ def steps(side: Side) -> NDArray[np.float32]:
 
 
 @cache
+def neighbours(side: Side) -> NDArray[np.intp]:
+    """6.33 For each way (row) and square the square next to it, or the square itself where no ship can go."""
+    table = np.tile(np.arange(len(CELLS)), (WAYS, 1))
+    for cell, near in SEA[side].next.items():
+        for way, other in enumerate(near):
+            table[way, INDEX[cell]] = INDEX[other]
+    return table
+
+
+@cache
 def around() -> NDArray[np.bool_]:
     """Each square with its neighbours, land or sea."""
-    rows = np.array([int(cell[:2]) for cell in CELLS])
-    columns = np.array([int(cell[2:]) for cell in CELLS])
-    far = np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
+    far = np.maximum(abs(ROWS[:, None] - ROWS[None, :]), abs(COLUMNS[:, None] - COLUMNS[None, :]))
     return far <= 1

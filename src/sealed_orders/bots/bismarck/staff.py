@@ -31,6 +31,7 @@ COVER = {"F": 0.3, "C": 0.12}  # the same of a plane over a convoy that a wolfpa
 DRY = 1  # fuel with which a ship goes to the nearest port
 HOMEWARD = 8  # squares that are not too far for that
 CALL = 10  # squares from which ships are called to a raider that is held
+THRIFT = 0.05  # a cruiser's fuel in what a search counts
 SEARCHES = "MPFCLR"  # modes in which a unit at sea or in the air searches
 
 
@@ -162,7 +163,7 @@ class Staff:
         for plane in planes:
             self._give(plane, flights.get(plane))
         for unit in self._of("C"):
-            self._give(unit, lookouts.cruiser(unit, self.forms[unit], hunters.pace(view, unit)))
+            self._give(unit, lookouts.cruiser(unit, self.forms[unit], hunters.pace(view, unit, THRIFT)))
         self.words.append(lookouts.say())
 
     def _count(self) -> None:

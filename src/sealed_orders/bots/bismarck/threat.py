@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.forecast import Forecast
 from sealed_orders.bots.bismarck.motion import step_chances
+from sealed_orders.bots.bismarck.nearness import drawn, near
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
 from sealed_orders.games.bismarck.calendar import hour
 from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, TYPE, UNITS
@@ -25,16 +26,8 @@ AIR_SEEN = 0.05  # how likely planes there are to see her in a turn
 ALONE = 0.12  # what being seen costs even if no battleship is known to be near
 FAST, SLOW = 1.0, 0.3  # how much a battleship counts that can hold a fast ship, and one that cannot
 FAST_KNOTS = 29
+ELSEWHERE = 0.3  # how likely a battleship is where no convoy is, against beside one
 STAYS = 0.5  # how many British ships stay where they are in a turn
-
-
-@cache
-def _near(most: int) -> NDArray[np.float64]:
-    """One for every pair of squares as near as this."""
-    rows = np.array([int(cell[:2]) for cell in CELLS])
-    columns = np.array([int(cell[2:]) for cell in CELLS])
-    apart = np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
-    return (apart <= most).astype(np.float64)
 
 
 @cache
@@ -47,7 +40,7 @@ def _spread() -> NDArray[np.float64]:
 @cache
 def _air() -> Weights:
     fields = [INDEX[p.square] for p in PLACES.values() if p.airfield and p.side == BRITISH]
-    return AIR_SEEN * _near(AIR_REACH)[fields].max(axis=0)
+    return AIR_SEEN * near(AIR_REACH)[fields].max(axis=0)
 
 
 @cache
@@ -58,7 +51,7 @@ def _fog_squares() -> NDArray[np.bool_]:
 class Threat:
     """The British as the Germans fear them, for the coming turns."""
 
-    def __init__(self, view: BismarckView, belief: Belief, forecast: Forecast) -> None:
+    def __init__(self, view: BismarckView, belief: Belief, forecast: Forecast, traffic: Weights) -> None:
         self._view = view
         self._forecast = forecast
         self.pickets = np.zeros(len(CELLS))
@@ -67,11 +60,13 @@ class Threat:
             if view.fate[unit] or TYPE[unit] not in "BC":
                 continue
             likely = belief.likely(unit)
+            if TYPE[unit] == "B":
+                likely = drawn(likely, traffic, STRIKE, ELSEWHERE)
             self.pickets += likely
             if TYPE[unit] == "B":
                 self.heavies += likely * (FAST if UNITS[unit].knots >= FAST_KNOTS else SLOW)
         self.pickets, self.heavies = self.pickets @ _spread(), self.heavies @ _spread()
-        self.close = _near(STRIKE) @ self.heavies
+        self.close = near(STRIKE) @ self.heavies
         self._ports = squares(*PORTS[view.side])
 
     def risk(self, ahead: int) -> Weights:

@@ -1,0 +1,251 @@
+"""Plans that ships may follow: what motion.toml says, as squares and chances."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from heapq import heappop, heappush
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from sealed_orders.bots.bismarck.sea import CELLS, COLUMNS, INDEX, ROWS, Squares, Weights, open_sea, squares
+from sealed_orders.bots.bismarck.timetable import scheduled
+from sealed_orders.games.bismarck.cards import CONVOYS, GERMAN, ID
+from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.kernel.squares import DIRECTIONS, square
+
+NO_WAY = 60.0  # how far a square is that cannot be reached
+DIAGONAL = 0.1  # by how much a diagonal step seems longer: of two ways as short, the straight one
+ARRIVED = 1.5  # so near to what she is after she is there
+TINY = 1e-12
+NOWHERE: Weights = np.zeros(len(CELLS))
+EVERYWHERE: Weights = np.ones(len(CELLS))
+
+Paces: TypeAlias = Mapping[int, Sequence[float]]  # by the most she may go: the chance of going 0, 1, 2 ... squares
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a ship is after, how straight she goes for it and how fast, and how readily she takes and drops it."""
+
+    away: Weights  # how far each square is from what she is after
+    pull: float  # how much more likely a step is for each square it brings her nearer
+    paces: Paces
+    again: Paces  # the same when she went more than one square last turn
+    open: Weights  # how readily the plan is taken, by square
+    drops: Weights  # the chance to drop it at the end of a turn, by square
+    there: Squares | None = None  # where she has what she was after
+    loiters: Paces | None = None  # her pace there
+    pull_there: float = 0.0
+
+
+@cache
+def numbers() -> dict[str, Any]:
+    """What motion.toml says."""
+    return tomllib.loads(files(__package__).joinpath("motion.toml").read_text(encoding="utf-8"))
+
+
+def paces(stands: float, short: float) -> Paces:
+    """From the chance to stand, and for a ship that goes the chance to go less far than she may."""
+    go = 1 - stands
+    return {
+        0: (1.0,),
+        1: (stands, go),
+        2: (stands, go * short, go * (1 - short)),
+        4: (stands, *(go * short / 3,) * 3, go * (1 - short)),
+    }
+
+
+def plain(name: str) -> dict[str, Plan]:
+    """One plan that is never dropped: drawn to a square, or to none."""
+    data = numbers()["plain"][name]
+    goal = data.get("drawn_to", "")
+    away = np.maximum(abs(ROWS - int(goal[:2])), abs(COLUMNS - int(goal[2:]))).astype(np.float64) if goal else NOWHERE
+    speeds = {int(most): chances for most, chances in data["paces"].items()}
+    return {name: Plan(away, data.get("pull", 0.0), speeds, speeds, EVERYWHERE, NOWHERE)}
+
+
+def roaming(name: str) -> dict[str, Plan]:
+    """A ship that lies on station, holds a course, or wanders."""
+    data = numbers()[name]
+    under_way = paces(*data["pace"])
+    plans = {
+        "stands": Plan(NOWHERE, 0.0, paces(1, 0), paces(1, 0), data["stands"] * EVERYWHERE, _dropped(data, "stands")),
+        "wanders": Plan(NOWHERE, 0.0, under_way, under_way, EVERYWHERE, _dropped(data, "wanders")),
+    }
+    if "course" in data:
+        weight = data["course"] / len(DIRECTIONS) * EVERYWHERE
+        for heading in DIRECTIONS:
+            drops = _dropped(data, "course")
+            plans[heading] = Plan(_ahead(heading), data["pull"], under_way, under_way, weight, drops)
+    return plans
+
+
+def packing(turn: int) -> dict[str, Plan]:
+    """A wolfpack lies in wait, closes in on a convoy, or wanders."""
+    data = numbers()["pack"]
+    speeds = {key: paces(*pair) for key, pair in data["pace"].items()}
+    still, adrift = paces(1, 0), speeds["adrift"]
+    return {
+        "stands": Plan(NOWHERE, 0.0, still, still, data["stands"] * EVERYWHERE, _dropped(data, "stands")),
+        "wanders": Plan(NOWHERE, 0.0, adrift, adrift, data["wanders"] * EVERYWHERE, _dropped(data, "wanders")),
+        **_hunts(data, speeds, turn),
+    }
+
+
+def raiding(turn: int) -> dict[str, Plan]:
+    """A raider waits in port, breaks out by a passage, goes after a convoy, to an oiler, home, or just on."""
+    data = numbers()["plans"]
+    speeds = {key: paces(*pair) for key, pair in data["pace"].items()}
+    still = paces(1, 0)
+    ports = squares(*PORTS[GERMAN])
+    return {
+        "waits": Plan(NOWHERE, 0.0, still, still, data["waits"] * ports, _dropped(data, "waits")),
+        **_passages(data, speeds),
+        **_hunts(data, speeds, turn),
+        **_stations(data, speeds),
+        **_courses(data, speeds),
+        "wanders": Plan(
+            NOWHERE, 0.0, speeds["adrift"], speeds["adrift"], data["wanders"] * EVERYWHERE, _dropped(data, "wanders")
+        ),
+    }
+
+
+def _passages(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
+    """Out by one passage, not through the waters of another; done with when she is in the Atlantic."""
+    plans, atlantic = {}, _atlantic()
+    for name, passage in data["passage"].items():
+        others = [_block(other) for key, other in data["passage"].items() if key != name]
+        plans[name] = Plan(
+            _way(np.flatnonzero(atlantic), np.logical_or.reduce(others)),
+            data["pull"]["passage"],
+            speeds["under_way"],
+            speeds["again"],
+            passage["share"] * ~atlantic,
+            np.where(atlantic, 1.0, data["drops"]["passage"]),
+        )
+    return plans
+
+
+def _hunts(data: Mapping[str, Any], speeds: Mapping[str, Paces], turn: int) -> dict[str, Plan]:
+    """After a convoy, to where its timetable has it, rather a near one than a far one; none that is through."""
+    goals = {ID[convoy]: _expected(convoy, turn) for convoy in sorted(CONVOYS)}
+    ways = {name: _way(goal) for name, goal in goals.items()}
+    near = {name: np.exp(-data["nearer"] * ways[name]) * bool(goals[name]) for name in goals}
+    total = np.maximum(sum(near.values(), NOWHERE), TINY)
+    return {
+        name: _errand(ways[name], data, speeds, near[name] / total * _atlantic(), through=not goals[name])
+        for name in goals
+    }
+
+
+def _expected(convoy: int, turn: int) -> list[int]:
+    """The middle of where a convoy is expected, as a square German ships can reach; none when it is through."""
+    chances = scheduled(convoy, turn) * open_sea(GERMAN)
+    total = float(chances.sum())
+    if not total:
+        return []
+    middle = square(round(float(ROWS @ chances) / total), round(float(COLUMNS @ chances) / total))
+    return [INDEX[middle] if middle in SEA[GERMAN] else int(chances.argmax())]
+
+
+def _stations(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
+    """To an oiler, or home."""
+    atlantic = _atlantic()
+    return {
+        name: _errand(
+            _way([INDEX[cell] for cell in there["squares"]]),
+            data,
+            speeds,
+            np.where(atlantic, there["weight"], there["inside"]),
+        )
+        for name, there in data["station"].items()
+    }
+
+
+def _errand(
+    away: Weights, data: Mapping[str, Any], speeds: Mapping[str, Paces], taken: Weights, through: bool = False
+) -> Plan:
+    """Straight to a place, and about it for a while."""
+    there = away <= ARRIVED
+    drops = EVERYWHERE if through else np.where(there, data["drops"]["arrived"], data["drops"]["errand"])
+    return Plan(
+        away,
+        data["pull"]["errand"],
+        speeds["under_way"],
+        speeds["again"],
+        taken,
+        drops,
+        there,
+        speeds["arrived"],
+        data["pull"]["arrived"],
+    )
+
+
+def _courses(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
+    """A steady course, for whatever reason."""
+    weight = np.where(_atlantic(), data["course"]["weight"], data["course"]["inside"]) / len(DIRECTIONS)
+    return {
+        heading: Plan(
+            _ahead(heading),
+            data["pull"]["course"],
+            speeds["under_way"],
+            speeds["again"],
+            weight,
+            _dropped(data, "course"),
+        )
+        for heading in DIRECTIONS
+    }
+
+
+def _dropped(data: Mapping[str, Any], key: str) -> Weights:
+    """The same chance to drop a plan everywhere."""
+    return float(data["drops"][key]) * EVERYWHERE
+
+
+@cache
+def _atlantic() -> Squares:
+    """The open Atlantic: what lies beyond the passages, and not the North Sea."""
+    beyond = (ROWS >= 19) | (COLUMNS <= 15) | ((ROWS >= 15) & (COLUMNS <= 19))
+    north_sea = (ROWS <= 23) & (COLUMNS >= 26)
+    found: Squares = beyond & ~north_sea & open_sea(GERMAN)
+    return found
+
+
+def _block(data: Mapping[str, Any]) -> Squares:
+    """The squares of some blocks, each from a north-western to a south-eastern square."""
+    found = np.zeros(len(CELLS), dtype=np.bool_)
+    for first, last in data["squares"]:
+        rows = (int(first[:2]) <= ROWS) & (int(last[:2]) >= ROWS)
+        found |= rows & (int(first[2:]) <= COLUMNS) & (int(last[2:]) >= COLUMNS)
+    return found
+
+
+def _ahead(heading: str) -> Weights:
+    """How far back each square lies on a heading."""
+    down, right = DIRECTIONS[heading]
+    back: Weights = -(ROWS * down + COLUMNS * right) / np.hypot(down, right)
+    return back
+
+
+def _way(goals: Iterable[int], closed: Squares | None = None) -> Weights:
+    """How far German ships have to go from each square to the nearest goal, without passing closed squares."""
+    far = np.full(len(CELLS), NO_WAY)
+    edge: list[tuple[float, int]] = []
+    for goal in goals:
+        far[goal] = 0.0
+        heappush(edge, (0.0, int(goal)))
+    while edge:
+        so_far, here = heappop(edge)
+        for cell in SEA[GERMAN].next.get(CELLS[here], ()):
+            there = INDEX[cell]
+            diagonal = ROWS[here] != ROWS[there] and COLUMNS[here] != COLUMNS[there]
+            length = so_far + 1 + DIAGONAL * diagonal
+            if length < far[there] and not (closed is not None and closed[there]):
+                far[there] = length
+                heappush(edge, (length, there))
+    return far

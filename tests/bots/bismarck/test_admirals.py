@@ -1,0 +1,172 @@
+"""Cadet, Otto and the admiral: whole matches with legal orders and reasons, and plans that the situation changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from sealed_orders.bots import bot
+from sealed_orders.bots.bismarck import british_strategy, german_strategy
+from sealed_orders.bots.bismarck.admiral import Admiral
+from sealed_orders.bots.bismarck.otto import Otto
+from sealed_orders.games.bismarck import GAME
+from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, SIDES
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order, format_order
+from tests.games.bismarck.position import Lucky, at, position
+from tests.games.bismarck.position import begin as begin_position
+
+SHIPS_AT_SEA = {"bismarck": at("2018"), "prinz_eugen": at("2018")}
+NAMES = {GERMAN: "otto", BRITISH: "admiral"}
+
+
+def begin(*args: Any, **units: Any) -> Match:
+    """The referee before the orders of a position's turn; nobody shadows."""
+    match = begin_position(*args, **units)
+    while "orders" not in {match.view(side).step for side in match.waiting}:
+        for side in match.waiting:
+            prompt = match.prompt(side)
+            assert prompt is not None
+            match.submit(side, prompt.complete({"shadow": ("",)} if match.view(side).step == "shadow" else {}))
+    return match
+
+
+def decide(player: Any, match: Match) -> Order:
+    """What a bot orders, checked."""
+    view, prompt = match.view(player.side), match.prompt(player.side)
+    assert prompt is not None
+    return prompt.complete(player.decide(view, prompt, match.log(player.side)))
+
+
+def play(match: Match, players: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Play to the end: who ordered what, and why."""
+    said = []
+    while not match.outcome:
+        for side in match.waiting:
+            order = decide(players[side], match)
+            said.append((side, format_order(order), players[side].reason))
+            match.submit(side, order)
+    return said
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+@pytest.mark.parametrize("names", [NAMES, {GERMAN: "cadet", BRITISH: "cadet"}], ids=["otto and admiral", "cadets"])
+def test_every_scenario_is_played_to_the_end_with_a_reason_for_every_order(
+    scenario: str, names: dict[str, str]
+) -> None:
+    match = Match.new("bismarck", scenario, dice=Dice("whole"), keep=False)
+    said = play(match, {side: bot("bismarck", names[side], side, "whole") for side in SIDES})
+    assert said
+    assert [entry for entry in said if not entry[2]] == []
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, other = (
+        play(
+            Match.new("bismarck", dice=Dice("same"), keep=False),
+            {side: bot("bismarck", NAMES[side], side, "same") for side in SIDES},
+        )
+        for _ in range(2)
+    )
+    assert one == other
+
+
+def test_one_made_anew_goes_on_as_the_old_one_would_have() -> None:
+    match = Match.new("bismarck", dice=Dice("anew"), keep=False)
+    kept: dict[str, Any] = {side: bot("bismarck", NAMES[side], side, "anew") for side in SIDES}
+    while not match.outcome and match.state.turn < 12:
+        for side in match.waiting:
+            order = decide(kept[side], match)
+            assert decide(bot("bismarck", NAMES[side], side, "anew"), match) == order
+            match.submit(side, order)
+
+
+def test_strategies_are_drawn_as_often_as_their_weights_say() -> None:
+    drawn = Counter(german_strategy.drawn(str(number)) for number in range(2000))
+    assert set(drawn) == set(german_strategy.STRATEGIES)
+    for key, strategy in german_strategy.STRATEGIES.items():
+        assert drawn[key] / 2000 == pytest.approx(strategy.weight / 100, abs=0.04)
+
+
+def test_otto_waits_in_bergen_when_his_strategy_says_so() -> None:
+    match = begin(position(turn=2))
+    assert len(decide(Otto(GERMAN, "1", "O7"), match)["bismarck"]) == 1
+    assert len(decide(Otto(GERMAN, "1", "O1"), match)["bismarck"]) > 1
+
+
+@pytest.mark.parametrize(
+    ("hurt", "why"), [({"knots": 18}, "18 knots"), ({"midships": 3}, "3 midships"), ({"fuel": 1}, "fuel 1")]
+)
+def test_o8_a_crippled_bismarck_runs_for_port(hurt: dict[str, Any], why: str) -> None:
+    match = begin(position(turn=12, bismarck=at("2218", **hurt), prinz_eugen=at("1214")))
+    otto = Otto(GERMAN, "1", "O1")
+    decide(otto, match)
+    assert why in otto.reason
+
+
+def test_o8_a_lead_late_in_the_match_is_taken_home() -> None:
+    state = position(turn=24, **SHIPS_AT_SEA)
+    state.points = {GERMAN: 40, BRITISH: 20}
+    otto = Otto(GERMAN, "1", "O1")
+    decide(otto, begin(state))
+    assert "points ahead" in otto.reason
+
+
+def test_otto_in_the_passage_goes_where_least_is_to_be_feared_once_he_is_seen() -> None:
+    match = begin(position(turn=4, bismarck=at("1318", spotted=1), prinz_eugen=at("1318", spotted=1)))
+    otto = Otto(GERMAN, "1", "O1")
+    decide(otto, match)
+    assert "seen in the passage" in otto.reason
+
+
+def test_raiders_go_for_a_convoy_in_sight_with_nobody_near() -> None:
+    match = begin(position(turn=9, bismarck=at("2412"), prinz_eugen=at("2412"), sl2=at("2413", spotted=1)))
+    order = decide(Otto(GERMAN, "1", "O1"), match)
+    assert order["bismarck"][-1] == "2413" or order["prinz_eugen"][-1] == "2413"
+
+
+def test_the_admiral_looks_into_bergen_while_the_home_fleet_is_tied() -> None:
+    match = begin(position(turn=2))
+    order = decide(Admiral(BRITISH, "1", "A1"), match)
+    assert any(words[-1] == "1528" for words in order.values() if words)
+
+
+def test_a4_the_guns_close_in_on_a_raider_that_is_held() -> None:
+    near = {name: at("1920") for name in ("king_george_v", "prince_of_wales", "hood")}
+    state = position(turn=10, bismarck=at("2018", spotted=1), prinz_eugen=at("1113"), suffolk=at("2018"), **near)
+    match = begin_position(state, Lucky("10.7"))
+    match.submit(BRITISH, "shadow suffolk")
+    match.submit(GERMAN, "bismarck M 2019")
+    admiral = Admiral(BRITISH, "1", "A1")
+    order = decide(admiral, match)
+    assert "close in on Bismarck in 2019" in admiral.reason
+    assert {order[name][-1] for name in near} == {"2019"}
+
+
+def test_the_postures_follow_the_situation() -> None:
+    admiral = Admiral(BRITISH, "1", "A1")
+    decide(admiral, Match.new("bismarck", seed="first turn"))
+    assert admiral.reason.startswith("forward cordon")
+    state = position(turn=26, **SHIPS_AT_SEA)
+    state.points = {GERMAN: 0, BRITISH: 40}
+    decide(admiral := Admiral(BRITISH, "1", "A1"), begin(state))
+    assert admiral.reason.startswith("endgame")
+
+
+def test_every_posture_and_strategy_can_be_named() -> None:
+    for key in german_strategy.STRATEGIES:
+        assert Otto(GERMAN, "1", key).strategy is german_strategy.STRATEGIES[key]
+    for key in british_strategy.DRAWN:
+        assert Admiral(BRITISH, "1", key).posture == key
+
+
+def test_cadets_in_the_same_match_may_take_different_passages() -> None:
+    ways = {play(Match.new("bismarck", dice=Dice("way"), keep=False), _cadets(seed))[1][1] for seed in "abcdefgh"}
+    assert len(ways) > 1
+
+
+def _cadets(seed: str) -> dict[str, Any]:
+    return {side: bot("bismarck", "cadet", side, seed) for side in SIDES}
