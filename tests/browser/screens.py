@@ -40,6 +40,8 @@ def main() -> None:
         phone(browser, server.url, key, PHONE, "phone")
         phone(browser, server.url, key, SMALL, "phone-360")
         curtain(browser, server.url)
+        battle(browser, server.url)
+        cruise(browser, server.url)
         browser.close()
 
 
@@ -160,6 +162,70 @@ def curtain(browser: Browser, url: str) -> None:
     table.page.reload()
     expect(table.page.locator("[data-curtain]")).to_be_visible()
     take(table.page, "curtain")
+    table.page.context.close()
+
+
+def battle(browser: Browser, url: str) -> None:
+    """The battle of the strait: a shot about to be fired by a side that has been hit."""
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "greedy"}}
+    key = new_match(url, "denmark_strait", seats)["seats"]["british"]
+    table = screen(browser, url)
+    table.sit(key)
+    take(table.page, "strait-captains")
+    for _ in range(TRIES):
+        table.asked()
+        question = table.question.inner_text()
+        if (
+            question.startswith("At whom")
+            and table.signals.locator(".card").count()
+            and table.page.locator("[data-splash]").count()
+        ):
+            break
+        for pick in table.page.locator("fieldset.pick").all():
+            if not pick.locator("input:checked").count():
+                pick.locator("label").nth(1 if "fire" in question else 3).or_(pick.locator("label").last).first.click()
+        table.seal()
+    table.page.locator("fieldset.pick label").nth(1).click()
+    take(table.page, "strait")
+    table.signals.get_by_role("button", name="follow").first.click()
+    take(table.page, "strait-shots")
+    for size, look, name in ((DESK, "ops", "strait-operations-room"), (PHONE, "chart", "strait-phone")):
+        other = screen(browser, url, look, size)
+        other.sit(key)
+        other.page.locator("fieldset.pick label").nth(1).click()
+        take(other.page, name)
+        other.page.context.close()
+    table.page.context.close()
+
+
+def cruise(browser: Browser, url: str) -> None:
+    """The cruise: an event with its zones, the charts of what may come, the chances of the next turn."""
+    key = new_match(url, "bismarck_solitaire", {"bismarck": {"player": "me"}})["seats"]["bismarck"]
+    table = screen(browser, url)
+    table.sit(key)
+    for _ in range(TRIES):
+        table.asked()
+        zones = table.page.locator(".sheet [data-zone]").count()
+        if zones > 1 and table.question.inner_text().startswith("Where do they steam"):
+            break
+        for group in table.page.locator("fieldset.pick, [role=radiogroup].few").all():
+            if not group.locator("input:checked").count():
+                group.locator("label").first.click()
+        table.seal()
+    table.page.keyboard.press("Alt+ArrowRight")
+    take(table.page, "cruise")
+    table.page.get_by_role("tab", name="Charts").click()
+    table.page.locator(".charts button", has_text="Lone Warship").first.click()
+    take(table.page, "cruise-charts")
+    table.page.get_by_role("button", name="Back to now").click()
+    table.page.get_by_role("tab", name="Units").click()
+    table.page.get_by_label("What the chart tells").select_option("next turn: ships")
+    take(table.page, "cruise-chances")
+    for size, look, name in ((DESK, "ops", "cruise-operations-room"), (PHONE, "chart", "cruise-phone")):
+        other = screen(browser, url, look, size)
+        other.sit(key)
+        take(other.page, name)
+        other.page.context.close()
     table.page.context.close()
 
 

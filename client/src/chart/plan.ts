@@ -95,6 +95,48 @@ export class Plan {
     return found ? found.label || found.id : cell;
   }
 
+  /** The cells of names that are cells or zones of the board. */
+  spread(names: readonly string[]): string[] {
+    return names.flatMap((name) => (this.has(name) ? [name] : (this.board.zones[name] ?? [])));
+  }
+
+  /** Where a cell or a zone of the board lies. */
+  lies(name: string): Point {
+    return this.has(name) ? this.centre(name) : this.middle(this.spread([name]));
+  }
+
+  /** Where a sign for cells is best put: in their middle, or in that of theirs which is nearest to it. */
+  middle(cells: readonly string[]): Point {
+    const spots = cells.filter((cell) => this.has(cell)).map((cell) => this.centre(cell));
+    if (spots.length === 0) return { x: -9999, y: -9999 };
+    const mean = { x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length, y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length };
+    const near = spots.reduce((a, b) => (far(a, mean) <= far(b, mean) ? a : b));
+    return far(near, mean) <= UNIT * 0.75 ? mean : near;
+  }
+
+  /** How many cells lie between two, the last counted: on squares a slanting step counts one. */
+  distance(from: string, to: string): number {
+    if (this.board.shape === "squares") {
+      const [a, b] = [this.centre(from), this.centre(to)];
+      return Math.round(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) / UNIT);
+    }
+    const steps = new Map([[from, 0]]);
+    for (const here of steps.keys())
+      for (const terrain of this.board.terrains)
+        for (const next of terrain.next[here] ?? []) if (!steps.has(next)) steps.set(next, steps.get(here)! + 1);
+    return steps.get(to) ?? Infinity;
+  }
+
+  /** The line round all that lies within a distance of a cell. */
+  ring(cell: string, distance: number): string {
+    if (this.board.shape === "squares") {
+      const { x, y } = this.centre(cell);
+      const h = (distance + 0.5) * UNIT;
+      return `M${x - h} ${y - h}h${2 * h}v${2 * h}h${-2 * h}Z`;
+    }
+    return this.outlines(this.printed.filter((other) => this.distance(cell, other.id) === distance).map((other) => other.id));
+  }
+
   /** The outline of a cell as an SVG path, drawn in by some units. */
   outline(cell: string, inset = 0): string {
     const { x, y } = this.centre(cell);
@@ -226,6 +268,10 @@ function common(words: string[]): string {
     if (words.every((word) => word.endsWith(tail)) && !/[a-z]/.test(tail)) return tail;
   }
   return [...first].find((letter, i) => /\d/.test(letter) && words.every((word) => word[i] === letter)) ?? "";
+}
+
+function far(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** The least distance between two cells. */

@@ -2,6 +2,7 @@
 
 import { called } from "../look/called";
 import type { Display, Event, Token } from "../wire/types";
+import { turned } from "./thrown";
 
 /** Kinds of event that belong to a fight. */
 const FIGHT = new Set([
@@ -9,6 +10,12 @@ const FIGHT = new Set([
 ]);
 
 export const isFight = (event: Event | undefined): boolean => typeof event?.data.kind === "string" && FIGHT.has(event.data.kind);
+
+/** Whether an event can be followed: one of a fight, or a shot, or cards that were drawn. */
+export const isFollowed = (event: Event | undefined): boolean => isFight(event) || (event !== undefined && ((text(event, "target") !== null && shooter(event) !== null) || turned(event).length > 0 || text(event, "sunk") !== null));
+
+/** Who fires. */
+export const shooter = (event: Event): string | null => text(event, "unit") ?? text(event, "ship");
 
 /** The first event of a fight from an index on, or null. */
 export function sequence(log: readonly Event[], from: number): number | null {
@@ -21,13 +28,13 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
   const SLACK = 3;
   let first = at;
   for (let n = at, idle = 0; n >= 0 && idle <= SLACK; n--) {
-    if (isFight(log[n])) [first, idle] = [n, 0];
+    if (isFollowed(log[n])) [first, idle] = [n, 0];
     else idle += 1;
     if (log[n]?.data.kind === "battle") break;
   }
   let last = at;
   for (let n = at, idle = 0; n < log.length && idle <= SLACK; n++) {
-    if (isFight(log[n])) {
+    if (isFollowed(log[n])) {
       if (log[n]!.data.kind === "battle" && n > at) break;
       [last, idle] = [n, 0];
     } else idle += 1;
@@ -64,9 +71,4 @@ export function text(event: Event, name: string): string | null {
 export function count(event: Event, name: string): number | null {
   const value = event.data[name];
   return typeof value === "number" ? value : null;
-}
-
-export function list(event: Event, name: string): (string | number)[] | null {
-  const value = event.data[name];
-  return Array.isArray(value) ? value : null;
 }

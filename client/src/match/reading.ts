@@ -19,9 +19,10 @@ export function litCells(draft: Draft): Lit[] {
   const now = modeOf(choice, draft.answer(choice));
   const mode = now && now.most > 0 ? now : choice.modes.find((one) => one.most > 0);
   if (!mode) return [];
+  const flat = new Set(mode.costs).size <= 1; // however far, it costs the same: then the steps are of more use
   return [...reach(draft.terrains.get(mode.terrain ?? ""), choice.start, mode.most)]
     .filter(([cell, steps]) => steps > 0 && draft.plan.has(cell))
-    .map(([cell, steps]) => ({ cell, cost: String(cost(mode, steps) ?? (mode.most > 1 ? steps : "")), near: steps <= Math.max(1, mode.most / 2) }));
+    .map(([cell, steps]) => ({ cell, cost: String((flat ? null : cost(mode, steps)) ?? (mode.most > 1 ? steps : "")), near: steps <= Math.max(1, mode.most / 2) }));
 }
 
 /** The tokens that the pick in hand points at, and whether they are picked. */

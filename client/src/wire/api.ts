@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every refusal is one plain sentence. */
 
-import type { Board, GameHead, Mine, NewMatch, Opened, OpenSeat, Paragraph, Replay, Side } from "./types";
+import type { Board, BookCard, GameHead, Mine, NewMatch, Opened, OpenSeat, Paragraph, Plot, Replay, Side } from "./types";
 
 export class Refusal extends Error {
   constructor(text: string, readonly rule = "", readonly status = 0) {
@@ -53,6 +53,12 @@ export const api = {
   forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
   replay: (key: string, point: string, from: number, to: number) =>
     call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
+  plots: (key: string, point: string, moment: number) =>
+    call<{ plots: Plot[] }>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
+  book: (game: string, key: string, free: boolean) => call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
+  beginBook: (name: string) => post<{ key: string }>("/api/books", { name }),
+  renameBook: (key: string, name: string) => call<void>(`/api/books/${key}`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) }),
+  signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
   bring: (record: Blob) => call<Opened>("/api/import", { method: "POST", body: record }),
 };

@@ -49,6 +49,20 @@ export interface Board {
   names?: Lettering[];
 }
 
+/** A sector around a token, in degrees clockwise from its bow, both limits in it. */
+export interface Arc {
+  name: string;
+  start: number;
+  end: number;
+}
+
+/** So many markers of a kind at a token, from another token. */
+export interface Mark {
+  kind: string;
+  count: number;
+  source: string;
+}
+
 export interface Token {
   id: string;
   label: string;
@@ -61,11 +75,45 @@ export interface Token {
   since: number;
   track: string[];
   facts: [string, string][];
+  tag?: string; // what stands under its name on the board
+  arcs?: Arc[];
+  ranges?: number[];
+  marks?: Mark[];
 }
 
 export interface Panel {
   title: string;
   rows: string[][];
+  pinned?: boolean; // stays in sight
+}
+
+/** A card that lies open; a playing card's id is its rank and suit. */
+export interface Card {
+  id: string;
+  title: string;
+  text: string;
+  facts: [string, string][];
+  at: string;
+  note: string;
+}
+
+/** How a number comes about, and what it would be if the answer to a choice were another. */
+export interface Sum {
+  title: string;
+  items: [string, number][];
+  total: string;
+  p: string;
+  rule: string;
+  choice: string;
+  ways: [string, string, string][];
+}
+
+/** Something that may come, and where. */
+export interface EventChart {
+  title: string;
+  when: string;
+  text: string;
+  zones: Record<string, string[]>; // of cells, or of zones of the board
 }
 
 /** What one side sees. */
@@ -75,7 +123,10 @@ export interface Display {
   panels: Panel[];
   shades: Record<string, string[]>;
   rows: Record<string, string>;
-  layers: Record<string, Record<string, string>>;
+  layers: Record<string, Record<string, string>>; // by cell, or by zone of the board
+  cards?: Card[];
+  sums?: Sum[];
+  charts?: EventChart[];
 }
 
 /** What of a display changed: tokens that are new or different, ids that are gone, the rest whole where it changed. */
@@ -229,6 +280,42 @@ export interface Switch {
   label: string;
   values: string[];
   rule: string;
+  sides: Record<string, Side[]>; // by value, the sides that play where not all do
+}
+
+/** What was written down of one match. */
+export interface BookEntry {
+  scenario: string;
+  won: boolean;
+  points: number;
+  turn: number;
+  rule: string;
+  text: string;
+  medal: string;
+}
+
+export interface BookPage {
+  scenario: string;
+  medal: string;
+  open: boolean;
+  played: number;
+  best: BookEntry | null;
+}
+
+export interface BookChapter {
+  title: string;
+  note: string;
+  rule: string;
+  open: boolean;
+  pages: BookPage[];
+}
+
+/** A player's campaign book of a game. */
+export interface BookCard {
+  title: string;
+  name: string;
+  entries: number;
+  chapters: BookChapter[];
 }
 
 export interface Question {
@@ -242,6 +329,7 @@ export interface Bot {
   name: string;
   about: string;
   sides: Side[];
+  timed: boolean; // takes the seconds it is given
 }
 
 export interface GameHead {
@@ -255,6 +343,7 @@ export interface GameHead {
   switches: Switch[];
   bots: Bot[];
   odds: Question[];
+  book: string; // what its campaign book is called; empty where it has none
 }
 
 export type PlayerKind = "me" | "here" | "away" | "open" | "bot";
@@ -272,6 +361,7 @@ export interface NewMatch {
   seats: Record<Side, SeatChoice>;
   name?: string;
   watch?: boolean;
+  book?: string;
 }
 
 export interface Opened {
@@ -323,12 +413,22 @@ export interface Roll {
   face: number;
 }
 
+/** A computer player's decision: who, from what (its digest), and why. */
+export interface Minute {
+  bot: string;
+  seed: string;
+  saw: string;
+  reason: string;
+  worlds: number;
+}
+
 export interface Moment {
   n: number;
   turn: number;
   display: Display | null; // null where the rules have changed since and only the events are left
   log: Event[];
   orders: Record<Side, string>;
+  minutes: Record<Side, Minute>;
   rolls: Roll[];
 }
 

@@ -22,6 +22,9 @@ export function changed(display: Display, change: DisplayChange): Display {
     shades: change.shades ?? display.shades,
     rows: change.rows ?? display.rows,
     layers: change.layers ?? display.layers,
+    cards: change.cards ?? display.cards ?? [],
+    sums: change.sums ?? display.sums ?? [],
+    charts: change.charts ?? display.charts ?? [],
   };
 }
 

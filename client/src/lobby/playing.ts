@@ -1,0 +1,16 @@
+/** Who plays at all. */
+
+import type { GameHead, Side } from "../wire/types";
+
+/** The sides that play under the options, the first value where one is not named: nobody need sit on the others. */
+export function playing(game: GameHead, options: Readonly<Record<string, string>>): Side[] {
+  const held = game.switches.map((one) => one.sides[options[one.key] ?? one.values[0]!] ?? game.sides);
+  return game.sides.filter((side) => held.every((sides) => sides.includes(side)));
+}
+
+/** How many play a game, in words. */
+export function players(game: GameHead): string {
+  const fewest = playing(game, {}).length;
+  const most = game.sides.length;
+  return fewest < most ? `${fewest} or ${most} players` : most === 1 ? "one side" : `${most} sides`;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { arcTo, heading, seenFrom, sector } from "../src/chart/bearing";
+import { Plan } from "../src/chart/plan";
+import { signed, zonesOf } from "../src/chart/shades";
+import { chanceAt, chanceMap } from "../src/match/layer";
+import type { Board, Token } from "../src/wire/types";
+
+const ids = ["a", "b", "c", "d", "e"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
+const board: Board = {
+  shape: "squares", cells: ids.map((id) => ({ id, label: id.toUpperCase(), x: id.charCodeAt(0) - 96, y: Number(id[1]), kind: "sea" })),
+  terrains: [], places: [], zones: { NW: ["a1", "a2", "b1", "b2"] }, coast: [], graticule: {}, turns: [],
+};
+const plan = new Plan(board);
+const BROAD = [{ name: "broadside to starboard", start: 45, end: 135 }, { name: "broadside to port", start: 225, end: 315 }];
+const ENDS = [{ name: "forward", start: 315, end: 45 }, { name: "aft", start: 135, end: 225 }];
+const ship = (facing: number, arcs = [...BROAD, ...ENDS]): Token => ({
+  id: "s", label: "Ship", cell: "c3", side: "x", kind: "battleship", note: "", mode: "", facing, since: 0, track: [], facts: [], arcs,
+});
+
+test("a facing has its compass point", () => {
+  expect([0, 45, 90, 225, 315].map(heading)).toEqual(["N", "NE", "E", "SW", "NW"]);
+});
+
+test("arcs go round with the ship", () => {
+  const where = (facing: number, cell: string) => arcTo(plan, ship(facing), cell)?.name;
+  expect(where(0, "c1")).toBe("forward");
+  expect(where(0, "e3")).toBe("broadside to starboard");
+  expect(where(0, "a3")).toBe("broadside to port");
+  expect(where(90, "c1")).toBe("broadside to port");
+  expect(where(90, "a3")).toBe("aft");
+  expect(where(45, "e1")).toBe("forward");
+});
+
+test("what lies on a limit is in the arc that is named first", () => {
+  expect(arcTo(plan, ship(0), "e1")?.name).toBe("broadside to starboard");
+  expect(arcTo(plan, ship(0, [...ENDS, ...BROAD]), "e1")?.name).toBe("forward");
+  expect(arcTo(plan, ship(0), "a5")?.name).toBe("broadside to port");
+  expect(arcTo(plan, ship(0), "c3")).toBeNull();
+});
+
+test("a square is told by its distance and its arc", () => {
+  expect(seenFrom(plan, ship(0), "e4")).toBe("2 from Ship, broadside to starboard");
+  expect(seenFrom(plan, ship(0), "c3")).toBe("");
+});
+
+test("a sector begins at the ship, and its name lies within it", () => {
+  const { d, at } = sector(plan, ship(0), BROAD[0]!);
+  const here = plan.centre("c3");
+  expect(d.startsWith(`M${here.x} ${here.y}L`)).toBe(true);
+  expect(at.x).toBeGreaterThan(here.x);
+  expect(Math.abs(at.y - here.y)).toBeLessThan(0.01);
+});
+
+test("a ring goes round all that is as near", () => {
+  expect(plan.distance("a1", "c2")).toBe(2);
+  expect(plan.ring("c3", 1)).toBe("M40 40h120v120h-120Z");
+});
+
+test("zones are cells by another name, and a sign for them stands among them", () => {
+  expect(plan.spread(["NW", "e5"])).toEqual(["a1", "a2", "b1", "b2", "e5"]);
+  expect(plan.lies("NW")).toEqual({ x: 40, y: 40 });
+  expect(plan.middle(["a1", "e5", "e4"])).toEqual(plan.centre("e4"));
+});
+
+test("a signed shade has a number, a colour, a letter and a note", () => {
+  expect(signed("2 blue: Patrol bombers")).toEqual({ name: "2 blue: Patrol bombers", number: "2", colour: "blue", letter: "B", note: "Patrol bombers" });
+  expect(signed("night")).toBeNull();
+  expect(zonesOf({ night: ["a1"], "1 red: Mines": ["a2"] }).map(({ zone }) => zone.letter)).toEqual(["R"]);
+});
+
+test("a layer of chances is a map with exact words", () => {
+  const map = chanceMap(plan, "next turn: ships", { NW: "3/12", c3: "1/12" })!;
+  expect(map.likely.b2).toBe(0.25);
+  expect(map.can).toEqual(["a1", "a2", "b1", "b2", "c3"]);
+  expect(map.figures).toEqual([["NW", "25 %"], ["c3", "8 %"]]);
+  expect(chanceAt(map, "b2")).toBe("next turn: ships: 3 of 12, 25 percent");
+  expect(chanceAt(map, "e5")).toBe("next turn: ships: no chance");
+});
+
+test("a layer of anything else is none", () => {
+  expect(chanceMap(plan, "search", { a1: "4", b1: "3/12" })).toBeNull();
+  expect(chanceMap(plan, "search", {})).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { players, playing } from "../src/lobby/playing";
+import type { GameHead } from "../src/wire/types";
+
+const game = {
+  sides: ["lead", "wing"],
+  switches: [
+    { key: "pilots", label: "", values: ["one", "two"], rule: "1", sides: { one: ["lead"] } },
+    { key: "fog", label: "", values: ["on", "off"], rule: "2", sides: {} },
+  ],
+} as unknown as GameHead;
+
+it("seats the sides that play under the options, by default and as set", () => {
+  expect(playing(game, {})).toEqual(["lead"]);
+  expect(playing(game, { pilots: "two" })).toEqual(["lead", "wing"]);
+  expect(playing(game, { pilots: "one", fog: "off" })).toEqual(["lead"]);
+});
+
+it("says how many play", () => {
+  expect(players(game)).toBe("1 or 2 players");
+  expect(players({ ...game, switches: [] } as unknown as GameHead)).toBe("2 sides");
+});

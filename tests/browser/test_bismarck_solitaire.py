@@ -1,0 +1,203 @@
+"""The cruise on the page: zones and dice of the event, the charts and chances of the next, the status board, fuel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+import sealed_orders as so
+from tests.browser.table import Table, new_match
+from tests.browser.test_looks import serious
+
+SEATS: dict[str, dict[str, Any]] = {"bismarck": {"player": "me"}}
+MISSION = "exercise_rhine"
+SHIPS = "next turn: ships"
+LIMIT = 60
+
+
+def begin(table: Table) -> None:
+    """Place the pieces and see the first event."""
+    table.sit(new_match(table.url, "bismarck_solitaire", SEATS, MISSION)["seats"]["bismarck"])
+    expect(table.question).to_have_text("Where do the pieces begin?")
+
+
+@pytest.fixture
+def cruise(table: Table) -> Table:
+    """The first turn, its event told, the ships about to move."""
+    begin(table)
+    play_to(table, "Where do they steam")
+    return table
+
+
+def answer(table: Table) -> None:
+    """Take the first of what must be answered, and seal."""
+    for group in table.page.locator("fieldset.pick, [role=radiogroup].few").all():
+        if not group.locator("input:checked").count():
+            group.locator("label").first.click()
+    table.seal()
+
+
+def play_to(table: Table, question: str) -> None:
+    """Answer whatever is asked until a question of that kind."""
+    for _ in range(LIMIT):
+        table.asked()
+        if re.search(question, table.question.inner_text()):
+            return
+        answer(table)
+    raise AssertionError(f"no question like {question}")
+
+
+def told(table: Table) -> Locator:
+    """What a screen reader hears of the square under the cursor."""
+    return table.page.locator(".room [role=status]")
+
+
+def test_two_dice_are_seen_with_the_text_of_their_event(cruise: Table) -> None:
+    news = cruise.page.get_by_role("region", name="Just now")
+    white = news.get_by_role("img", name=re.compile(r"^white die [1-6]$"))
+    black = news.get_by_role("img", name=re.compile(r"^black die [1-6]$"))
+    faces = [(die.get_attribute("aria-label") or "")[-1] for die in (white, black)]
+    expect(news).to_contain_text(f"white {faces[0]}, black {faces[1]}: ")
+    expect(white.locator("circle")).to_have_count(int(faces[0]))
+
+
+def test_the_dice_fall_and_the_fall_can_be_skipped(browser: Browser, table: Table) -> None:
+    with browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference") as context:
+        lively = Table(context.new_page(), table.url)
+        lively.page.clock.install()
+        begin(lively)
+        lively.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
+        answer(lively)
+        die = lively.page.locator(".die.white")
+        expect(die).to_have_class(re.compile("falling"))
+        assert die.evaluate("die => getComputedStyle(die).animationName") != "none"
+        lively.page.keyboard.press("Escape")
+        expect(die).not_to_have_class(re.compile("falling"))
+        expect(lively.page.get_by_role("button", name="put away")).to_be_visible()
+
+
+def test_no_dice_fall_where_no_motion_is_wanted(cruise: Table) -> None:
+    die = cruise.page.locator(".die.white")
+    expect(die).to_be_visible()
+    assert die.evaluate("die => getComputedStyle(die).animationName") == "none"
+
+
+def test_the_zones_of_the_event_come_up_with_colour_pattern_letter_and_legend(cruise: Table) -> None:
+    zones = cruise.page.locator(".sheet [data-zone]")
+    for _ in range(LIMIT):
+        if zones.count():
+            break
+        answer(cruise)
+        play_to(cruise, "Where do they steam")
+    legend = cruise.page.get_by_role("region", name="Zones on the chart")
+    expect(legend.get_by_role("listitem")).to_have_count(zones.count())
+    first = zones.first
+    colour = first.get_attribute("data-zone") or ""
+    expect(first.locator(f"path[fill='url(#zone-{colour})']")).to_be_attached()
+    expect(first.locator(".letter")).to_have_text(colour[0].upper())
+    expect(legend.get_by_role("listitem").first).to_contain_text(first.locator(".note").text_content() or "?")
+    expect(legend).to_contain_text(cruise.page.locator("h1").inner_text().split(": ")[1])
+
+
+def test_the_twelve_charts_can_be_looked_at_and_put_back(cruise: Table) -> None:
+    notes = cruise.page.locator(".sheet [data-zone] .note")
+    now = notes.all_text_contents()
+    cruise.page.get_by_role("tab", name="Charts").click()
+    charts = cruise.page.locator(".charts button")
+    expect(charts).to_have_count(12)
+    game = so.load("bismarck_solitaire")
+    match = so.Match.new(game, scenario=MISSION)
+    for place, chart in enumerate(game.display(match.view("bismarck")).charts):
+        expect(charts.nth(place)).to_contain_text(chart.title)
+        expect(charts.nth(place)).to_contain_text(chart.when)
+        charts.nth(place).click()
+        expect(cruise.page.locator(".sheet [data-zone]")).to_have_count(len(chart.zones))
+    cruise.page.get_by_role("button", name="Back to now").click()
+    assert notes.all_text_contents() == now
+
+
+def test_the_charts_are_walked_by_keys(cruise: Table) -> None:
+    cruise.page.get_by_role("tab", name="Charts").click()
+    charts = cruise.page.locator(".charts button")
+    charts.first.focus()
+    cruise.page.keyboard.press("ArrowDown")
+    cruise.page.keyboard.press("Enter")
+    expect(charts.nth(1)).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_chance_of_each_grid_is_shaded_and_read_exactly(cruise: Table) -> None:
+    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    expect(cruise.page.locator(".wash path").first).to_be_attached()
+    game = so.load("bismarck_solitaire")
+    layer = game.display(so.Match.new(game, scenario=MISSION).view("bismarck")).layers[SHIPS]
+    expect(cruise.page.locator("text.belief")).to_have_count(len(layer))
+    key = cruise.page.get_by_role("region", name="Chances")
+    box = cruise.chart.bounding_box()
+    assert box
+    for grid in ("C2", "C5", "G3"):
+        found = so.odds("bismarck_solitaire", "event", mission=MISSION, grid=grid)
+        assert isinstance(found, Mapping)
+        p: Fraction = found["ships"]
+        x = box["x"] + (int(grid[1]) - 0.75) * box["width"] / 8
+        y = box["y"] + ("ABCDEFGH".index(grid[0]) + 0.25) * box["height"] / 8
+        cruise.page.mouse.move(x, y)
+        words = f"{int(p * 12)} of 12, {round(float(p) * 100)} percent" if p else "no chance"
+        expect(key).to_contain_text(f"{grid}nw: {words}")
+
+
+def test_the_keyboard_reads_the_chance_too(cruise: Table) -> None:
+    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    cruise.chart.focus()
+    cruise.page.keyboard.press("ArrowRight")
+    expect(told(cruise)).to_contain_text(re.compile(r"next turn: ships: (no chance|\d+ of 12, \d+ percent)"))
+
+
+def test_the_status_board_stays_in_sight(cruise: Table) -> None:
+    mission = cruise.page.get_by_role("region", name="Mission")
+    for line in ("Turn 1 of 20", "Points 0 of", "Home", "Medal", "Convoys sunk 0 of 5"):
+        expect(mission).to_contain_text(re.compile(line.replace(" ", r"\s*")))
+    ships = cruise.page.get_by_role("region", name="German ships")
+    expect(ships).to_contain_text(re.compile(r"Bismarck.*8 of 8"))
+
+
+def test_steps_and_barrels_are_counted_while_the_course_is_led(cruise: Table) -> None:
+    cruise.unit("Bismarck").click()
+    legs = cruise.page.locator(".choice", has_text="Bismarck").locator(".legs").first
+    cruise.page.keyboard.press("b")
+    expect(legs).to_contain_text("Barrels 1.")
+    expect(cruise.page.locator("article.unit .gauge .going")).to_have_count(1)
+    expect(legs).to_contain_text("0 of 3 steps")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_cruise_has_no_serious_accessibility_finding(cruise: Table, scheme: Any) -> None:
+    cruise.page.emulate_media(color_scheme=scheme)
+    assert not serious(cruise.page)
+    cruise.page.get_by_role("tab", name="Charts").click()
+    cruise.page.locator(".charts button").nth(4).click()
+    assert not serious(cruise.page)
+    cruise.page.get_by_role("tab", name="Tables").click()
+    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    assert not serious(cruise.page)
+
+
+def test_a_phone_can_cruise(browser: Browser, table: Table) -> None:
+    size: Any = {"width": 360, "height": 740}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        begin(phone)
+        play_to(phone, "Where do they steam")
+        expect(phone.page.locator(".die.white")).to_be_visible()
+        phone.page.get_by_role("button", name="Layers").tap()
+        phone.page.get_by_label("What the chart tells").select_option(SHIPS)
+        expect(phone.page.get_by_role("region", name="Chances")).to_be_visible()
+        phone.page.get_by_role("tab", name="Orders").tap()
+        phone.page.locator(".charts button").nth(2).tap()
+        expect(phone.page.get_by_role("button", name="Back to now")).to_be_visible()
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]

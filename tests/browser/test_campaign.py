@@ -1,0 +1,97 @@
+"""The campaign book in the lobby: missions by set, open or locked, and one player who needs no second seat."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import expect
+
+import sealed_orders as so
+from tests.browser.table import Table
+from tests.server.player import Player, play_out
+
+CAMPAIGN = "bismarck_solitaire"
+GAME = so.load(CAMPAIGN)
+
+
+class Door:
+    """Where the server is, for a player at its wire."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.port = int(url.rpartition(":")[2].strip("/"))
+
+
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    with urlopen(Request(url, json.dumps(body).encode(), {"content-type": "application/json"})) as answer:
+        got: dict[str, Any] = json.load(answer)
+    return got
+
+
+def open_book(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text=GAME.title).click()
+    expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
+
+
+def test_the_first_set_is_open_and_the_others_are_locked_until_all_are_free(table: Table) -> None:
+    open_book(table)
+    easy = table.page.get_by_role("radiogroup", name="Easy missions")
+    hard = table.page.get_by_role("radiogroup", name="Hard missions")
+    expect(easy.get_by_role("radio")).to_have_count(6)
+    expect(easy.get_by_role("radio").first).to_be_checked()
+    expect(hard.get_by_role("radio").first).to_be_disabled()
+    expect(table.page.get_by_text("Opens with 4 difficult missions won: 0 so far.")).to_be_visible()
+    expect(hard.get_by_role("button", name="Sail")).to_have_count(0)
+    table.page.get_by_label("All missions free").check()
+    expect(hard.get_by_role("radio").first).to_be_enabled()
+    hard.get_by_role("button", name="Sail: Empty Tanks").click()
+    expect(table.chart).to_be_visible()
+
+
+def test_choosing_a_mission_starts_it_for_one_player_alone(table: Table) -> None:
+    open_book(table)
+    expect(table.page.get_by_role("radiogroup", name="Who plays bismarck")).to_be_visible()
+    expect(table.page.get_by_role("radiogroup", name="Who plays prinz_eugen")).to_have_count(0)
+    table.page.get_by_role("button", name="Sail: Gray Wolves").click()
+    expect(table.chart).to_be_visible()
+    expect(table.question).to_be_visible()
+
+
+def test_two_in_cooperation_have_two_seats(table: Table) -> None:
+    open_book(table)
+    table.page.get_by_label("Who commands").select_option("two")
+    expect(table.page.get_by_role("radiogroup", name="Who plays prinz_eugen")).to_be_visible()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.chart).to_be_visible()
+
+
+def test_what_was_played_to_its_end_is_in_the_book_under_ones_name(table: Table) -> None:
+    open_book(table)
+    table.page.get_by_label("Your name in the book").fill("Lindemann")
+    table.page.get_by_label("Your name in the book").press("Tab")
+    table.page.get_by_role("button", name="Sail: Gray Wolves").click()
+    expect(table.chart).to_be_visible()
+    key = table.page.url.rpartition("/")[2]
+    with Player(Door(table.url), key) as player:
+        play_out({"bismarck": player})
+    open_book(table)
+    expect(table.page.get_by_label("Your name in the book")).to_have_value("Lindemann")
+    expect(table.page.get_by_text("One match, ")).to_be_visible()
+    expect(table.page.locator(".page", has_text="Gray Wolves")).to_contain_text("points at best")
+    table.page.goto(f"{table.url}/#/replay/{key}")
+    expect(table.chart).to_be_visible()
+
+
+def test_a_friends_match_is_written_into_his_own_book(table: Table) -> None:
+    seats = {"bismarck": {"player": "away"}, "prinz_eugen": {"player": "away"}}
+    made = post(f"{table.url}/api/matches", {"game": CAMPAIGN, "seats": seats, "options": {"players": "two"}})
+    with table.page.expect_response(lambda answer: answer.url.endswith("/seats") and answer.status == 204):
+        table.sit(made["seats"]["prinz_eugen"])
+    door = Door(table.url)
+    with Player(door, made["seats"]["bismarck"]) as one, Player(door, made["seats"]["prinz_eugen"]) as other:
+        play_out({"bismarck": one, "prinz_eugen": other})
+    open_book(table)
+    expect(table.page.get_by_text("One match, ")).to_be_visible()

@@ -1,0 +1,185 @@
+"""The battle on the page: ships with their facing, arcs, rings and splashes, cards, and the number to throw."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.table import Table, new_match
+from tests.browser.test_looks import serious
+
+SEATS: dict[str, dict[str, Any]] = {
+    "british": {"player": "me"},
+    "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
+}
+LIMIT = 80  # questions of a whole battle
+
+
+@pytest.fixture
+def battle(table: Table) -> Table:
+    """The battle as it begins, with the British to choose their captains."""
+    table.sit(new_match(table.url, "denmark_strait", SEATS)["seats"]["british"])
+    expect(table.question).to_have_text("Choose your captains.")
+    return table
+
+
+def answer(table: Table) -> None:
+    """Pick where something must be picked, the second of the options, and seal."""
+    for pick in table.page.locator("fieldset.pick").all():
+        if not pick.locator("input:checked").count():
+            pick.locator("label").nth(1).click()
+    table.seal()
+
+
+def play_to(table: Table, question: str) -> None:
+    """Answer whatever is asked until a question of that kind."""
+    for _ in range(LIMIT):
+        table.asked()
+        if re.search(question, table.question.inner_text()):
+            return
+        answer(table)
+    raise AssertionError(f"no question like {question}")
+
+
+def test_ships_are_counters_with_their_bows_where_they_head(battle: Table) -> None:
+    facing = battle.page.locator(".marks [data-token] [data-facing]")
+    expect(facing).to_have_count(4)
+    assert sorted(ship.get_attribute("data-facing") or "" for ship in facing.all()) == ["270", "270", "45", "45"]
+    expect(facing.first).to_have_attribute("transform", re.compile(r"rotate\((45|270)\)"))
+    expect(battle.page.locator(".marks")).to_contain_text("hull 24")
+
+
+def test_the_selected_ship_has_arcs_and_range_rings(battle: Table) -> None:
+    arcs = battle.page.locator("[data-arc]")
+    expect(arcs).to_have_count(4)
+    for name in ("broadside to port", "broadside to starboard", "forward", "aft"):
+        expect(battle.page.locator(f"[data-arc='{name}']")).to_be_attached()
+    expect(battle.page.locator("[data-range]")).to_have_count(7)
+    hoods = arcs.first.get_attribute("d")
+    battle.unit("Bismarck").click()
+    expect(arcs.first).not_to_have_attribute("d", hoods or "")
+
+
+def test_the_keyboard_reads_heading_distance_and_arc(battle: Table) -> None:
+    battle.chart.focus()
+    battle.page.keyboard.press("ArrowLeft")
+    status = battle.page.locator(".room [role=status]")
+    expect(status).to_contain_text("D7")
+    expect(status).to_contain_text("Prince of Wales, heading NE, hull 28")
+    expect(status).to_contain_text("1 from Hood, broadside to port")
+
+
+def test_captains_are_chosen_and_kept_as_cards(battle: Table) -> None:
+    options = battle.page.locator("fieldset.pick .face")
+    expect(options).to_have_count(6)
+    expect(options.first).to_contain_text("Press the attack")
+    battle.seal()
+    play_to(battle, "How does|At whom")
+    card = battle.page.locator("article.unit .face")
+    expect(card).to_contain_text("Morale")
+    expect(card).to_contain_text("Points")
+
+
+def test_a_speed_roll_is_seen_and_said(battle: Table) -> None:
+    battle.seal()
+    news = battle.page.get_by_role("region", name="Just now")
+    expect(news.get_by_role("img", name=re.compile(r"^thrown \d+$"))).to_be_visible()
+    expect(news).to_contain_text("speed roll is")
+
+
+def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None:
+    play_to(battle, "How does")
+    battle.page.locator("fieldset.pick label", has_text=re.compile(r"^\s*[Tt]urn to")).first.click()
+    ghost = battle.page.locator("[data-ghost] [data-facing]")
+    expect(ghost).to_have_count(1)
+    expect(ghost).not_to_have_attribute("data-facing", "45")
+
+
+def test_the_shooting_panel_has_a_line_for_each_modifier_and_follows_the_points(battle: Table) -> None:
+    play_to(battle, "At whom does")
+    sums = battle.page.locator("section.sum")
+    expect(sums).to_have_count(2)
+    expect(sums.first.get_by_role("row")).not_to_have_count(2)
+    battle.page.locator("fieldset.pick label", has_text="Bismarck").click()
+    expect(sums).to_have_count(1)
+    panel = battle.page.get_by_role("region", name=re.compile("fires at Bismarck"))
+    lines = [row.inner_text().split("\t") for row in panel.get_by_role("row").all()]
+    values = [int(line[1].replace("\N{MINUS SIGN}", "-")) for line in lines[:-1]]
+    assert [line[0] for line in lines[:1]] == ["shooting"]
+    assert "range" in [line[0] for line in lines]
+    assert lines[-1][0] == "needs"
+    assert lines[-1][1].startswith(f"{sum(values)}+")
+    ways = panel.get_by_role("group").get_by_role("button")
+    ways.nth(2).click()
+    expect(panel.get_by_role("row", name=re.compile("^points"))).to_contain_text("\N{MINUS SIGN}1")
+    expect(panel.get_by_role("row", name=re.compile("^needs"))).to_contain_text(f"{sum(values) - 1}+")
+    expect(ways.nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(battle.page.locator("input[name='number points'][value='2']")).to_be_checked()
+
+
+def test_splashes_stand_at_their_target_with_the_name_of_who_fired(battle: Table) -> None:
+    splashes = battle.page.locator("[data-splash]")
+    for _ in range(LIMIT):
+        battle.asked()
+        if splashes.count():
+            break
+        answer(battle)
+    expect(splashes.first.locator("title")).to_have_text(re.compile(r"^[12] splash(es)? from [A-Z]"))
+    battle.page.keyboard.press("F4")
+    expect(battle.page.get_by_role("dialog")).to_contain_text(re.compile(r"splash(es)? from"))
+
+
+def test_cards_drawn_are_shown_as_cards_and_can_be_followed(battle: Table) -> None:
+    drawn = battle.signals.get_by_role("img", name=re.compile(" of (spades|clubs|diamonds|hearts)"))
+    for _ in range(LIMIT):
+        battle.asked()
+        if drawn.count():
+            break
+        answer(battle)
+    name = drawn.first.get_attribute("aria-label") or ""
+    battle.signals.get_by_role("button", name="follow").first.click()
+    fight = battle.page.get_by_role("dialog")
+    expect(fight.get_by_role("img", name=name).first).to_be_visible()
+    expect(fight.get_by_role("img", name=re.compile("^thrown")).first).to_be_visible()
+
+
+def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
+    hand = battle.page.get_by_role("list", name="Cards on her")
+    for _ in range(LIMIT):
+        battle.asked()
+        for ship in ("Hood", "Prince of Wales", "Bismarck", "Prinz Eugen"):
+            if battle.unit(ship).count():
+                battle.unit(ship).click()
+            if hand.count():
+                expect(hand.get_by_role("img").first).to_be_visible()
+                expect(hand).to_contain_text(re.compile("hull|radar|gunnery|speed|bridge|magazine"))
+                return
+        battle.page.keyboard.press("Escape")
+        answer(battle)
+    raise AssertionError("nobody was hurt")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_battle_has_no_serious_accessibility_finding(battle: Table, scheme: Any) -> None:
+    battle.page.emulate_media(color_scheme=scheme)
+    assert not serious(battle.page)
+    play_to(battle, "At whom does")
+    battle.page.locator("fieldset.pick label").nth(1).click()
+    assert not serious(battle.page)
+
+
+def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
+    size: Any = {"width": 360, "height": 740}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        phone.sit(new_match(table.url, "denmark_strait", SEATS)["seats"]["british"])
+        play_to(phone, "At whom does")
+        phone.page.locator("fieldset.pick label").nth(1).tap()
+        sums = phone.page.locator("section.sum")
+        expect(sums).to_have_count(1)
+        expect(sums).to_contain_text("shooting")
+        expect(phone.page.locator("[data-arc]").first).to_be_attached()
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
