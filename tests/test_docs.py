@@ -23,6 +23,7 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.record import Decision
 
 ROOT = Path(__file__).parents[1]
@@ -204,7 +205,7 @@ def test_every_command_has_its_section() -> None:
     assert sorted(re.findall(r"^\$ sealed-orders (\w+) --help$", page, re.MULTILINE)) == sorted(offered())
 
 
-@pytest.mark.parametrize("kind", [so.Record, Decision, so.Event, so.Outcome])
+@pytest.mark.parametrize("kind", [so.Record, Decision, Minute, so.Event, so.Outcome])
 def test_every_field_is_in_the_page_of_records(kind: type) -> None:
     page = (ROOT / "docs/records.md").read_text(encoding="utf-8")
     section = page.partition(f"## {kind.__name__}\n")[2].partition("\n## ")[0]
