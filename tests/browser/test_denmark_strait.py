@@ -27,10 +27,11 @@ def battle(table: Table) -> Table:
 
 
 def answer(table: Table) -> None:
-    """Pick where something must be picked, the second of the options, and seal."""
+    """Pick where something must be picked, the second of the options if there are two, and seal."""
     for pick in table.page.locator("fieldset.pick").all():
-        if not pick.locator("input:checked").count():
-            pick.locator("label").nth(1).click()
+        labels = pick.locator("label")
+        if not pick.locator("input:checked").count() and labels.count():
+            labels.nth(min(1, labels.count() - 1)).click()
     table.seal()
 
 

@@ -10,7 +10,6 @@ from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.british_strategy import POSTURES
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.quarry import Quarry, raiders
-from sealed_orders.bots.bismarck.score import boldness
 from sealed_orders.bots.bismarck.staff import Staff
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.view import BismarckView
@@ -24,12 +23,11 @@ TURNS = 7  # looked ahead
 class Admiral(Commander):
     """The British admiral: one of several postures for each match, changed when the situation asks for it."""
 
-    def __init__(self, side: Side, seed: str = "", posture: str = "", reads_score: bool = False) -> None:
-        """One who reads the score hunts when he is behind and guards what he has when he is ahead."""
+    def __init__(self, side: Side, seed: str = "", posture: str = "", motion: str = "raider") -> None:
+        """He thinks of raiders as a motion model has them."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
-        self.reads_score = reads_score
-        self._belief = Belief(side, motion="plans")
+        self._belief = Belief(side, motion)
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         quarry = self._quarry(view, log)
@@ -58,10 +56,7 @@ class Admiral(Commander):
         self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: str
     ) -> Decision:
         """4.31 Every ship and plane as a posture wants it."""
-        stance = POSTURES[posture]
-        if self.reads_score:
-            stance = stance.bolder(boldness(view, log))
-        staff = Staff(view, prompt, stance, quarry, log)
+        staff = Staff(view, prompt, POSTURES[posture], quarry, log)
         staff.sail_convoys(self._belief, self.dice(view, log))
         staff.strike()
         staff.refuel()

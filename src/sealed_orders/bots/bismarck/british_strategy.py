@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -42,10 +42,6 @@ class Posture:
     shield: float  # how much a convoy is thought in danger even when no raider is thought near
     enough: float = 0.9  # guns times hulls against the raiders', with which the battleships close in
     line: Mapping[str, float] = field(default_factory=dict)  # by square, what it is worth to look into
-
-    def bolder(self, times: float) -> Posture:
-        """The same with so much more of the hunt and so much less of the shield."""
-        return replace(self, hunt=self.hunt * times, shield=self.shield / times, enough=self.enough / times**0.5)
 
 
 POSTURES = {

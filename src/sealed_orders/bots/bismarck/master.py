@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.outlook import chance_to_win
 from sealed_orders.bots.bismarck.playout import play_out
 from sealed_orders.bots.bismarck.worlds import Worlds
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, GERMAN, PRINZ_EUGEN, TYPE
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, TYPE
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
@@ -21,7 +21,7 @@ from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
-BOOK = {GERMAN: ("O2", "O2", "O1"), BRITISH: ("A1",)}  # what it begins with, drawn for the match: what has won most
+OPENINGS = ("O2", "O2", "O1")  # what the German begins with, drawn for the match: what has won most
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
 WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
 
@@ -38,11 +38,7 @@ class Master:
         self.worlds = worlds
         self.reason = ""
         self.seen = 0  # worlds, for the last order
-        opening = FastDice(f"book {match_part(seed)}").pick(BOOK[side], "opening")
-        self._script: Commander = (
-            Admiral(side, seed, opening, reads_score=True) if side == BRITISH else Otto(side, seed, opening)
-        )
-        self._belief = Belief(side) if side == BRITISH else Belief(side, motion="diffuse")
+        self._script, self._belief = _staff(side, seed)
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
         self.seen = 0
@@ -88,6 +84,14 @@ class Master:
                 then = play_out(world.copy(), {self.side: order}, until, f"{len(log)} {seen} {self.seed}")
                 worths[number].append(chance_to_win(then, self.side))
         return worths
+
+
+def _staff(side: Side, seed: str) -> tuple[Commander, Belief]:
+    """Who proposes, and what is believed of ships out of sight."""
+    if side == BRITISH:
+        return Admiral(side, seed, motion="plans"), Belief(side, motion="plans")
+    opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
+    return Otto(side, seed, opening), Belief(side, motion="diffuse")
 
 
 def tense(view: BismarckView) -> bool:
