@@ -99,11 +99,19 @@ class Table:
         if back.is_visible():
             back.click()
 
-    def through_to(self, question: str, limit: int = 40) -> None:
-        """Answer whatever is asked as it stands, until a question of that kind."""
+    def answer(self, which: int = 0) -> None:
+        """Pick where something must be picked, the one of that place if there are so many, and seal."""
+        for group in self.page.locator("fieldset.pick, [role=radiogroup].few").all():
+            labels = group.locator("label")
+            if not group.locator("input:checked").count() and labels.count():
+                labels.nth(min(which, labels.count() - 1)).click()
+        self.seal()
+
+    def through_to(self, question: str, which: int = 0, limit: int = 80) -> None:
+        """Answer whatever is asked until a question of that kind."""
         for _ in range(limit):
             self.asked()
             if re.search(question, self.question.inner_text()):
                 return
-            self.seal()
+            self.answer(which)
         raise AssertionError(f"no question like {question}")

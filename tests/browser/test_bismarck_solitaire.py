@@ -31,26 +31,8 @@ def begin(table: Table) -> None:
 def cruise(table: Table) -> Table:
     """The first turn, its event told, the ships about to move."""
     begin(table)
-    play_to(table, "Where do they steam")
+    table.through_to("Where do they steam")
     return table
-
-
-def answer(table: Table) -> None:
-    """Take the first of what must be answered, and seal."""
-    for group in table.page.locator("fieldset.pick, [role=radiogroup].few").all():
-        if not group.locator("input:checked").count():
-            group.locator("label").first.click()
-    table.seal()
-
-
-def play_to(table: Table, question: str) -> None:
-    """Answer whatever is asked until a question of that kind."""
-    for _ in range(LIMIT):
-        table.asked()
-        if re.search(question, table.question.inner_text()):
-            return
-        answer(table)
-    raise AssertionError(f"no question like {question}")
 
 
 def told(table: Table) -> Locator:
@@ -73,7 +55,7 @@ def test_the_dice_fall_and_the_fall_can_be_skipped(browser: Browser, table: Tabl
         lively.page.clock.install()
         begin(lively)
         lively.page.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
-        answer(lively)
+        lively.answer()
         die = lively.page.locator(".die.white")
         expect(die).to_have_class(re.compile("falling"))
         assert die.evaluate("die => getComputedStyle(die).animationName") != "none"
@@ -93,8 +75,8 @@ def test_the_zones_of_the_event_come_up_with_colour_pattern_letter_and_legend(cr
     for _ in range(LIMIT):
         if zones.count():
             break
-        answer(cruise)
-        play_to(cruise, "Where do they steam")
+        cruise.answer()
+        cruise.through_to("Where do they steam")
     legend = cruise.page.get_by_role("region", name="Zones on the chart")
     expect(legend.get_by_role("listitem")).to_have_count(zones.count())
     first = zones.first
@@ -192,7 +174,7 @@ def test_a_phone_can_cruise(browser: Browser, table: Table) -> None:
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)
         begin(phone)
-        play_to(phone, "Where do they steam")
+        phone.through_to("Where do they steam")
         expect(phone.page.locator(".die.white")).to_be_visible()
         phone.page.get_by_role("button", name="Layers").tap()
         phone.page.get_by_label("What the chart tells").select_option(SHIPS)

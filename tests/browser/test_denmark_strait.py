@@ -26,25 +26,6 @@ def battle(table: Table) -> Table:
     return table
 
 
-def answer(table: Table) -> None:
-    """Pick where something must be picked, the second of the options if there are two, and seal."""
-    for pick in table.page.locator("fieldset.pick").all():
-        labels = pick.locator("label")
-        if not pick.locator("input:checked").count() and labels.count():
-            labels.nth(min(1, labels.count() - 1)).click()
-    table.seal()
-
-
-def play_to(table: Table, question: str) -> None:
-    """Answer whatever is asked until a question of that kind."""
-    for _ in range(LIMIT):
-        table.asked()
-        if re.search(question, table.question.inner_text()):
-            return
-        answer(table)
-    raise AssertionError(f"no question like {question}")
-
-
 def test_ships_are_counters_with_their_bows_where_they_head(battle: Table) -> None:
     facing = battle.page.locator(".marks [data-token] [data-facing]")
     expect(facing).to_have_count(4)
@@ -78,7 +59,7 @@ def test_captains_are_chosen_and_kept_as_cards(battle: Table) -> None:
     expect(options).to_have_count(6)
     expect(options.first).to_contain_text("Press the attack")
     battle.seal()
-    play_to(battle, "How does|At whom")
+    battle.through_to("How does|At whom", 1)
     card = battle.page.locator("article.unit .face")
     expect(card).to_contain_text("Morale")
     expect(card).to_contain_text("Points")
@@ -92,7 +73,7 @@ def test_a_speed_roll_is_seen_and_said(battle: Table) -> None:
 
 
 def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None:
-    play_to(battle, "How does")
+    battle.through_to("How does", 1)
     battle.page.locator("fieldset.pick label", has_text=re.compile(r"^\s*[Tt]urn to")).first.click()
     ghost = battle.page.locator("[data-ghost] [data-facing]")
     expect(ghost).to_have_count(1)
@@ -100,7 +81,7 @@ def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None
 
 
 def test_the_shooting_panel_has_a_line_for_each_modifier_and_follows_the_points(battle: Table) -> None:
-    play_to(battle, "At whom does")
+    battle.through_to("At whom does", 1)
     sums = battle.page.locator("section.sum")
     expect(sums).to_have_count(2)
     expect(sums.first.get_by_role("row")).not_to_have_count(2)
@@ -127,7 +108,7 @@ def test_splashes_stand_at_their_target_with_the_name_of_who_fired(battle: Table
         battle.asked()
         if splashes.count():
             break
-        answer(battle)
+        battle.answer(1)
     expect(splashes.first.locator("title")).to_have_text(re.compile(r"^[12] splash(es)? from [A-Z]"))
     battle.page.keyboard.press("F4")
     expect(battle.page.get_by_role("dialog")).to_contain_text(re.compile(r"splash(es)? from"))
@@ -139,7 +120,7 @@ def test_cards_drawn_are_shown_as_cards_and_can_be_followed(battle: Table) -> No
         battle.asked()
         if drawn.count():
             break
-        answer(battle)
+        battle.answer(1)
     name = drawn.first.get_attribute("aria-label") or ""
     battle.signals.get_by_role("button", name="follow").first.click()
     fight = battle.page.get_by_role("dialog")
@@ -159,7 +140,7 @@ def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
                 expect(hand).to_contain_text(re.compile("hull|radar|gunnery|speed|bridge|magazine"))
                 return
         battle.page.keyboard.press("Escape")
-        answer(battle)
+        battle.answer(1)
     raise AssertionError("nobody was hurt")
 
 
@@ -167,7 +148,7 @@ def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
 def test_the_battle_has_no_serious_accessibility_finding(battle: Table, scheme: Any) -> None:
     battle.page.emulate_media(color_scheme=scheme)
     assert not serious(battle.page)
-    play_to(battle, "At whom does")
+    battle.through_to("At whom does", 1)
     battle.page.locator("fieldset.pick label").nth(1).click()
     assert not serious(battle.page)
 
@@ -177,7 +158,7 @@ def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)
         phone.sit(new_match(table.url, "denmark_strait", SEATS)["seats"]["british"])
-        play_to(phone, "At whom does")
+        phone.through_to("At whom does", 1)
         phone.page.locator("fieldset.pick label").nth(1).tap()
         sums = phone.page.locator("section.sum")
         expect(sums).to_have_count(1)

@@ -21,7 +21,7 @@ from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
-OPENINGS = ("O2", "O2", "O1")  # what the German begins with, drawn for the match: what has won most
+OPENINGS = ("O2", "O2", "O2", "O1")  # what the German begins with, drawn for the match: what has won most
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
 WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
 
