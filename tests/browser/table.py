@@ -12,9 +12,15 @@ from playwright.sync_api import Locator, Page, expect
 HUNT = "bismarck"
 
 
-def new_match(url: str, game: str, seats: dict[str, dict[str, Any]], scenario: str | None = None) -> dict[str, Any]:
+def new_match(
+    url: str,
+    game: str,
+    seats: dict[str, dict[str, Any]],
+    scenario: str | None = None,
+    options: dict[str, str] | None = None,
+) -> dict[str, Any]:
     """Begin a match at the server's door, without the lobby."""
-    body = json.dumps({"game": game, "scenario": scenario, "seats": seats}).encode()
+    body = json.dumps({"game": game, "scenario": scenario, "options": options or {}, "seats": seats}).encode()
     request = Request(f"{url}/api/matches", body, {"content-type": "application/json"})
     with urlopen(request) as answer:
         made: dict[str, Any] = json.load(answer)

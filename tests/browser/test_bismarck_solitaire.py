@@ -40,6 +40,24 @@ def told(table: Table) -> Locator:
     return table.page.locator(".room [role=status]")
 
 
+def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: Browser) -> None:
+    chairs = {"bismarck": {"player": "me"}, "prinz_eugen": {"player": "away"}}
+    seats = new_match(table.url, "bismarck_solitaire", chairs, MISSION, {"players": "two"})["seats"]
+    with browser.new_context(viewport={"width": 1440, "height": 900}) as context:
+        partner = Table(context.new_page(), table.url)
+        for player, seat in ((table, "bismarck"), (partner, "prinz_eugen")):
+            player.sit(seats[seat])
+            player.through_to("begin")
+            player.answer()
+        hers, his = "0 of 2 steps.", "0 of 3 steps."
+        for player, own, other in ((table, hers, his), (partner, his, hers)):
+            player.through_to("Where do they steam")
+            expect(player.page.get_by_text(own)).to_be_visible()
+            expect(player.page.get_by_text(other)).to_have_count(0)
+            player.answer()
+        expect(table.signals).to_contain_text("Turn 1 ends")
+
+
 def test_two_dice_are_seen_with_the_text_of_their_event(cruise: Table) -> None:
     news = cruise.page.get_by_role("region", name="Just now")
     white = news.get_by_role("img", name=re.compile(r"^white die [1-6]$"))
