@@ -13,9 +13,9 @@ from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Health, attacked, fought, hits_on, promise
-from sealed_orders.bots.bismarck_solitaire.measure import chance_to_complete
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, rough, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import NODES, blend
+from sealed_orders.bots.bismarck_solitaire.staff import Staff
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
 from sealed_orders.games.bismarck_solitaire.estimate import share, simulated
@@ -276,15 +276,37 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
     assert Battle(BOTH, ("hood",), greedy).orders((8, 6), (6,))[::2] == ("hood", "hood")
 
 
-def test_an_estimate_tells_its_error() -> None:
+def foretold(staff: Staff, match: so.Match) -> tuple[str, int]:
+    """What the staff says the chance is, and after how many games."""
+    staff.read(match.log(BISMARCK))
+    (panel,) = staff.panels(match.view(BISMARCK), {})
+    return panel.rows[0][1], int(panel.rows[1][1].split()[0])
+
+
+def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=19, extra_points=4)
-    estimate = chance_to_complete(match.view(BISMARCK), games=10)
-    assert (estimate.p, estimate.games) == (1.0, 10)
-    assert 0 < estimate.error < 0.2
+    chance, games = foretold(Staff(BISMARCK), match)
+    assert chance.startswith("100%, give or take ")
+    assert games >= 1
     assert share(50, 100).error == pytest.approx(0.049, abs=0.001)
 
 
-def test_an_estimate_may_be_made_in_the_middle_of_a_battle() -> None:
+def test_the_staff_simulates_on_until_something_happens() -> None:
+    match = turn("radio_silence", square=together("D4nw"), turn=6)
+    staff = Staff(BISMARCK, seconds=0)  # eight games, and then one each time
+    assert [foretold(staff, match)[1] for _ in range(3)] == [8, 9, 10]
+    staff.read(())
+    assert foretold(staff, match)[1] == 8
+
+
+def test_the_staff_simulates_from_the_middle_of_a_battle_too() -> None:
     match = turn("lone_warship_1", square=together("B1sw"), turn=12, extra_points=4)
     assert step(match) == "aim"
-    assert 0 <= chance_to_complete(match.view(BISMARCK), games=5).p <= 1
+    assert "give or take" in foretold(Staff(BISMARCK), match)[0]
+
+
+def test_the_staff_knows_who_can_be_where_and_when() -> None:
+    match = turn("radio_silence", square=together("D4nw"), turn=6)
+    reach = dict(Staff(BISMARCK).reach(match.view(BISMARCK), "D5ne"))
+    assert Staff(BISMARCK).reach(so.Match.new("bismarck_solitaire", seed="placing").view(BISMARCK), "D5ne") == ()
+    assert (reach["Bismarck"], reach["Prinz Eugen"]) == (2, 1)

@@ -58,6 +58,11 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         expect(table.signals).to_contain_text("Turn 1 ends")
 
 
+def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> None:
+    papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
+    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"))
+
+
 def test_two_dice_are_seen_with_the_text_of_their_event(cruise: Table) -> None:
     news = cruise.page.get_by_role("region", name="Just now")
     white = news.get_by_role("img", name=re.compile(r"^white die [1-6]$"))

@@ -48,7 +48,10 @@ BOTS: dict[str, dict[str, Listing]] = {
         ),
     },
 }
-PLOTS = {"bismarck": "sealed_orders.bots.bismarck.plot:PlotTable"}
+PLOTS = {
+    "bismarck": "sealed_orders.bots.bismarck.plot:PlotTable",
+    "bismarck_solitaire": "sealed_orders.bots.bismarck_solitaire.staff:Staff",
+}
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn")}
 
 

@@ -39,11 +39,10 @@ def _own(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def completion(view: CruiseView, player: Callable[[], Decide], games: int = 200, seed: str = "") -> Estimate:
-    """13.2 The share of games won when a player, a new one for each game, decides everything from here on."""
-    game = load("bismarck_solitaire")
-    matches = (Match(game, imagine(view), FastDice(f"{seed} {number}"), keep=False) for number in range(games))
-    return share(sum(play_out(match, player()).winner is not None for match in matches), games)
+def completed(view: CruiseView, decide: Decide, seed: str = "") -> bool:
+    """13.2 Whether the mission is completed in a simulated game in which one player decides everything from here on."""
+    match = Match(load("bismarck_solitaire"), imagine(view), FastDice(seed), keep=False)
+    return play_out(match, decide).winner is not None
 
 
 def simulated(mission: str, decide: Decide, seed: str = "") -> Entry:
