@@ -164,7 +164,7 @@ def test_the_keyboard_reads_the_chance_too(cruise: Table) -> None:
 
 
 def test_the_status_board_stays_in_sight(cruise: Table) -> None:
-    mission = cruise.page.get_by_role("region", name="Mission")
+    mission = cruise.page.get_by_role("region", name="Mission", exact=True)
     for line in ("Turn 1 of 20", "Points 0 of", "Home", "Medal", "Convoys sunk 0 of 5"):
         expect(mission).to_contain_text(re.compile(line.replace(" ", r"\s*")))
     ships = cruise.page.get_by_role("region", name="German ships")
