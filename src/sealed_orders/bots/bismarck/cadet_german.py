@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from sealed_orders.bots.bismarck.passages import DENMARK, ICELAND, SHETLAND, is_out
 from sealed_orders.bots.bismarck.sea import CELLS
 from sealed_orders.bots.bismarck.timetable import scheduled
-from sealed_orders.bots.bismarck.ways import FAR, far, is_out, toward
+from sealed_orders.bots.bismarck.ways import FAR, far, toward
 from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, GERMAN, NAME, PRINZ_EUGEN, TYPE, UNIT
 from sealed_orders.games.bismarck.chart import PORTS, SEA
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
@@ -17,10 +18,10 @@ from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.squares import distance
 
-PASSAGES = {
-    "Denmark Strait": ("1123", "1116", "1314"),
-    "Iceland-Faroes gap": ("1323", "1521", "1719"),
-    "Faroes-Shetland gap": ("1625", "1823", "2021"),
+MARKS = {  # by passage, the squares a raider steers for
+    DENMARK: ("1123", "1116", "1314"),
+    ICELAND: ("1323", "1521", "1719"),
+    SHETLAND: ("1625", "1823", "2021"),
 }
 RAIDERS = (BISMARCK, PRINZ_EUGEN)
 CRIPPLED = 4  # midships
@@ -31,7 +32,7 @@ NEAR = 2  # a mark of the passage counts as passed when she is as near as this
 
 def passage(seed: str) -> str:
     """The way out, drawn for the match."""
-    return FastDice(f"passage {match_part(seed)}").pick(tuple(PASSAGES), "passage")
+    return FastDice(f"passage {match_part(seed)}").pick(tuple(MARKS), "passage")
 
 
 @cache
@@ -84,7 +85,7 @@ def _goal(view: BismarckView, unit: int, way: str) -> tuple[str, str]:
             return _port(here), "is crippled and makes for port"
         if view.turn >= HOMEWARD:
             return _port(here), "goes home"
-        for mark in PASSAGES[way] if not is_out(here) else ():
+        for mark in MARKS[way] if not is_out(here) else ():
             if far(GERMAN, here, mark) > NEAR and _still_ahead(here, mark, way):
                 return mark, f"goes out by the {way}"
     prey = _prey(view, here, searched=view.mode[unit] == "P")
@@ -100,7 +101,7 @@ def _refuge(here: str, heavies: list[str]) -> str:
 
 def _still_ahead(here: str, mark: str, way: str) -> bool:
     """Whether a mark of the passage is nearer to its end than the ship is."""
-    end = PASSAGES[way][-1]
+    end = MARKS[way][-1]
     return far(GERMAN, mark, end) < far(GERMAN, here, end)
 
 

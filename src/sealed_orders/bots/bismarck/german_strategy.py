@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from sealed_orders.bots.bismarck.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
 from sealed_orders.bots.bismarck.raid import Chart, Intent
 from sealed_orders.bots.bismarck.sea import squares
-from sealed_orders.bots.bismarck.ways import far, is_out
+from sealed_orders.bots.bismarck.ways import far
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT
-from sealed_orders.games.bismarck.chart import CLASS, PORTS
+from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
@@ -25,18 +26,6 @@ LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this:
 AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
 HELD_FOR = 2  # turns of being shadowed after which the raiders part
 LOCATED = 0.5  # a chance to meet WS8B that is worth changing the plan for
-
-
-def _block(rows: tuple[int, int], columns: tuple[int, int]) -> frozenset[str]:
-    return frozenset(c for c in CLASS if rows[0] <= int(c[:2]) <= rows[1] and columns[0] <= int(c[2:]) <= columns[1])
-
-
-DENMARK, ICELAND, SHETLAND = "Denmark Strait", "Iceland-Faroes gap", "Faroes-Shetland gap"
-PASSAGES = {
-    DENMARK: _block((11, 13), (14, 18)),
-    ICELAND: _block((13, 17), (19, 22)),
-    SHETLAND: _block((15, 18), (23, 26)) | _block((17, 19), (24, 27)),
-}
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 
 from sealed_orders.bots.bismarck.british_strategy import Posture
 from sealed_orders.bots.bismarck.condition import Condition
-from sealed_orders.bots.bismarck.nearness import apart
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
-from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, apart, squares
 from sealed_orders.bots.bismarck.timetable import sailed
 from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
 from sealed_orders.bots.bismarck.ways import far, toward

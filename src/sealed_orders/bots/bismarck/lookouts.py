@@ -8,9 +8,8 @@ import numpy as np
 
 from sealed_orders.bots.bismarck.flights import SEARCHING, fly, must_turn_home, on_base, turns_left
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, ROW_OF_CELL, Forecast
-from sealed_orders.bots.bismarck.nearness import apart
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
-from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, squares
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, apart, squares
 from sealed_orders.bots.bismarck.voyage import PATROL, Pace, Prospect, legs
 from sealed_orders.bots.bismarck.ways import toward
 from sealed_orders.games.bismarck.cards import BRITISH, TYPE, UNITS

@@ -1,4 +1,4 @@
-"""Nearness: how far squares are from each other, and chances drawn towards what is worth being near to."""
+"""Nearness: squares close to each other, and chances drawn towards what is worth being near to."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from sealed_orders.bots.bismarck.sea import CELLS, Weights
-
-
-@cache
-def apart() -> NDArray[np.int_]:
-    """The distance of every square (row) from every other (column), land or sea."""
-    rows, columns = (np.array([int(cell[part]) for cell in CELLS]) for part in (slice(2), slice(2, 4)))
-    return np.maximum(abs(rows[:, None] - rows[None, :]), abs(columns[:, None] - columns[None, :]))
+from sealed_orders.bots.bismarck.sea import Weights, apart
 
 
 @cache

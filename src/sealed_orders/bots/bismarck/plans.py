@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from sealed_orders.bots.bismarck.passages import PASSAGES, is_out
 from sealed_orders.bots.bismarck.sea import CELLS, COLUMNS, INDEX, ROWS, Squares, Weights, open_sea, squares
 from sealed_orders.bots.bismarck.timetable import scheduled
 from sealed_orders.games.bismarck.cards import CONVOYS, GERMAN, ID
@@ -118,14 +119,14 @@ def raiding(turn: int) -> dict[str, Plan]:
 def _passages(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
     """Out by one passage, not through the waters of another; done with when she is in the Atlantic."""
     plans, atlantic = {}, _atlantic()
-    for name, passage in data["passage"].items():
-        others = [_block(other) for key, other in data["passage"].items() if key != name]
+    for name, share in data["passage"].items():
+        others = [squares(*block) for other, block in PASSAGES.items() if other != name]
         plans[name] = Plan(
             _way(np.flatnonzero(atlantic), np.logical_or.reduce(others)),
             data["pull"]["passage"],
             speeds["under_way"],
             speeds["again"],
-            passage["share"] * ~atlantic,
+            share * ~atlantic,
             np.where(atlantic, 1.0, data["drops"]["passage"]),
         )
     return plans
@@ -209,20 +210,8 @@ def _dropped(data: Mapping[str, Any], key: str) -> Weights:
 
 @cache
 def _atlantic() -> Squares:
-    """The open Atlantic: what lies beyond the passages, and not the North Sea."""
-    beyond = (ROWS >= 19) | (COLUMNS <= 15) | ((ROWS >= 15) & (COLUMNS <= 19))
-    north_sea = (ROWS <= 23) & (COLUMNS >= 26)
-    found: Squares = beyond & ~north_sea & open_sea(GERMAN)
-    return found
-
-
-def _block(data: Mapping[str, Any]) -> Squares:
-    """The squares of some blocks, each from a north-western to a south-eastern square."""
-    found = np.zeros(len(CELLS), dtype=np.bool_)
-    for first, last in data["squares"]:
-        rows = (int(first[:2]) <= ROWS) & (int(last[:2]) >= ROWS)
-        found |= rows & (int(first[2:]) <= COLUMNS) & (int(last[2:]) >= COLUMNS)
-    return found
+    """The open Atlantic, beyond the passages."""
+    return squares(*filter(is_out, CELLS)) & open_sea(GERMAN)
 
 
 def _ahead(heading: str) -> Weights:

@@ -54,7 +54,12 @@ def neighbours(side: Side) -> NDArray[np.intp]:
 
 
 @cache
+def apart() -> NDArray[np.int_]:
+    """The distance of every square (row) from every other (column), land or sea."""
+    return np.maximum(abs(ROWS[:, None] - ROWS[None, :]), abs(COLUMNS[:, None] - COLUMNS[None, :]))
+
+
+@cache
 def around() -> NDArray[np.bool_]:
     """Each square with its neighbours, land or sea."""
-    far = np.maximum(abs(ROWS[:, None] - ROWS[None, :]), abs(COLUMNS[:, None] - COLUMNS[None, :]))
-    return far <= 1
+    return apart() <= 1

@@ -14,7 +14,6 @@ from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.terrain import Terrain
 
 FAR = 99  # no way at all
-NORTH_SEA = ("1927", "1928")  # as far south as the Atlantic, but not in it
 
 
 @cache
@@ -76,9 +75,3 @@ def cheapest(terrain: Terrain, start: str, goal: str, most: int, cost: Callable[
         ways |= new
         edge = list(new)
     return ways[goal][1] if goal in ways else ()
-
-
-def is_out(cell: str) -> bool:
-    """Whether a square lies in the open Atlantic, past the passages."""
-    row, column = int(cell[:2]), int(cell[2:])
-    return cell not in NORTH_SEA and (row >= 19 or column <= 15 or (row >= 15 and column <= 19))
