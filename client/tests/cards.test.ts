@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFollowed, run, shooter } from "../src/match/engagement";
 import { playing } from "../src/match/playing";
-import { byChance, dice, total, turned } from "../src/match/thrown";
+import { byChance, dice, turned } from "../src/match/thrown";
 import type { Event } from "../src/wire/types";
 
 const event = (data: Event["data"], text = ""): Event => ({ rule: "1.1", text, data });
@@ -23,13 +23,6 @@ test("dice are told by their faces, or by their colours", () => {
   expect(dice(event({ white: 7 }))).toEqual([]);
 });
 
-test("where only the sum of dice is told, no faces are made up", () => {
-  const shot = event({ ship: "hood", target: "bismarck", need: 8, roll: 9 });
-  expect(dice(shot)).toEqual([]);
-  expect(total(shot)).toBe(9);
-  expect(total(event({ dice: [1], roll: 1 }))).toBeNull();
-});
-
 test("cards drawn are those of the event", () => {
   expect(turned(event({ cards: ["KS", "4H"] }))).toEqual(["KS", "4H"]);
   expect(turned(event({ cards: [] }))).toEqual([]);
@@ -39,7 +32,7 @@ test("cards drawn are those of the event", () => {
 
 test("a shot and its cards can be followed as one fight", () => {
   const log = [
-    event({ turn: 1 }, "Turn 1."), event({ ship: "hood", target: "bismarck", roll: 9 }, "Hood fires."), event({ cards: ["8D"] }, "She draws."),
+    event({ turn: 1 }, "Turn 1."), event({ ship: "hood", target: "bismarck", dice: [4, 5] }, "Hood fires."), event({ cards: ["8D"] }, "She draws."),
     event({}, "Nothing."), event({ kind: "sunk", unit: "bismarck" }, "She sinks."),
   ];
   expect(log.map(isFollowed)).toEqual([false, true, true, false, true]);

@@ -68,8 +68,10 @@ def test_captains_are_chosen_and_kept_as_cards(battle: Table) -> None:
 def test_a_speed_roll_is_seen_and_said(battle: Table) -> None:
     battle.seal()
     news = battle.page.get_by_role("region", name="Just now")
-    expect(news.get_by_role("img", name=re.compile(r"^thrown \d+$"))).to_be_visible()
-    expect(news).to_contain_text("speed roll is")
+    dice = news.get_by_role("img", name=re.compile(r"^die [1-6]$"))
+    expect(dice).to_have_count(2)
+    faces = [int((die.get_attribute("aria-label") or "")[-1]) for die in dice.all()]
+    expect(news).to_contain_text(f"speed roll is {sum(faces)}")
 
 
 def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None:
@@ -125,7 +127,7 @@ def test_cards_drawn_are_shown_as_cards_and_can_be_followed(battle: Table) -> No
     battle.signals.get_by_role("button", name="follow").first.click()
     fight = battle.page.get_by_role("dialog")
     expect(fight.get_by_role("img", name=name).first).to_be_visible()
-    expect(fight.get_by_role("img", name=re.compile("^thrown")).first).to_be_visible()
+    expect(fight.get_by_role("img", name=re.compile("^die [1-6]$")).first).to_be_visible()
 
 
 def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:

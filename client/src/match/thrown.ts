@@ -1,4 +1,4 @@
-/** What chance did in an event: the dice that fell, by face and colour, or their sum; the cards that were turned up. */
+/** What chance did in an event: the dice that fell, by face and colour; the cards that were turned up. */
 
 import type { Event } from "../wire/types";
 import { playing } from "./playing";
@@ -12,14 +12,9 @@ const COLOURS = ["white", "black", "red", "green", "blue"];
 
 /** Dice whose faces the event tells. */
 export function dice(event: Event): Fallen[] {
-  const faces = event.data.dice ?? event.data.rolls;
+  const faces = event.data.dice;
   if (Array.isArray(faces)) return faces.filter(isFace).map((face) => ({ face, colour: "" }));
   return COLOURS.flatMap((colour) => (isFace(event.data[colour]) ? [{ face: event.data[colour] as number, colour }] : []));
-}
-
-/** The sum of dice, where the event tells no more. */
-export function total(event: Event): number | null {
-  return dice(event).length === 0 && typeof event.data.roll === "number" ? event.data.roll : null;
 }
 
 /** Playing cards that were turned up, by their codes. */
@@ -28,7 +23,7 @@ export function turned(event: Event): string[] {
   return Array.isArray(codes) ? codes.map(String).filter((code) => playing(code)) : [];
 }
 
-export const byChance = (event: Event): boolean => dice(event).length > 0 || total(event) !== null || turned(event).length > 0;
+export const byChance = (event: Event): boolean => dice(event).length > 0 || turned(event).length > 0;
 
 function isFace(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 6;

@@ -61,7 +61,7 @@ def test_8_1_the_owner_says_who_fires_first_and_sees_the_first_shot() -> None:
     match = fight(state, 1, 2)
     match.submit(GERMAN, "next prinz_eugen")
     match.submit(GERMAN, "prinz_eugen hood")
-    assert match.log(GERMAN)[-1].data["roll"] == 3
+    assert match.log(GERMAN)[-1].data["dice"] == [1, 2]
     assert match.view(GERMAN).args == (BISMARCK,)
 
 

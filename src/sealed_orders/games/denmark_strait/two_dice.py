@@ -9,9 +9,9 @@ from sealed_orders.kernel.dice import Dice
 LOWEST, HIGHEST = 2, 12  # 2.1
 
 
-def throw(dice: Dice, key: str) -> int:
-    """2.1 The sum of two dice."""
-    return dice.roll(6, key) + dice.roll(6, key)
+def throw(dice: Dice, key: str) -> list[int]:
+    """2.1 The faces of two dice; their sum is what counts."""
+    return [dice.roll(6, key), dice.roll(6, key)]
 
 
 def at_least(number: int) -> Fraction:

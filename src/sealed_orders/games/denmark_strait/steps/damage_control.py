@@ -60,15 +60,16 @@ def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice)
     """11.2, 11.3 Two dice and points: ten or more removes the card. A failure with an odd throw makes it permanent."""
     points, bonus = spent(order), command(state, ship).repair
     paid = pay(state, ship, order, points)
-    roll = throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
+    faces = throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
+    roll = sum(faces)
     total = roll + points + bonus
     spot = state.damage.index(Damage(ship, card))
     parts = f"{roll}" + (f", points +{points}" if points else "") + (f", damage parties +{bonus}" if bonus else "")
     text = f"{SHIPS[ship].name} works on the {called(card)}{paid}: {parts}, {total} of {REPAIRED_ON}"
     if total >= REPAIRED_ON:
         del state.damage[spot]
-        return Event("11.2", f"{text}, repaired.", SIDES, {"roll": roll})
+        return Event("11.2", f"{text}, repaired.", SIDES, {"dice": faces})
     if roll % 2:
         state.damage[spot] = Damage(ship, card, permanent=True)
-        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, {"roll": roll})
-    return Event("11.3", f"{text}, not yet.", SIDES, {"roll": roll})
+        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, {"dice": faces})
+    return Event("11.3", f"{text}, not yet.", SIDES, {"dice": faces})

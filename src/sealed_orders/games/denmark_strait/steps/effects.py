@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, called, effect, rank
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
@@ -54,13 +54,13 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
 def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
     name = SHIPS[strike.ship].name
-    roll = throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}")
-    thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {roll}"
-    if roll >= BLOWS_UP_ON:
-        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.")
+    faces = throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}")
+    thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {sum(faces)}"
+    if sum(faces) >= BLOWS_UP_ON:
+        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", faces)
     else:
         state.damage.append(Damage(*strike))
-        yield Event("10.5", f"{thrown}. Shooting +1.", SIDES)
+        yield Event("10.5", f"{thrown}. Shooting +1.", SIDES, {"dice": faces})
 
 
 def number(state: StraitState, strike: Strike) -> Iterator[Event]:
@@ -69,12 +69,12 @@ def number(state: StraitState, strike: Strike) -> Iterator[Event]:
     yield Event("10.6", f"{_struck(strike)}, {WORSE[effect(strike.card)]}.", SIDES)
 
 
-def sink(state: StraitState, ship: int, rule: str, text: str) -> Event:
+def sink(state: StraitState, ship: int, rule: str, text: str, faces: Sequence[int] = ()) -> Event:
     """10.8 A sunk ship is removed, and with her all her markers."""
     remove(state, ship, "sunk")
     state.damage = [d for d in state.damage if d.ship != ship]
     state.failed[ship] = False
-    return Event(rule, text, SIDES, {"kind": "sunk", "unit": IDS[ship]})
+    return Event(rule, text, SIDES, {"kind": "sunk", "unit": IDS[ship], "dice": list(faces)})
 
 
 def _struck(strike: Strike) -> str:

@@ -47,9 +47,10 @@ class Check(Step[StraitState, StraitView]):
         parts = items(state, ship, spent(order))
         need = sum(value for _, value in parts)
         paid = pay(state, ship, order, spent(order))
-        roll = throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
+        faces = throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
+        roll = sum(faces)
         failed, state.failed[ship] = state.failed[ship], roll < need
         result = ("rallies" if failed else "carries on") if roll >= need else "has Failed Morale"
         text = f"{SHIPS[ship].name} needs {need}+ ({tally(parts)}){paid}: {roll}, she {result}."
-        yield Event("12.3", text, SIDES, {"ship": IDS[ship], "need": need, "roll": roll})
+        yield Event("12.3", text, SIDES, {"ship": IDS[ship], "need": need, "dice": faces})
         done(state, ship)

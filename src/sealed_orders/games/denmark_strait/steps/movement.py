@@ -31,8 +31,9 @@ class Speed(Step[StraitState, StraitView]):
         side = str(task.args[0])
         begin(state, MOVEMENT, on_map(state, side), side)
         if state.todo:
-            state.speed = throw(dice, f"turn {state.turn} 7.1 speed {side}")
-            yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, {"roll": state.speed})
+            faces = throw(dice, f"turn {state.turn} 7.1 speed {side}")
+            state.speed = sum(faces)
+            yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, {"dice": faces})
         # 3.8.1 Holland may have it rolled again.
         if any(card.reroll for card in commanders(state, side)):
             state.then(Task("reroll", (side,)))
@@ -49,8 +50,9 @@ class Reroll(Step[StraitState, StraitView]):
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if orders[state.active]["reroll"] == ("yes",):
-            state.speed = throw(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
-            yield Event("3.8.1", f"Holland presses the attack: {_reach(state)}.", SIDES, {"roll": state.speed})
+            faces = throw(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
+            state.speed = sum(faces)
+            yield Event("3.8.1", f"Holland presses the attack: {_reach(state)}.", SIDES, {"dice": faces})
         else:
             yield Event("3.8.1", "Holland lets the roll stand.", SIDES)
         go_on(state)

@@ -79,11 +79,12 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
     parts = items(state, ship, target, spent(order))
     need = sum(value for _, value in parts)
     paid = pay(state, ship, order, spent(order))
-    roll = throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
+    faces = throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
+    roll = sum(faces)
     hit = roll >= need
     names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
     text = f"{names}, needs {need}+ ({tally(parts)}): {roll}, {'a hit' if hit else 'a miss'}."
-    yield Event("8.4", text, SIDES, {"ship": IDS[ship], "target": IDS[target], "need": need, "roll": roll})
+    yield Event("8.4", text, SIDES, {"ship": IDS[ship], "target": IDS[target], "need": need, "dice": faces})
     if hit:
         yield from draw_cards(state, ship, target, dice)
     state.splashes[ship] = splashes_after(state, ship, target)
