@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import numpy as np
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck import british_strategy, german_strategy
+from sealed_orders.bots.bismarck import british_strategy, german_strategy, packs
 from sealed_orders.bots.bismarck.admiral import Admiral
+from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.otto import Otto
+from sealed_orders.bots.bismarck.raid import Chart
+from sealed_orders.bots.bismarck.sea import CELLS
+from sealed_orders.bots.bismarck.ways import far
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, SIDES
+from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, SIDES, UNIT
+from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order, format_order
+from sealed_orders.kernel.prompt import Course
+from sealed_orders.kernel.squares import distance
 from tests.games.bismarck.position import Lucky, at, position
 from tests.games.bismarck.position import begin as begin_position
 
+BREST = PLACES["brest"].square
+CARRIERS = tuple(DECK)
+UNSEEN = {"bismarck": at("1524"), "prinz_eugen": at("1524")}
 SHIPS_AT_SEA = {"bismarck": at("2018"), "prinz_eugen": at("2018")}
 NAMES = {GERMAN: "otto", BRITISH: "admiral"}
 
@@ -103,23 +114,78 @@ def test_otto_waits_in_bergen_when_his_strategy_says_so() -> None:
 def test_o8_a_crippled_bismarck_runs_for_port(hurt: dict[str, Any], why: str) -> None:
     match = begin(position(turn=12, bismarck=at("2218", **hurt), prinz_eugen=at("1214")))
     otto = Otto(GERMAN, "1", "O1")
-    decide(otto, match)
-    assert why in otto.reason
+    cell = decide(otto, match)["bismarck"][-1]
+    assert otto.reason.startswith(f"run for port ({why}")
+    assert far(GERMAN, cell, BREST) < far(GERMAN, "2218", BREST)
 
 
 def test_o8_a_lead_late_in_the_match_is_taken_home() -> None:
     state = position(turn=24, **SHIPS_AT_SEA)
     state.points = {GERMAN: 40, BRITISH: 20}
     otto = Otto(GERMAN, "1", "O1")
-    decide(otto, begin(state))
+    cell = decide(otto, begin(state))["bismarck"][-1]
     assert "points ahead" in otto.reason
+    assert far(GERMAN, cell, BREST) < far(GERMAN, "2018", BREST)
 
 
 def test_otto_in_the_passage_goes_where_least_is_to_be_feared_once_he_is_seen() -> None:
-    match = begin(position(turn=4, bismarck=at("1318", spotted=1), prinz_eugen=at("1318", spotted=1)))
-    otto = Otto(GERMAN, "1", "O1")
-    decide(otto, match)
-    assert "seen in the passage" in otto.reason
+    seen, unseen = Otto(GERMAN, "1", "O3"), Otto(GERMAN, "1", "O3")
+    match = begin(position(turn=4, bismarck=at("1524", spotted=1), prinz_eugen=at("1524", spotted=1)))
+    order = decide(seen, match)
+    assert "seen in the passage" in seen.reason
+    assert order["bismarck"] != decide(unseen, begin(position(turn=4, **UNSEEN)))["bismarck"]
+
+
+def test_a_bismarck_in_port_is_not_seen_in_the_passage() -> None:
+    match = begin(position(turn=4, bismarck=at("1528", spotted=1), prinz_eugen=at("1528", spotted=1)))
+    decide(otto := Otto(GERMAN, "1", "O1"), match)
+    assert "passage" not in otto.reason
+
+
+@pytest.mark.parametrize(("where", "near"), [("2015", True), ("1316", False)])
+def test_ws8b_changes_the_plan_only_when_it_is_near(where: str, near: bool) -> None:
+    match = begin(position(turn=9, bismarck=at(where), prinz_eugen=at(where), ws8b=at("2217", spotted=1)))
+    decide(otto := Otto(GERMAN, "1", "O1"), match)
+    assert ("WS8B is near" in otto.reason) == near
+
+
+def evasion(seed: str) -> tuple[str, str]:
+    """Where a shadowed Bismarck goes, and why."""
+    state = position(turn=10, bismarck=at("2018", spotted=1), prinz_eugen=at("1113"), suffolk=at("2018", spotted=1))
+    match = begin_position(state, Lucky("10.7"))
+    match.submit(BRITISH, "shadow suffolk")
+    otto = Otto(GERMAN, seed, "O1")
+    return decide(otto, match)["bismarck"][-1], otto.reason
+
+
+def test_10_7_a_shadowed_bismarck_goes_two_squares_and_nobody_foresees_which() -> None:
+    found = [evasion(str(seed)) for seed in range(12)]
+    assert all("shadowed, Bismarck to" in reason for _, reason in found)
+    assert len({cell for cell, _ in found}) > 1
+    assert Counter(distance("2018", cell) for cell, _ in found)[2] > len(found) / 2
+
+
+def test_a_wolfpack_does_not_go_where_others_leave_it_no_room() -> None:
+    match = Match.new("bismarck", seed="packs")
+    view, prompt = match.view(GERMAN), match.prompt(GERMAN)
+    assert prompt is not None
+    (form,) = (choice for choice in prompt.choices if isinstance(choice, Course) and choice.key == "wp4")
+    belief = Belief(GERMAN, motion="diffuse")
+    belief.read(match.log(GERMAN))
+    chart = Chart.draw(view, belief)
+    assert packs.voyage(chart, UNIT["wp4"], form)[0] == "M"
+    assert packs.voyage(chart, UNIT["wp4"], form, room=np.zeros(len(CELLS))) == ("P",)
+
+
+def test_8_24_2_carriers_follow_the_hunt() -> None:
+    match = Match.new("bismarck", dice=Dice("carriers"), keep=False)
+    players: dict[str, Any] = {side: bot("bismarck", NAMES[side], side, "carriers") for side in SIDES}
+    been = set()
+    while not match.outcome:
+        been |= {cell for ship in CARRIERS if (cell := match.state.square[ship]) not in PORTS[BRITISH]}
+        for side in match.waiting:
+            match.submit(side, decide(players[side], match))
+    assert len(been - {""}) > 3
 
 
 def test_raiders_go_for_a_convoy_in_sight_with_nobody_near() -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck.master import Master
-from sealed_orders.games.bismarck.cards import SIDES
+from sealed_orders.bots.bismarck import stand
+from sealed_orders.bots.bismarck.master import FEWEST, Master
+from sealed_orders.games.bismarck.cards import GERMAN, SIDES
 from sealed_orders.kernel.match import Match
+from tests.games.bismarck.position import at, position
+from tests.games.bismarck.position import play as play_position
 
 
 def play(master: str, decisions: int) -> tuple[Match, Master]:
@@ -33,3 +36,22 @@ def test_the_master_gives_legal_orders_and_says_why(side: str) -> None:
 def test_the_master_answers_alike_from_the_same_seed_and_worlds() -> None:
     one, other = (play("german", 6)[0].decisions for _ in range(2))
     assert one == other
+
+
+def convoy_met() -> Match:
+    """Both raiders with SL1 and nobody else, about to fight or to withdraw."""
+    units = {"bismarck": at("2020", spotted=1), "prinz_eugen": at("2020", spotted=1), "sl1": at("2020", "C", spotted=1)}
+    return play_position(position(6, **units), "naval_phase")
+
+
+@pytest.mark.parametrize(("worlds", "answer"), [(FEWEST - 1, "withdraw"), (40, "fight")])
+def test_a_better_answer_than_the_scripts_own_is_given_once_enough_worlds_speak_for_it(
+    worlds: int, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, master = convoy_met(), Master(GERMAN, "1", worlds=worlds)
+    monkeypatch.setattr(stand, "fight_or_withdraw", lambda *_: ("withdraw", "a bad habit"))
+    prompt = match.prompt(GERMAN)
+    assert prompt is not None
+    assert master.decide(match.view(GERMAN), prompt, match.log(GERMAN))["answer"] == (answer,)
+    assert master.seen == worlds
+    assert f"over {worlds} worlds" in master.reason

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck import british_strategy as strategies
 from sealed_orders.bots.bismarck import convoys
 from sealed_orders.bots.bismarck.belief import Belief
-from sealed_orders.bots.bismarck.british_strategy import POSTURES
+from sealed_orders.bots.bismarck.british_strategy import POSTURES, Posture
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.quarry import Quarry, raiders
 from sealed_orders.bots.bismarck.staff import Staff
@@ -31,8 +31,7 @@ class Admiral(Commander):
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         quarry = self._quarry(view, log)
-        posture = strategies.at_present(self.posture, view, quarry, log)
-        return self._orders(view, prompt, log, quarry, posture)
+        return self._orders(view, prompt, log, quarry, self._at_present(view, quarry, log))
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         (form,) = prompt.choices
@@ -46,17 +45,21 @@ class Admiral(Commander):
         if view.step != "orders":
             return super().proposals(view, prompt, log)
         quarry = self._quarry(view, log)
-        return [self._orders(view, prompt, log, quarry, posture) for posture in POSTURES]
+        others = strategies.variants(self._at_present(view, quarry, log))
+        return [self._orders(view, prompt, log, quarry, posture) for posture in others]
+
+    def _at_present(self, view: BismarckView, quarry: list[Quarry], log: Sequence[Event]) -> Posture:
+        return POSTURES[strategies.at_present(self.posture, view, quarry, log)]
 
     def _quarry(self, view: BismarckView, log: Sequence[Event]) -> list[Quarry]:
         self._belief.read(log)
         return raiders(view, self._belief, max(1, min(TURNS, view.last_turn - view.turn + 1)))
 
     def _orders(
-        self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: str
+        self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
     ) -> Decision:
         """4.31 Every ship and plane as a posture wants it."""
-        staff = Staff(view, prompt, POSTURES[posture], quarry, log)
+        staff = Staff(view, prompt, posture, quarry, log)
         staff.sail_convoys(self._belief, self.dice(view, log))
         staff.strike()
         staff.refuel()

@@ -40,6 +40,7 @@ STATIONS = {
         "plymouth_r1": "2420", "plymouth_r2": "2522",
     }.items()
 }  # fmt: skip
+TOO_NEAR = 4  # squares from a raider in sight that a convoy keeps if it can
 CALL = {"B": 8, "A": 6, "C": 4, "D": 8}  # how far off a ship is called to a contact
 
 
@@ -70,13 +71,20 @@ def evade(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:
 
 
 def convoy(view: BismarckView, unit: int, course: Course) -> Answer:
-    """The straight course home, as the timetable has it."""
+    """The straight course home, as the timetable has it; of the ways that keep it, away from a raider in sight."""
     mode = course.modes[0]
     ways = keeps_time(unit, course.start, view.turn)
     if not mode.most or not ways:
         return (mode.name,)
     goal = expected(unit, view.turn)
-    best = min(ways, key=lambda cell: (distance(cell, goal) if goal else 0, cell == course.start, cell))
+    raiders = [cell for u, cell, _ in view.contacts if u in (BISMARCK, PRINZ_EUGEN)]
+
+    def danger(cell: str) -> int:
+        return max((TOO_NEAR - distance(cell, raider) for raider in raiders), default=0)
+
+    best = min(
+        ways, key=lambda cell: (max(0, danger(cell)), distance(cell, goal) if goal else 0, cell == course.start, cell)
+    )
     return (mode.name,) if best == course.start else (mode.name, best)
 
 

@@ -6,7 +6,7 @@ from sealed_orders.games.bismarck.cards import DECK, TYPE, UNITS
 from sealed_orders.games.bismarck.flight import endurance, speed
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
-from sealed_orders.kernel.prompt import MARK, Course
+from sealed_orders.kernel.prompt import MARK
 from sealed_orders.kernel.squares import distance, straight
 
 SEARCHING = {"R": "P", "L": "R", "T": "R"}  # by type, the mode with the full search factor
@@ -41,11 +41,6 @@ def must_turn_home(view: BismarckView, plane: int) -> bool:
 def fly(start: str, goal: str, mode: str) -> Answer:
     """A straight flight."""
     return (mode, *straight(start, goal))
-
-
-def offers(course: Course, mode: str) -> bool:
-    """Whether a mode may be ordered."""
-    return any(m.name == mode for m in course.modes)
 
 
 def strike_flight(carrier_now: str, target: str, carrier_then: str) -> Answer | None:

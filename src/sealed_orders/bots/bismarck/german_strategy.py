@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from sealed_orders.bots.bismarck.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
 from sealed_orders.bots.bismarck.raid import Chart, Intent
 from sealed_orders.bots.bismarck.sea import squares
-from sealed_orders.bots.bismarck.ways import far
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT
+from sealed_orders.bots.bismarck.ways import distances, far
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, ID, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
@@ -25,7 +25,9 @@ CRIPPLED = 4  # midships with which the Bismarck makes for port
 LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this: likewise
 AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
 HELD_FOR = 2  # turns of being shadowed after which the raiders part
-LOCATED = 0.5  # a chance to meet WS8B that is worth changing the plan for
+LOCATED, WITHIN = 0.5, 4  # such a chance that WS8B is so few squares from a raider is worth changing the plan for
+REMEMBERED = 2  # turns for which being seen in the passage counts
+HURRY = 0.8  # points that every square from port costs a Bismarck that must get there, in every turn
 
 
 @dataclass(frozen=True)
@@ -60,20 +62,56 @@ def drawn(seed: str) -> str:
     return FastDice(f"strategy {match_part(seed)}").pick(hat, "strategy")
 
 
+def variants(chosen: Strategy) -> list[Strategy]:
+    """Other ways to go on with a strategy: more boldly, more cautiously, the raiders together or apart, or home."""
+    return [
+        *(replace(chosen, caution=chosen.caution * times) for times in (0.5, 2.0, 4.0)),
+        replace(chosen, together=not chosen.together),
+        RUN,
+    ]
+
+
 def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
     """The strategy as the situation has it now, and what changed it."""
     view = chart.view
-    why = must_run(view)
+    why = "to keep what she has" if chosen is RUN else must_run(view)
     if why:
         return RUN, why
     if _turns_shadowed(view, log) >= HELD_FOR:
         return replace(chosen, together=False), "shadowed, the raiders part"
-    if view.spotted[BISMARCK] and not is_out(view.square[BISMARCK] or HUNTING_GROUND):
+    if _seen_in_the_passage(view, log):
         return replace(chosen, ways=(safest_passage(chart),)), "seen in the passage"
-    prey = next((p for p in chart.prey if p.convoy == WS8B), None)
-    if prey is not None and prey.chances[0].max() >= LOCATED:
-        return replace(chosen, ws8b=max(chosen.ws8b, 1.6)), "WS8B is located"
+    if _ws8b_near(chart) >= LOCATED:
+        return replace(chosen, ws8b=max(chosen.ws8b, 1.6)), "WS8B is near"
     return chosen, ""
+
+
+def _seen_in_the_passage(view: BismarckView, log: Sequence[Event]) -> bool:
+    """Whether the British have seen the Bismarck of late, and she has not come out yet."""
+    here = view.square[BISMARCK]
+    if not here or here in PORTS[GERMAN] or is_out(here):
+        return False
+    return bool(view.spotted[BISMARCK]) or view.turn - _last_seen(log) <= REMEMBERED
+
+
+def _last_seen(log: Sequence[Event]) -> int:
+    turn = seen = -REMEMBERED
+    for event in log:
+        if event.data.get("kind") == "turn":
+            turn = int(event.data["turn"])
+        elif event.data.get("kind") == "sighting" and ID[BISMARCK] in event.data["spotted"]:
+            seen = turn
+    return seen
+
+
+def _ws8b_near(chart: Chart) -> float:
+    """How likely WS8B is near a raider."""
+    view = chart.view
+    chances = next((prey.chances[0] for prey in chart.prey if prey.convoy == WS8B), None)
+    here = [view.square[u] for u in (BISMARCK, PRINZ_EUGEN) if view.square[u]]
+    if chances is None or not here:
+        return 0.0
+    return max(float(chances[distances(GERMAN, cell) <= WITHIN].sum()) for cell in here)
 
 
 def must_run(view: BismarckView) -> str:
@@ -112,16 +150,22 @@ def safest_passage(chart: Chart) -> str:
     return min(PASSAGES, key=lambda name: float(chart.risk[0][squares(*PASSAGES[name])].mean()))
 
 
+def nearest_port(here: str) -> str:
+    """The German port to run for."""
+    return min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
+
+
 def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
     """What a strategy wants of a raider this turn."""
     here = view.square[unit]
     if strategy is RUN:
-        port = min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
-        return Intent(0.15, strategy.caution, goal=port) if unit == BISMARCK else Intent(0.5, strategy.caution)
+        if unit != BISMARCK:
+            return Intent(0.5, strategy.caution)
+        return Intent(0.15, strategy.caution, goal=nearest_port(here), hurry=HURRY)
     toll: dict[str, float] = {}
     if not is_out(here):
         passage = strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]
         for name, block in PASSAGES.items():
             toll |= dict.fromkeys(block if name != passage else (), TOLL)
     goal = "" if is_out(here) else HUNTING_GROUND
-    return Intent(1.0, strategy.caution, toll, goal, {WS8B: strategy.ws8b}, strategy.pickets)
+    return Intent(1.0, strategy.caution, toll, goal, taste={WS8B: strategy.ws8b}, pickets=strategy.pickets)

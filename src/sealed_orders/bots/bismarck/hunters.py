@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from sealed_orders.bots.bismarck.british_strategy import Posture
 from sealed_orders.bots.bismarck.condition import Condition
+from sealed_orders.bots.bismarck.flights import STRIKE_REACH
+from sealed_orders.bots.bismarck.nearness import near
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, apart, squares
 from sealed_orders.bots.bismarck.timetable import sailed
@@ -39,6 +41,8 @@ WORTH = 40.0  # the points of a convoy that count as much as a raider
 PATIENCE = 0.95  # what a turn later is worth
 SHARED = 0.7  # how much less a convoy needs a second battle group
 TAKEN = 0.7  # what the hunt is worth to the next group
+STRIKE = STRIKE_REACH // 2  # squares out for planes that must come back
+TOO_NEAR, EXPOSED = 1, 2.0  # squares from a raider where a carrier is exposed, and what that counts against a strike
 FUEL_WORTH = ((3, 0.15), (-1, 0.4))  # above so much fuel, what a factor counts
 
 
@@ -62,7 +66,8 @@ class Guard:
 
     def __init__(self, view: BismarckView, quarry: Sequence[Quarry], posture: Posture, turns: int) -> None:
         self._view = view
-        self._hunt = [posture.hunt * _closeness() @ wanted(quarry, ahead) for ahead in range(turns)]
+        self._wanted = [wanted(quarry, ahead) for ahead in range(turns)]
+        self._hunt = [posture.hunt * _closeness() @ chances for chances in self._wanted]
         self._convoys = [
             _protection(view, convoy, quarry, posture.shield, turns)
             for convoy in sorted(CONVOYS)
@@ -72,13 +77,21 @@ class Guard:
     def station(self, leader: int, form: Course) -> str:
         """The square a battle group makes for while no raider is held."""
         gain = [
-            (hunt + sum((near[ahead] for near in self._convoys), np.zeros(len(CELLS)))) * PATIENCE**ahead
+            (hunt + sum((each[ahead] for each in self._convoys), np.zeros(len(CELLS)))) * PATIENCE**ahead
             for ahead, hunt in enumerate(self._hunt)
         ]
         cell = legs(BRITISH, form.start, pace(self._view, leader), Prospect(gain, gain, gain))[0].cell
         self._hunt = [TAKEN * hunt for hunt in self._hunt]
-        self._convoys = [_shared(near, INDEX[cell]) for near in self._convoys]
+        self._convoys = [_shared(each, INDEX[cell]) for each in self._convoys]
         return cell
+
+    def carrier_station(self, carrier: int, form: Course) -> str:
+        """8.24.2 The square from which a carrier's planes reach the most, and no raider reaches her."""
+        gain = [
+            (near(STRIKE) @ chances - EXPOSED * near(TOO_NEAR) @ chances) * PATIENCE**ahead
+            for ahead, chances in enumerate(self._wanted)
+        ]
+        return legs(BRITISH, form.start, pace(self._view, carrier), Prospect(gain, gain, gain))[0].cell
 
 
 def _protection(
@@ -87,17 +100,17 @@ def _protection(
     """What being in each square is worth for a convoy, in each coming turn."""
     worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
     now = squares(view.square[convoy]).astype(np.float64)
-    near = []
+    worths = []
     for ahead in range(turns):
         now = sailed(convoy, now, view.turn + ahead)
         close = _closeness() @ now
-        near.append(worth * close * (shield + sum(float(close @ raider.chances[ahead]) for raider in quarry)))
-    return near
+        worths.append(worth * close * (shield + sum(float(close @ raider.chances[ahead]) for raider in quarry)))
+    return worths
 
 
-def _shared(near: Sequence[Weights], number: int) -> Sequence[Weights]:
-    most = float(near[0].max())
-    return [each * (1 - SHARED * float(near[0][number]) / most) for each in near] if most > 0 else near
+def _shared(worths: Sequence[Weights], number: int) -> Sequence[Weights]:
+    most = float(worths[0].max())
+    return [each * (1 - SHARED * float(worths[0][number]) / most) for each in worths] if most > 0 else worths
 
 
 def strength(view: BismarckView, units: Sequence[int]) -> float:

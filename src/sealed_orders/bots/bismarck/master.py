@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import perf_counter
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.german_strategy import STRATEGIES
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.outlook import chance_to_win
 from sealed_orders.bots.bismarck.playout import play_out
@@ -22,7 +24,9 @@ from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
 OPENINGS = ("O2", "O2", "O2", "O1")  # what the German begins with, drawn for the match: what has won most
+CAUTION = 0.7  # and how cautious he is about it, against Otto
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
+SURE, FEWEST = 2.0, 8  # standard errors, and worlds, without which the script's own order stands
 WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
 
 
@@ -63,9 +67,11 @@ class Master:
         gains = [other - own for own, other in zip(worths[0], worths[best], strict=True)]
         mean = sum(gains) / seen
         spread = (sum((gain - mean) ** 2 for gain in gains) / seen) ** 0.5
-        if mean < WORTH_IT + spread / seen**0.5:
+        if seen < FEWEST or mean < WORTH_IT + SURE * spread / seen**0.5:
             best = 0
-        self.reason = f"{offers[best][1]}; wins {sum(worths[best]) / seen:.0%} of {seen} worlds"
+        self.reason = (
+            f"{offers[best][1]}; {sum(worths[best]) / seen:.0%} to win, over {seen} world{'s' if seen > 1 else ''}"
+        )
         return offers[best][0]
 
     def _played(self, view: BismarckView, log: Sequence[Event], orders: list[Order]) -> list[list[float]]:
@@ -91,7 +97,8 @@ def _staff(side: Side, seed: str) -> tuple[Commander, Belief]:
     if side == BRITISH:
         return Admiral(side, seed, motion="plans"), Belief(side, motion="plans")
     opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
-    return Otto(side, seed, opening), Belief(side, motion="diffuse")
+    strategy = STRATEGIES[opening]
+    return Otto(side, seed, replace(strategy, caution=CAUTION * strategy.caution)), Belief(side, motion="diffuse")
 
 
 def tense(view: BismarckView) -> bool:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from sealed_orders.bots.bismarck import evasion, packs, raiders
 from sealed_orders.bots.bismarck import german_strategy as strategies
-from sealed_orders.bots.bismarck import packs, raiders
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.german_strategy import STRATEGIES, Strategy
 from sealed_orders.bots.bismarck.raid import Chart
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX
 from sealed_orders.bots.bismarck.voyage import MOVE, Leg
 from sealed_orders.games.bismarck.cards import ID, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
@@ -18,14 +21,17 @@ from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
 WAYS = 6  # how many ways to evade are proposed
+MOVES = 5  # how many of the lead's moves
 
 
 class Otto(Commander):
     """The German admiral: one of several strategies for each match, changed when the situation asks for it."""
 
-    def __init__(self, side: Side, seed: str = "", strategy: str = "") -> None:
+    def __init__(self, side: Side, seed: str = "", strategy: str | Strategy = "") -> None:
+        """With the strategy named or given instead of drawn."""
         super().__init__(side, seed)
-        self.strategy = STRATEGIES[strategy or strategies.drawn(seed)]
+        name = strategy or strategies.drawn(seed)
+        self.strategy = STRATEGIES[name] if isinstance(name, str) else name
         self._belief = Belief(side, motion="diffuse")
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -37,7 +43,8 @@ class Otto(Commander):
     def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
         if view.step == "orders":
             chart = self._chart(view, log)
-            return [self._orders(chart, strategy, prompt, log) for strategy in STRATEGIES.values()]
+            others = [self._orders(chart, other, prompt, log) for other in strategies.variants(self.strategy)]
+            return others + [self._orders(chart, self.strategy, prompt, log, rank) for rank in range(1, MOVES)]
         if view.step == "evade":
             return self._evasions(self._chart(view, log), prompt, log)[:WAYS]
         return super().proposals(view, prompt, log)
@@ -46,23 +53,26 @@ class Otto(Commander):
         self._belief.read(log)
         return Chart.draw(view, self._belief)
 
-    def _orders(self, chart: Chart, chosen: Strategy, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """4.32 Every ship as a strategy wants it."""
+    def _orders(self, chart: Chart, chosen: Strategy, prompt: Prompt, log: Sequence[Event], rank: int = 0) -> Decision:
+        """4.32 Every ship as a strategy wants it; those in the lead make their best move, or the one of that rank."""
         strategy, change = strategies.at_present(chosen, chart, log)
         forms = {UNIT[form.key]: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
-        words = [f"{chosen.name}{f' ({change})' if change else ''}"]
-        for units, leg in self._legs(chart, strategy, list(forms)):
+        words = [f"{strategy.name}{f' ({change})' if change else ''}"]
+        room = np.ones(len(CELLS))
+        for units, leg in self._legs(chart, strategy, list(forms), rank):
             order |= {ID[u]: raiders.answer(chart, forms[u], leg) for u in units}
             words.append(raiders.say(chart, units, leg))
         for unit, form in forms.items():
             if TYPE[unit] == "S":
-                order[form.key] = packs.voyage(chart, unit, form, strategy.ws8b)
+                answer = order[form.key] = packs.voyage(chart, unit, form, strategy.ws8b, room)
+                room[INDEX[answer[-1] if len(answer) > 1 else form.start]] *= packs.SHARED
+                words += [f"{form.label} to {answer[-1]}"] if len(answer) > 1 else []
             elif TYPE[unit] == "O":
                 order[form.key] = packs.lie_low(chart, form)
         return order, "; ".join(words)
 
-    def _legs(self, chart: Chart, strategy: Strategy, units: list[int]) -> list[tuple[tuple[int, ...], Leg]]:
+    def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:
         """The first moves of the raiders, each company after what the one before has left."""
         view, claimed = chart.view, -1
         found: list[tuple[tuple[int, ...], Leg]] = []
@@ -70,7 +80,8 @@ class Otto(Commander):
             leg = Leg(0.0, MOVE, view.square[company[0]])
             if view.turn >= strategy.sails:
                 wanted = strategies.intent(strategy, view, company[0])
-                leg = raiders.voyages(chart, company, wanted, claimed)[0]
+                ways = raiders.voyages(chart, company, wanted, claimed)
+                leg = ways[0 if found else min(rank, len(ways) - 1)]
             claimed = raiders.quarry(chart, leg.cell)[0]
             found.append((company, leg))
         return found
@@ -84,9 +95,7 @@ class Otto(Commander):
             answer = packs.lie_low(chart, form)
             return [({form.key: answer}, f"{form.label} {'stays' if len(answer) == 1 else f'goes to {answer[-1]}'}")]
         strategy, _ = strategies.at_present(self.strategy, chart, log)
-        ways = raiders.voyages(chart, (unit,), strategies.intent(strategy, chart.view, unit))
+        ways = evasion.ways(chart, unit, strategies.intent(strategy, chart.view, unit), self.dice(chart.view, log))
         return [
-            ({form.key: (mode.name, *raiders.way(chart, unit, leg))}, raiders.say(chart, (unit,), leg))
-            for leg in ways
-            if leg.mode == MOVE
+            ({form.key: (mode.name, *raiders.way(chart, unit, leg))}, evasion.say(chart, unit, leg)) for leg in ways
         ]

@@ -12,11 +12,13 @@ from sealed_orders.bots.bismarck.raid import PATIENCE, Chart
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, around
 from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
 from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
+WS8B = UNIT["ws8b"]
+SHARED = 0.5  # what a square is worth to the next pack
 SUBMARINE = next(ship_value(u) for u in OWN[GERMAN] if TYPE[u] == "S")
 TURNS = 8  # a pack looks no farther ahead than this
 UNDER_WAY = 0.3  # what a convoy met under way counts against one met on patrol
@@ -32,8 +34,8 @@ def attack_worth(convoy: int) -> tuple[float, float]:
     return max(0.0, day), max(0.0, night)
 
 
-def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0) -> Answer:
-    """Where a pack goes this turn."""
+def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0, room: Weights | None = None) -> Answer:
+    """Where a pack goes this turn; where others are already going there is less room for it."""
     view = chart.view
     if not view.torpedoes[pack]:
         return (PATROL,)
@@ -43,7 +45,8 @@ def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0) -> Answer:
     for ahead in range(min(TURNS, chart.turns)):
         found, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for prey in chart.prey:
-            here = _worth(chart, prey, ahead) * (ws8b if prey.fast else 1.0)
+            here = _worth(chart, prey, ahead) * (ws8b if prey.convoy == WS8B else 1.0)
+            here = here if room is None else here * room
             found += here
             new += here * _again(prey, ahead)
         seen = chart.forecast.seen_by(ahead, day, night, view.turn + ahead) * PATIENCE**ahead

@@ -6,7 +6,7 @@ from typing import Any
 
 from sealed_orders.bots.bismarck.cadet import Cadet
 from sealed_orders.games.bismarck.cards import SIDES
-from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Answer, Order, Side
@@ -14,15 +14,15 @@ from sealed_orders.kernel.prompt import Prompt
 
 
 def play_out(state: Any, first: dict[Side, Order], until: int, seed: str) -> Any:
-    """The State after a turn, if the sides begin with these orders and cadets go on for them."""
-    game, dice = load("bismarck"), FastDice(seed)
+    """The State when a turn is over, if the sides begin with these orders and cadets go on for them."""
+    game, dice = load("bismarck"), Dice(seed)  # the referee's: what two orders have in common falls out alike
+    first = dict(first)
     commanders = {side: Cadet(side, seed, holding=True) for side in SIDES}
     logs: dict[Side, list[Event]] = {side: [] for side in SIDES}
     while state.turn <= until and game.outcome(state) is None:
-        task = state.agenda.pop()
+        task = state.agenda[-1]
         step = game.steps[task.step]
         orders: dict[Side, Order] = {}
-        state.agenda.append(task)
         for side in task.to:
             if side in first:
                 orders[side] = first.pop(side)

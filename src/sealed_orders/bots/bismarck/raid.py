@@ -29,6 +29,7 @@ THIRST = 0.8  # what a factor of fuel is worth to a ship that is short of it
 SHORT = 2  # fuel factors
 CLAIMED = 0.4  # what a convoy is worth to the second raider when the first is after it
 PULL = 2.0  # points for each square nearer to where a ship is to be in the end
+FAR_OFF = 40  # squares: farther is all one
 PICKET = 5.0  # what surprising a lone picket is worth
 
 
@@ -40,6 +41,7 @@ class Intent:
     caution: float = 1.0
     toll: Mapping[str, float] = field(default_factory=dict)  # by square, points that a turn there costs
     goal: str = ""  # where she is to be in the end
+    hurry: float = 0.0  # points that every square from there costs in every turn
     taste: Mapping[int, float] = field(default_factory=dict)  # by convoy, how much more it is worth
     pickets: float = 0.0  # how much she is after lone pickets in the dark
 
@@ -70,7 +72,7 @@ def prospect(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = 
     """What squares are worth in each coming turn to raiders that sail together."""
     view = chart.view
     stake = intent.caution * max(AT_STAKE[u] for u in units)
-    toll, rest = _toll(intent), _refuelling(view, units)
+    toll, rest = _toll(intent) + _hurry(intent), _refuelling(view, units)
     day, night = (sum(UNITS[u].search_high[dark] for u in units) for dark in (0, 1))
     stand, again, going = [], [], []
     for ahead in range(chart.turns):
@@ -113,6 +115,11 @@ def _toll(intent: Intent) -> Weights:
     return toll
 
 
+def _hurry(intent: Intent) -> Weights:
+    away = np.minimum(distances(GERMAN, intent.goal), FAR_OFF) if intent.goal else np.zeros(len(CELLS))
+    return np.asarray(intent.hurry * away, dtype=np.float64)
+
+
 def _refuelling(view: BismarckView, units: Sequence[int]) -> Weights:
     """6.26 What a turn in port or beside an oiler is worth to ships that are short of fuel."""
     if min(view.fuel[u] for u in units) > SHORT:
@@ -123,4 +130,4 @@ def _refuelling(view: BismarckView, units: Sequence[int]) -> Weights:
 
 
 def _pull(intent: Intent) -> Weights | None:
-    return -PULL * np.minimum(distances(GERMAN, intent.goal), 40) if intent.goal else None
+    return -PULL * np.minimum(distances(GERMAN, intent.goal), FAR_OFF) if intent.goal else None

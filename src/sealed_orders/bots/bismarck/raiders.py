@@ -67,9 +67,10 @@ def quarry(chart: Chart, cell: str) -> tuple[int, float]:
 def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
     """A leg in words."""
     here = chart.view.square[units[0]]
-    act = f"patrol in {here}" if leg.mode == PATROL else f"stay in {here}" if leg.cell == here else f"to {leg.cell}"
+    s = "s" if len(units) == 1 else ""
+    act = f"patrol{s} {here}" if leg.mode == PATROL else f"stay{s} in {here}" if leg.cell == here else f"to {leg.cell}"
     convoy, chance = quarry(chart, leg.cell)
-    after = f", {NAME[convoy]} {chance:.0%} within {NEAR} squares" if chance >= WORTH_SAYING else ""
+    after = f", {NAME[convoy]} {chance:.0%} within {NEAR} squares in {NEAR} turns" if chance >= WORTH_SAYING else ""
     return f"{' and '.join(NAME[u] for u in units)} {act}: risk {chart.risk[0][INDEX[leg.cell]]:.0%}{after}"
 
 

@@ -92,6 +92,7 @@ class Staff:
             port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
             if far(BRITISH, here, port) <= HOMEWARD:
                 self._give(unit, ("R",) if here == port else hunters.sail(self.forms[unit], port))
+                self.words.append(f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} short of fuel to {port}")
 
     def strike(self) -> None:
         """8.24 Planes to where a raider is known to be at the end of the turn."""
@@ -112,6 +113,7 @@ class Staff:
             flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
             if flight and planes:
+                self.words.append(f"{NAME[carrier]} strikes at {cell}")
                 for unit, answer in ((carrier, ("L",)), *((p, flight) for p in planes)):
                     self._give(unit, answer)
 
@@ -134,7 +136,7 @@ class Staff:
                 self._give(unit, hunters.approach(self.forms[unit], cell))
 
     def stand_by(self) -> None:
-        """Battle groups to where they hunt and protect best; when no raider is left, home."""
+        """Battle groups to where they hunt and protect best, carriers where their planes reach; the others to port."""
         guard = hunters.Guard(self._view, self._quarry, self._posture, self._turns)
         for group in hunters.GROUPS:
             ships = [u for u in group if u in self.free]
@@ -143,8 +145,18 @@ class Staff:
             goal = guard.station(ships[0], self.forms[ships[0]]) if self._quarry else self._port(ships[0])
             for unit in ships:
                 self._give(unit, hunters.sail(self.forms[unit], goal))
+            self._move(ships[0], goal)
+        for carrier in self._of("A") if self._quarry else ():
+            goal = guard.carrier_station(carrier, self.forms[carrier])
+            self._give(carrier, hunters.sail(self.forms[carrier], goal))
+            self._move(carrier, goal)
         for unit in self._of("AD"):
             self._give(unit, hunters.sail(self.forms[unit], self._port(unit)))
+
+    def _move(self, leader: int, goal: str) -> None:
+        """Say where a ship goes, if she goes anywhere."""
+        if goal != self._view.square[leader]:
+            self.words.append(f"{NAME[leader]} to {goal}")
 
     def _port(self, unit: int) -> str:
         here = self._view.square[unit]

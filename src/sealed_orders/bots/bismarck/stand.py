@@ -17,10 +17,8 @@ FIGHT, WITHDRAW = "fight", "withdraw"
 TIMES = 24  # how often each way is played out
 
 
-def fight_or_withdraw(
-    view: BismarckView, log: Sequence[Event], dice: Dice, boldness: float = 0.0, times: int = TIMES
-) -> tuple[str, str]:
-    """The better answer to a combat check, and why. Boldness: points one would give to fight."""
+def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> tuple[str, str]:
+    """The better answer to a combat check, and why."""
     cell = str(view.args[0])
     own, foes = fleets(view, cell, log)
     if not own or not foes:
@@ -29,22 +27,22 @@ def fight_or_withdraw(
     number = int(view.args[1])
     gains = {
         mine: sum(
-            share * expectation(own, foes, (mine, theirs), number, dice, times)
+            share * expectation(own, foes, (mine, theirs), number, dice, TIMES)
             for theirs, share in ((FIGHT, stand), (WITHDRAW, 1 - stand))
             if share
         )
         for mine in (FIGHT, WITHDRAW)
     }
-    answer = FIGHT if gains[FIGHT] + boldness >= gains[WITHDRAW] else WITHDRAW
+    answer = FIGHT if gains[FIGHT] >= gains[WITHDRAW] else WITHDRAW
     names = ", ".join(NAME[s.unit] for s in foes)
     return (
         answer,
-        f"{answer} in {cell} against {names}: fighting {gains[FIGHT]:+.0f}, withdrawing {gains[WITHDRAW]:+.0f}",
+        f"{answer} in {cell} against {names}: fighting {gains[FIGHT]:+.1f}, withdrawing {gains[WITHDRAW]:+.1f}",
     )
 
 
 def chance_they_stand(own: Sequence[Ship], foes: Sequence[Ship]) -> float:
-    """How likely the enemy fights: he does when he is stronger, and when he has nothing that can get away."""
+    """How likely the enemy fights: the stronger he is, the likelier."""
     ours, theirs = strength(own), strength(foes)
     if not theirs:
         return 1.0

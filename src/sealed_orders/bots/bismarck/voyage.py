@@ -50,7 +50,7 @@ class Leg(NamedTuple):
 
 
 def legs(side: Side, start: str, pace: Pace, prospect: Prospect, stood: bool = False) -> list[Leg]:
-    """Every first move, the best first."""
+    """Every first move, the best first; of equals, to stand on patrol."""
     here = INDEX[start]
     fresh, tired, standing = _later(side, pace, prospect)
     first = (prospect.again if stood else prospect.stand)[0]
@@ -60,7 +60,7 @@ def legs(side: Side, start: str, pace: Pace, prospect: Prospect, stood: bool = F
     if pace.now > 1:
         beyond = np.setdiff1d(within(side, pace.now)[here], near)
         found += [Leg(float(prospect.going[0][n] + tired[n] - pace.fuel), MOVE, CELLS[n]) for n in beyond]
-    return sorted(found, key=lambda leg: (-leg.worth, leg.mode, leg.cell))
+    return sorted(found, key=lambda leg: (-leg.worth, leg.mode != PATROL, leg.cell))
 
 
 def _later(side: Side, pace: Pace, prospect: Prospect) -> tuple[Weights, Weights, Weights]:
