@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.archive import Archive, best
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.kernel.book import Entry
-from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.scenario import make_scenario
 from tests.games.bismarck_solitaire.cruise import BISMARCK, answer, together, turn
 
@@ -61,16 +61,23 @@ def test_15_1_only_matches_of_the_games_own_missions_are_written_down() -> None:
 
 def test_15_1_the_tracks_of_the_pieces_are_kept_and_shown() -> None:
     match = answer(turn("radio_silence", square=together("D3nw")), "bismarck steam D3ne", "bismarck steam D4nw")
-    assert match.state.tracks == ["1 D3ne D3nw H1nw", "2 D4nw D3nw H1nw"]
+    assert match.state.tracks == ["0 D3nw D3nw H1nw", "1 D3ne D3nw H1nw", "2 D4nw D3nw H1nw"]
     display = GAME.display(match.view(BISMARCK))
-    assert display.tokens[0].track == ("D3ne", "D4nw")
+    assert display.tokens[0].track == ("D3nw", "D3ne", "D4nw")
+    assert display.panels[-1].rows[1] == ("start", "D3nw", "D3nw", "H1nw")
     assert display.panels[-1].rows[-1] == ("2", "D4nw", "D3nw", "H1nw")
+
+
+def test_15_1_tracks_begin_where_the_pieces_were_placed() -> None:
+    match = so.Match.new(GAME, options={"players": "two"}, dice=LoadedDice(5, 1))
+    answer(match, "bismarck A5nw", "prinz_eugen A6nw; uboat C4nw")
+    assert match.state.tracks == ["0 A5nw A6nw C4nw"]
 
 
 def test_15_1_a_lost_piece_leaves_no_track_and_no_token() -> None:
     match = turn("all_points_1", square={"prinz_eugen": "A3nw"}, strength={"prinz_eugen": 1})
     answer(match, "")
-    assert match.state.tracks == ["1 A8nw - H1nw"]
+    assert match.state.tracks == ["0 A8nw A3nw H1nw", "1 A8nw - H1nw"]
     assert [token.id for token in GAME.display(match.view(BISMARCK)).tokens] == ["bismarck", "uboat"]
 
 
@@ -97,7 +104,13 @@ def test_15_2_the_archive_shows_every_mission_by_set_with_the_best_and_how_often
 
 def test_14_1_the_archive_says_what_each_medal_is_for() -> None:
     page = Archive().chapters([])[0].pages[0]
-    assert page.medal == "Battlecruiser Medal: Sink the Hood."
+    assert page.medal.startswith("Battlecruiser Medal: Sink the Hood. ")
+
+
+def test_1_2_the_archive_says_what_each_mission_wants_and_where_home_is() -> None:
+    pages = [page for chapter in Archive().chapters([]) for page in chapter.pages]
+    assert pages[0].medal.endswith(" Goal: 4 points; home after turn 10: Bergen, Brest.")
+    assert pages[13].medal.endswith(" Goal: 6 points; home after turn 14: Bergen.")
 
 
 def test_15_3_the_easy_set_is_open_from_the_start_and_all_in_free_play() -> None:

@@ -75,6 +75,19 @@ def test_6_4_where_one_ship_takes_all_hits_there_is_nothing_to_say() -> None:
     assert (step(match), match.state.speed["prinz_eugen"]) == ("move", 2)
 
 
+def test_6_4_a_ship_that_the_strike_sank_takes_no_rudder_hit() -> None:
+    """Both are hit and the Prinz Eugen is sunk: the rudder hit is the Bismarck's, and there is nothing to say."""
+    match = turn("dusk_strike", 1, 1, 1, square=together("D3nw"), strength={"prinz_eugen": 1})
+    answer(match, "bismarck 2")
+    assert (step(match), match.state.sunk, match.state.speed["bismarck"]) == ("move", ["prinz_eugen"], 1)
+
+
+def test_6_4_where_the_only_ship_hit_is_sunk_no_speed_is_lost() -> None:
+    match = turn("dusk_strike", 1, 6, 6, square=together("D3nw"), strength={"prinz_eugen": 1})
+    answer(match, "bismarck 0")
+    assert (match.state.sunk, match.state.speed["bismarck"], told(match, "6.4")) == (["prinz_eugen"], 2, [])
+
+
 def test_6_4_the_switch_turns_rudder_hits_off() -> None:
     match = turn("dusk_strike", 1, 5, 6, square={"bismarck": "D3nw"}, options={"rudder": "off"})
     assert (match.state.strength["bismarck"], match.state.speed["bismarck"]) == (7, 2)
@@ -127,10 +140,16 @@ def test_7_3_with_a_wolf_pack_it_hits_on_1_to_4(die: int) -> None:
 
 
 def test_7_3_a_convoy_sunk_by_the_uboat_is_gone_before_ship_combat() -> None:
-    """A convoy with one hit: die 3 sinks it, one point, and ships in the zone meet the next one in line."""
-    match = turn("convoy_north_1", 3, square=together("D2nw", uboat="D3nw"), strength={"convoy": 1}, convoys_sunk=4)
+    """A convoy with one hit: die 3 sinks it, one point, and ships in the zone fight only what is left: nobody."""
+    match = turn("convoy_north_1", 3, square=together("D2nw", uboat="D3nw"), strength={"convoy": 1})
     answer(match, "uboat convoy")
-    assert (points(match.state), step(match)) == (5, "move")
+    assert (points(match.state), step(match), match.state.strength["convoy"]) == (1, "move", 2)
+
+
+def test_7_3_ships_in_the_zone_fight_the_escort_of_a_convoy_that_the_uboat_sank() -> None:
+    match = turn("convoy_cruiser", 3, square=together("D2nw", uboat="D3nw"), strength={"convoy": 1})
+    answer(match, "uboat convoy")
+    assert (step(match), match.state.enemies) == ("aim", ["cruiser"])
 
 
 def test_7_3_the_uboats_hit_counts_in_ship_combat() -> None:

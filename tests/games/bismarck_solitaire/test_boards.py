@@ -10,7 +10,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, zone, zone_number
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, in_zone, to_uboat, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.estimate import imagine
 from sealed_orders.games.bismarck_solitaire.mission import missions
@@ -196,6 +196,61 @@ def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
     shades = GAME.display(turn("lone_warship_1").view(BISMARCK)).shades
     assert list(shades)[:2] == ["1 red: Hood", "2 blue: King George V"]
     assert "B1sw" in shades["1 red: Hood"]
+
+
+@pytest.mark.parametrize(
+    ("event", "number", "words"),
+    [
+        ("dusk_strike", 1, "Ark Royal strike, 3 dice, at the rudders"),
+        ("coastal_command_1", 1, "Bombers, 1 die"),
+        ("heavy_cruisers_3", 1, "Heavy cruiser attack, 3 dice"),
+        ("all_points_1", 1, "Minefield, 1 hit"),
+        ("independents_1", 1, "Merchantmen, 1-3: 1 point"),
+        ("escort_group", 1, "Convoy, escort group; 1 die at the U-boat"),
+        ("wolfpack", 1, "Convoy, wolf pack; U-boat hits on 1-4"),
+        ("convoy_air", 1, "Convoy with bombers, 1 die"),
+        ("gale", 1, "Gale, 1 square less, no barrels; U-boat 1 square less, no barrels"),
+        ("calm_seas", 1, "Calm, 1 square more; U-boat 1 square more"),
+        ("rough_weather", 1, "Heavy seas, 1 square less, no barrels"),
+        ("tanker", 1, "Tanker, 1 barrel regained"),
+        ("fuel_leak", 1, "Leak, 1 barrel lost"),
+        ("repairs", 1, "Quiet waters, 1 hit repaired"),
+        ("fog_bank", 1, "Fog, cover next turn"),
+        ("force_h_1", 2, "Ark Royal and cruiser"),
+    ],
+)
+def test_2_5_a_zone_says_what_it_does_and_how_strongly(event: str, number: int, words: str) -> None:
+    assert in_zone(EVENTS[event].zones[number - 1]) == words
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        ("home_fleet_1", "Prince of Wales, King George V and Rodney"),
+        ("convoy_air", "Convoy"),
+        ("wolfpack", "Convoy, U-boat hits on 1-4"),
+        ("gale", "Gale, U-boat 1 square less, no barrels"),
+        ("rough_weather", ""),
+        ("dusk_strike", ""),
+        ("independents_1", ""),
+        ("all_points_1", ""),
+    ],
+)
+def test_7_4_of_a_zone_the_uboat_is_told_what_names_it_and_whom_it_finds(event: str, words: str) -> None:
+    assert to_uboat(EVENTS[event].zones[0]) == words
+
+
+def test_2_5_the_table_of_charts_has_zones_and_texts() -> None:
+    panels = GAME.display(turn("dusk_strike").view(BISMARCK)).panels
+    (panel,) = (panel for panel in panels if panel.title == "Event charts")
+    text = "Ark Royal strike, 3 dice, at the rudders: D3-F5. The last torpedo strike of the day, aimed at the rudders."
+    assert panel.rows[0] == ("white 1, black 1-3", "Dusk Strike", text)
+    assert panel.rows[1] == ("white 1, black 4-6", "Radio Silence", "nothing. Nothing is sighted.")
+
+
+def test_3_1_the_uboats_die_is_one_of_attack() -> None:
+    panel = GAME.display(turn("radio_silence").view(BISMARCK)).panels[1]
+    assert [row[:2] for row in panel.rows[1:]] == [("Bismarck", "3"), ("Prinz Eugen", "2"), ("U-boat", "1 (attack)")]
 
 
 def test_2_6_both_seats_and_spectators_see_the_same_table() -> None:

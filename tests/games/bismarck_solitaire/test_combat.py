@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
+from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.ships import TACTICS
 from sealed_orders.games.bismarck_solitaire.situation import order_of_fire, points
+from sealed_orders.games.bismarck_solitaire.steps.hits import sinking
 from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
@@ -95,6 +97,30 @@ def test_8_3_targets_and_tactics_are_chosen_before_any_die() -> None:
         answer(match, "bismarck rodney; prinz_eugen hood")
 
 
+def test_8_3_a_target_is_offered_with_its_strength_its_dice_and_its_points() -> None:
+    match = turn("force_h_1", square=together("H3nw", uboat="H3nw"), strength={"ark_royal": 2})
+    uboat = match.prompt("bismarck")
+    assert uboat is not None
+    assert uboat.choices[0].options[2].label == "Attack Cruiser: strength 3, 1 die, 2 points"  # type: ignore[union-attr]
+    aim = answer(match, "uboat escape").prompt("bismarck")
+    assert aim is not None
+    labels = [option.label for option in aim.choices[0].options]  # type: ignore[union-attr]
+    assert labels == ["Ark Royal: strength 2, 0 dice, 3 points", "Cruiser: strength 3, 1 die, 2 points"]
+
+
+def test_8_1_the_panel_of_a_battle_shows_dice_and_strength() -> None:
+    panels = GAME.display(turn("force_h_1", square=together("H3nw")).view("bismarck")).panels
+    (panel,) = (panel for panel in panels if panel.title == "In action, round 1")
+    assert panel.rows == (
+        ("", "dice", "strength"),
+        ("Bismarck", "3", "8"),
+        ("Prinz Eugen", "2", "6"),
+        ("against", "", ""),
+        ("Ark Royal", "0", "4"),
+        ("Cruiser", "1", "3"),
+    )
+
+
 def test_8_4_a_ship_fires_all_her_dice_at_one_target() -> None:
     match = turn("battleship_sighted_1", 1, 2, 4, 3, 6, *[MISS] * 5, square=together("B3nw"))
     answer(match, "bismarck hood; prinz_eugen pow")
@@ -124,6 +150,21 @@ def test_8_5_the_strongest_at_the_bismarck_the_next_at_the_prinz_eugen_the_rest_
         "King George V at Prinz Eugen, 3 dice",
         "Prince of Wales at Bismarck, 2 dice",
     ]
+
+
+def test_8_5_a_lone_ship_is_fired_at_until_she_is_sunk_and_is_lost_once() -> None:
+    """The Hood sinks a Prinz Eugen at strength 1; the Prince of Wales has nobody to fire at."""
+    square = apart("A8nw", "B3nw")
+    match = turn("battleship_sighted_1", MISS, MISS, HIT, HIT, HIT, square=square, strength={"prinz_eugen": 1})
+    answer(match, "prinz_eugen hood")
+    assert shots(match) == ["Hood at Prinz Eugen, 3 dice"]
+    assert (match.state.sunk, points(match.state), step(match)) == (["prinz_eugen"], -3, "move")
+
+
+def test_3_6_a_unit_is_sunk_once() -> None:
+    made = state(strength={"prinz_eugen": 0})
+    assert [len(list(sinking(made, "prinz_eugen"))) for _ in range(2)] == [1, 0]
+    assert (made.sunk, points(made)) == (["prinz_eugen"], -3)
 
 
 def test_8_5_equal_firepower_goes_by_strength_then_by_the_table() -> None:
@@ -163,6 +204,19 @@ def test_8_7_whoever_comes_second_meets_the_convoy_then_in_line() -> None:
     )
 
 
+def test_8_7_a_convoy_sunk_by_the_uboat_in_one_zone_leaves_the_next_to_the_other() -> None:
+    match = turn("convoy_split_1", 3, square=together("G4nw", uboat="D1nw"), strength={"convoy": 1})
+    answer(match, "uboat convoy")
+    assert (match.state.enemies, match.state.strength["convoy"]) == (["convoy"], 2)
+
+
+def test_8_7_the_next_turn_brings_the_next_convoy_to_the_same_zone() -> None:
+    match = turn("convoy_north_1", 3, square=together("D2nw", uboat="D3nw"), strength={"convoy": 1})
+    match.state.chart[1] = "convoy_north_1"
+    answer(match, "uboat convoy", "")
+    assert (match.state.turn, step(match), options(match)) == (2, "uboat", ["escape", "convoy"])
+
+
 def fought(*faces: int, strength: dict[str, int] | None = None, **facts: Any) -> so.Match:
     """A first round against the Hood in which everybody misses, and then these dice."""
     match = turn("lone_warship_1", *[MISS] * 8, *faces, square=together("B1sw"), strength=strength or {}, **facts)
@@ -193,6 +247,45 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
     answer(match, "bismarck 0")
     assert told(match, "9.3") == ["The British, 6 to 13, try to leave: 4, they must stay."]
     assert (step(match), match.state.round) == ("aim", 2)
+
+
+@pytest.mark.parametrize(
+    ("square", "words"),
+    [(together("B1sw"), "Bismarck and Prinz Eugen remain."), (apart("B1sw", "A8nw"), "Bismarck remains.")],
+)
+def test_9_1_one_ship_remains_and_two_remain(square: dict[str, str], words: str) -> None:
+    match = turn("lone_warship_1", *[MISS] * 9, square=square)
+    answer(match, "", "battle remain")
+    assert told(match, "9.1") == [words]
+
+
+@pytest.mark.parametrize(("die", "words"), [
+    (1, "Prinz Eugen escapes: 1, away unhurt."), (4, "Prinz Eugen escapes: 4, away with a hit. Prinz Eugen 6 to 5."),
+    (5, "Prinz Eugen cannot escape: 5, held with a hit."),
+])  # fmt: skip
+def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
+    match = turn("lone_warship_1", *[MISS] * 5, die, MISS, square=apart("A8nw", "B1sw"))
+    answer(match, "", "battle escape")
+    assert told(match, "9.2")[0] == words
+
+
+def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
+    match = turn("lone_warship_1", 1, *[MISS] * 9, 5, 4, square=together("B1sw"))
+    answer(match, "bismarck_tactic close", "battle escape", "bismarck 0")
+    thrown = {event.rule: event.data.get("dice") for event in match.log("bismarck") if event.rule in ("10.2", "9.3")}
+    assert thrown == {"10.2": [1], "9.3": [4]}
+    assert next(event.data for event in match.log("bismarck") if event.rule == "9.2") == {"dice": [5]}
+
+
+@pytest.mark.parametrize("die", [1, 4])
+def test_9_2_the_die_of_ships_that_get_away_is_told(die: int) -> None:
+    match = answer(fought(die), "battle escape")
+    assert [event.data for event in match.log("bismarck") if event.rule == "9.2"] == [{"dice": [die]}]
+
+
+def test_9_3_the_die_of_british_who_are_gone_is_told() -> None:
+    match = answer(fought(2), "battle remain")
+    assert [event.data for event in match.log("bismarck") if event.rule == "9.3"] == [{"dice": [2]}]
 
 
 def test_9_2_a_hit_while_escaping_can_sink_the_bismarck() -> None:

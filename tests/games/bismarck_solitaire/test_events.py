@@ -78,6 +78,15 @@ def test_5_3_a_piece_outside_every_zone_is_not_affected() -> None:
     assert told(match, "5.3") == ["Bismarck in A8: nothing; Prinz Eugen in A8: nothing; U-boat in H1: nothing."]
 
 
+def test_5_3_the_signal_says_what_a_zone_does_to_each_piece() -> None:
+    match = turn("force_h_1", 6, 6, square=apart("F4nw", "A8nw", uboat="F4nw"))
+    assert told(match, "5.3") == [
+        "Bismarck in F4: Ark Royal strike, 2 dice; Prinz Eugen in A8: nothing; U-boat in F4: nothing."
+    ]
+    hunted = turn("escort_group", 6, square=together("A8nw", uboat="D2nw"))
+    assert told(hunted, "5.3")[0].endswith("U-boat in D2: Convoy, 1 die at the U-boat.")
+
+
 def test_5_4_ships_in_one_grid_are_together_whatever_their_squares() -> None:
     assert groups(state(square=apart("A3nw", "A3se"))) == (("bismarck", "prinz_eugen"),)
     assert groups(state(square=apart("A3ne", "A4nw"))) == (("bismarck",), ("prinz_eugen",))
@@ -122,6 +131,18 @@ def test_5_7_one_ship_of_the_group_mends_a_hit_and_a_box_is_marked() -> None:
     assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"], match.state.repairs) == (6, 3, 1)
 
 
+@pytest.mark.parametrize(("boxes", "words"), [(1, "1 repairs box free"), (2, "2 repairs boxes free")])
+def test_5_7_the_free_boxes_are_counted(boxes: int, words: str) -> None:
+    prompt = turn("repairs", square=together("F1nw"), strength={"bismarck": 5}, repairs=boxes).prompt("bismarck")
+    assert prompt is not None
+    assert words in prompt.text
+
+
+def test_5_7_a_lone_ship_makes_no_repairs() -> None:
+    match = turn("repairs", square=apart("F1nw", "A5nw"))
+    assert told(match, "5.7") == ["Bismarck makes no repairs."]
+
+
 def test_5_7_repairs_may_be_declined() -> None:
     match = answer(turn("repairs", square=together("F1nw"), strength={"bismarck": 5}), "repair none")
     assert (match.state.strength["bismarck"], match.state.repairs) == (5, 2)
@@ -144,6 +165,12 @@ def test_5_8_one_die_for_the_group_may_earn_an_extra_point(event: str, die: int,
     match = turn(event, die, square=together("D1nw"))
     assert match.state.extra_points == won
     assert rolled(match) == 1
+
+
+@pytest.mark.parametrize("die", [1, 6])
+def test_5_8_the_die_is_told(die: int) -> None:
+    match = turn("independents_1", die, square=together("D1nw"))
+    assert [event.data for event in match.log("bismarck") if event.rule == "5.8"] == [{"dice": [die]}]
 
 
 def test_5_8_ships_apart_each_go_after_merchantmen() -> None:
@@ -208,6 +235,51 @@ def test_5_11_cover_helps_against_attacks_convoys_and_aircraft(event: str, squar
 def test_5_11_there_is_no_question_where_there_is_nothing_to_hide_from() -> None:
     assert step(in_fog("radio_silence", square=together("B3nw"))) == "move"
     assert step(in_fog("lone_warship_1", square=together("B3nw"), strength={"hood": 0})) == "move"
+
+
+@pytest.mark.parametrize(("event", "squares"), [
+    ("home_fleet_1", apart("C3nw", "B2nw")), ("force_h_1", apart("F4nw", "G5nw")),
+])  # fmt: skip
+def test_5_11_a_prinz_eugen_whom_they_go_past_for_the_bismarck_is_not_asked(
+    event: str, squares: dict[str, str]
+) -> None:
+    hers = {"bismarck": 0, "prinz_eugen": 6}
+    assert step(in_fog(event, 6, 6, square=squares, cover=hers)) != "cover"
+    both = in_fog(event, square=squares)
+    assert both.view("bismarck").args == ("bismarck",)
+    assert answer(both, "cover use").view("bismarck").args == ("prinz_eugen",)
+
+
+def test_5_11_a_prinz_eugen_apart_is_asked_about_an_attack_of_her_own() -> None:
+    match = in_fog("heavy_cruisers_1", square=apart("A3nw", "C5nw"), cover={"bismarck": 0, "prinz_eugen": 6})
+    assert (step(match), match.view("bismarck").args) == ("cover", ("prinz_eugen",))
+
+
+def test_5_11_one_ship_has_cover_and_stays_under_it() -> None:
+    match = in_fog("victorious_1", square=apart("B3nw", "A8nw"))
+    prompt = match.prompt("bismarck")
+    assert prompt is not None
+    assert prompt.text == "Bismarck has cover: Victorious strike, 2 dice. Stay unseen this turn?"
+    answer(match, "cover use")
+    assert told(match, "5.11") == ["Bismarck stays under cover: the enemy finds nothing."]
+
+
+def test_5_11_the_cover_marker_is_shown_from_the_turn_it_is_given() -> None:
+    match = turn("fog_bank", square=apart("B3nw", "A8nw"))
+    assert shown_cover(match) == (["cover", "", ""], ["next turn", "", ""])
+    answer(match, "")
+    assert shown_cover(match) == (["cover", "", ""], ["this turn", "", ""])
+    answer(match, "")
+    assert shown_cover(match) == (["", "", ""], ["", "", ""])
+    hidden = answer(in_fog("home_fleet_1", square=together("B3nw")), "cover use")
+    assert shown_cover(hidden) == (["under cover", "under cover", ""], ["in use", "in use", ""])
+
+
+def shown_cover(match: so.Match) -> tuple[list[str], list[str]]:
+    """The notes of the tokens, and the last column of the German ships."""
+    display = GAME.display(match.view("bismarck"))
+    (panel,) = (panel for panel in display.panels if panel.title == "German ships")
+    return [token.note for token in display.tokens], [row[-1] for row in panel.rows[1:]]
 
 
 def test_5_11_cover_not_used_is_gone_after_the_turn() -> None:

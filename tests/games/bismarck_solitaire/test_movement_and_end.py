@@ -79,6 +79,17 @@ def test_11_3_of_two_players_the_bismarck_moves_first_and_is_seen_to() -> None:
     assert told(match, "11.1") == ["Bismarck steams D3ne."]
 
 
+def test_11_1_squares_and_barrels_are_counted_in_the_question() -> None:
+    prompt = turn("radio_silence").prompt(BISMARCK)
+    assert prompt is not None
+    assert [choice.label for choice in prompt.choices] == [
+        "Bismarck, 2 squares",
+        "Prinz Eugen, 3 squares",
+        "U-boat, 1 square",
+    ]
+    assert prompt.choices[0].modes[1].label == "Burn a barrel (4 left)"  # type: ignore[union-attr]
+
+
 def test_12_1_a_barrel_gives_exactly_one_square_more() -> None:
     match = turn("radio_silence", square=together("D3nw"))
     for route in ("D3ne D4nw", "D3ne D4nw D4ne D5nw"):

@@ -64,7 +64,7 @@ def test_5_2_twenty_turns_without_a_home_fleet() -> None:
 
 
 def test_6_2_air_attacks_hit_like_salvos() -> None:
-    assert odds("air", dice=2)["1 hits"] == Fraction(1, 2)
+    assert odds("air", dice=2)["1 hit"] == Fraction(1, 2)
 
 
 def test_7_3_the_uboats_chance_is_a_half_or_with_a_wolf_pack_two_thirds() -> None:
@@ -121,6 +121,28 @@ def test_9_2_the_escape_odds_by_enumeration(strength: int, tries: int) -> None:
 def test_9_3_british_that_are_stronger_never_leave() -> None:
     assert chance("british_escape", british=15, german=14) == 0
     assert chance("british_escape", british=14, german=14) == Fraction(1, 2)
+
+
+def test_9_3_the_odds_know_the_option_switches() -> None:
+    assert chance("british_escape", british=14, german=14, equal_strength="stay") == 0
+    assert chance("british_escape", british=3, german=14, british_escape="first_round") == Fraction(1, 2)
+    assert chance("british_escape", british=3, german=14, rounds=2, british_escape="first_round") == 0
+
+
+@pytest.mark.parametrize("switch", [{"equal_strength": "stay"}, {"british_escape": "first_round"}])
+def test_9_3_british_who_stay_more_often_are_sunk_more_often(switch: dict[str, str]) -> None:
+    facts: dict[str, object] = {"enemies": "cruiser", "bismarck": 3, "prinz_eugen": 0}
+    stays, leaves = odds("battle", **facts, **switch), odds("battle", **facts)
+    assert stays["cruiser sunk"] > leaves["cruiser sunk"]
+    assert stays["bismarck sunk"] > leaves["bismarck sunk"]
+
+
+def test_9_3_after_the_first_round_nobody_leaves_but_the_sunk() -> None:
+    """A Bismarck of strength 1 against a cruiser of strength 1: rounds of 7/8 and 1/2 to the end, after one half."""
+    found = odds("battle", enemies="cruiser:1", bismarck=1, prinz_eugen=0, british_escape="first_round")
+    sunk, hit, again = Fraction(7, 8), Fraction(1, 16), Fraction(1, 16)
+    assert found["cruiser sunk"] == sunk + again / 2 * sunk / (1 - again)
+    assert found["bismarck sunk"] == hit + again / 2 * hit / (1 - again)
 
 
 @pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
@@ -187,6 +209,35 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
         odds("battle", enemies="hood", tactic="ram")
 
 
+@pytest.mark.parametrize(
+    ("question", "facts", "message"),
+    [
+        ("air", {"dice": -1}, "dice is -1; it is 0 or more"),
+        ("hits", {"dice": -1}, "dice is -1; it is 0 or more"),
+        ("sink", {"strength": 0, "dice": 2}, "strength is 0; it is 1 or more"),
+        ("comes", {"mission": "exercise_rhine", "title": "Nonsense"}, "there is no event Nonsense; there are Home"),
+        ("comes", {"mission": "exercise_rhine", "title": "Gale", "turns": -1}, "there is no event Gale"),
+        ("comes", {"mission": "exercise_rhine", "title": "Home Fleet", "turns": -1}, "turns is -1; it is 0 or more"),
+        ("merchantmen", {"least": 7}, "least is 7; it is 0 to 6"),
+        ("escape", {"strength": 0}, "strength is 0; it is 1 or more"),
+        ("escape", {"tries": -1}, "tries is -1; it is 0 or more"),
+        ("british_escape", {"british": 0, "german": 3}, "british is 0; it is 1 or more"),
+        ("british_escape", {"british": 1, "german": 3, "equal_strength": "go"}, "equal_strength is one of leave, stay"),
+        ("battle", {"enemies": "hood:x"}, "the strength of hood is a whole number, not x"),
+        ("battle", {"enemies": "hood:"}, "the strength of hood is a whole number, not nothing"),
+        ("battle", {"enemies": "hood:7"}, "hood is 7; it is 1 to 6"),
+        ("battle", {"enemies": "hood,hood"}, "there is one hood in a battle, not two"),
+        ("battle", {"enemies": "hood", "bismarck": 9}, "bismarck is 9; it is 0 to 8"),
+        ("battle", {"enemies": "hood", "rounds": -1}, "rounds is -1; it is 0 or more"),
+        ("battle", {"enemies": "hood", "british_escape": "never"}, "british_escape is one of every_round, first_round"),
+        ("round", {"enemies": "hood", "prinz_eugen": -1}, "prinz_eugen is -1; it is 0 to 6"),
+    ],
+)
+def test_8_1_facts_that_cannot_be_are_refused(question: str, facts: dict[str, object], message: str) -> None:
+    with pytest.raises(LookupError, match=message):
+        odds(question, **facts)
+
+
 def test_every_question_of_the_odds_has_an_answer() -> None:
     facts: dict[str, dict[str, object]] = {
         "event": {"mission": "sink_the_bismarck", "grid": "D4"},
@@ -219,6 +270,38 @@ def test_5_2_the_player_is_shown_what_the_next_event_may_bring_where_he_lies() -
     )
 
 
+def test_7_4_the_player_is_shown_of_the_uboat_only_what_can_touch_it() -> None:
+    """In A3 the charts have heavy cruisers and mines; in B3 of mission 2 also heavy seas, which spare the U-boat."""
+    shown = labels(turn("radio_silence", square=together("A3nw", uboat="A3nw")))
+    assert {"Bismarck in A3, next turn: event attack", "Bismarck in A3, next turn: mines"} <= set(shown)
+    assert not any(label.startswith("U-boat") for label in shown)
+    rough = labels(turn("radio_silence", mission="cut_the_lifeline", square=together("B3nw", uboat="B3nw")))
+    assert "Bismarck in B3, next turn: weather" in rough
+    assert [label for label in rough if label.startswith("U-boat")] == ["U-boat in B3, next turn: ships"]
+
+
+def test_7_1_the_player_is_shown_where_the_uboat_is_hunted() -> None:
+    shown = labels(turn("radio_silence", mission="gray_wolves", square=together("D3nw", uboat="D3nw")))
+    assert shown["U-boat in D3, next turn: U-boat hunted"] == Fraction(1, 12)
+    assert "Bismarck in D3, next turn: U-boat hunted" not in shown
+
+
+@pytest.mark.parametrize(
+    ("event", "square", "facts"),
+    [
+        ("heavy_cruisers_1", "A3nw", {}),
+        ("home_fleet_1", "B3nw", {"cover": {"bismarck": 1, "prinz_eugen": 1}}),
+        ("repairs", "F1nw", {"strength": {"bismarck": 5}}),
+    ],
+)
+def test_5_2_the_next_event_is_not_shown_in_the_middle_of_this_one(
+    event: str, square: str, facts: dict[str, dict[str, int]]
+) -> None:
+    match = turn(event, 1, 1, square=together(square), **facts)
+    assert step(match) in ("hits", "cover", "repair")
+    assert labels(match) == {}
+
+
 def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
     match = turn("wolfpack", square=together("A8nw", uboat="E1nw"))
     assert labels(match) == {"the U-boat hits Convoy": Fraction(2, 3)}
@@ -227,7 +310,7 @@ def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
 def test_8_4_the_player_is_shown_what_sinks_what_this_round() -> None:
     match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 3})
     shown = labels(match)
-    assert shown["Bismarck sink Hood"] == Fraction(1, 8)
+    assert shown["Bismarck sinks Hood"] == Fraction(1, 8)
     assert shown["Bismarck and Prinz Eugen sink Hood"] == Fraction(16, 32)
 
 

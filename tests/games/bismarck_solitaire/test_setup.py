@@ -68,11 +68,32 @@ def test_4_1_a_scenario_may_begin_in_the_middle_of_a_cruise() -> None:
         ({"barrels": {"bismarck": 5}}, "barrels.bismarck is 5; it is 0 to 4"),
         ({"speed": {"bismarck": 0}}, "speed.bismarck is 0; it is 1 to 2"),
         ({"fuel": 3}, "unknown field `fuel`"),
+        ({"goal": -3}, "goal is -3; it is 0 to 35"),
+        ({"goal": 36}, "goal is 36; it is 0 to 35"),
+        ({"repairs": -1}, "repairs is -1; it is 0 to 20"),
+        ({"barrels": {"bismarck": 2}, "barrels_left": {"bismarck": 3}}, "barrels_left.bismarck is 3; it is 0 to 2"),
+        ({"convoys_sunk": 5, "strength": {"convoy": 1}}, "strength.convoy: none is left of 5"),
+        ({"ships": ["pow"], "strength": {"hood": 3}}, "strength.hood: hood is not among the ships"),
     ],
 )
 def test_4_1_a_scenario_that_cannot_be_played_is_told_why(facts: dict[str, Any], message: str) -> None:
     with pytest.raises(so.BadScenario, match=message):
         make_scenario("broken", {**BASE, **facts}, Mission, "broken.toml")
+
+
+def test_4_1_a_piece_that_is_sunk_is_not_placed() -> None:
+    scenario = make_scenario("lone", {**BASE, "strength": {"prinz_eugen": 0}}, Mission, "lone")
+    match = so.Match.new(GAME, scenario, dice=LoadedDice(5, 1))
+    assert keys(match) == ["bismarck", "uboat"]
+    answer(match, "bismarck A5nw; uboat C4nw")
+    assert [token.id for token in GAME.display(match.view("bismarck")).tokens] == ["bismarck", "uboat"]
+
+
+def test_4_1_a_seat_whose_pieces_are_all_sunk_places_nothing() -> None:
+    scenario = make_scenario("alone", {**BASE, "strength": {"prinz_eugen": 0, "uboat": 0}}, Mission, "alone")
+    match = so.Match.new(GAME, scenario, {"players": "two"}, dice=LoadedDice(5, 1))
+    answer(match, "bismarck A5nw")
+    assert (match.waiting, step(match)) == (("bismarck",), "move")
 
 
 def test_4_2_every_track_is_full_at_the_start() -> None:

@@ -16,6 +16,7 @@ from sealed_orders.games.bismarck_solitaire.situation import afloat, points
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
@@ -30,7 +31,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
     about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     cooperative = True
     open = True
@@ -67,7 +68,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
         total = points(state)
         scores = dict.fromkeys(SIDES, total)
         if not afloat(state, BISMARCK):
-            return Outcome(None, scores, "13.1", f"The Bismarck was sunk with {total} points: the British win.")
+            return Outcome(None, scores, "13.1", f"The Bismarck was sunk with {many(total, 'point')}: the British win.")
         if state.home:
             medal = f" {state.medal['name']}." if earned(state) else ""
             text = f"The Bismarck came home to {PORTS[state.home].name} with {total} of {state.goal} points.{medal}"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed_orders.games.bismarck_solitaire.medals import earned
-from sealed_orders.games.bismarck_solitaire.mission import TURNS, missions
+from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission, missions
+from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.event import Outcome
 
@@ -62,7 +64,7 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
     pages = [
         Page(
             scenario=name,
-            medal=f"{mission.medal.name}: {mission.medal.text}",
+            medal=f"{mission.medal.name}: {mission.medal.text} Goal: {_goal(mission)}.",
             open=is_open,
             played=sum(entry.scenario == name for entry in entries),
             best=found.get(name),
@@ -72,6 +74,12 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
     ]
     note = f"{won(entries, which)} of {len(pages)} won." if is_open else _what_opens(entries, which)
     return Chapter(which.capitalize(), note, "15.3", is_open, tuple(pages))
+
+
+def _goal(mission: Mission) -> str:
+    """1.2 The points wanted, and when and where home is."""
+    ports = ", ".join(PORTS[port].name for port in mission.ports)
+    return f"{many(mission.goal, 'point')}; home after turn {mission.return_after}: {ports}"
 
 
 def _what_opens(entries: Sequence[Entry], which: str) -> str:

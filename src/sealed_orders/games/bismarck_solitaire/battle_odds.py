@@ -6,19 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import product
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, TACTICS
+from sealed_orders.games.bismarck_solitaire.situation import try_to_leave
 
 Law: TypeAlias = Mapping[int, Fraction]  # a number and its chance
-Ways: TypeAlias = dict[tuple[int, ...], int]  # strengths and the ways to them
-WAYS = 256
+WAYS = 2**24  # no salvo has more dice
 Strengths: TypeAlias = tuple[int, ...]
 NONE, ALL = Fraction(0), Fraction(1)
+LEAVING = {"equal_strength": "leave", "british_escape": "every_round"}  # 9.3 the option switches at first
 
 
 @cache
@@ -36,9 +37,12 @@ def tactic_law(tactic: str) -> Mapping[tuple[int, int], Fraction]:
 
 
 @cache
-def _ways(dice: int) -> tuple[tuple[int, int], ...]:
-    """Hits and the ways to them, scaled so that any salvo has WAYS of them: whole numbers are quick to multiply."""
-    return tuple((hits, int(p * WAYS)) for hits, p in salvo(dice).items())
+def _ways(dice: int, strength: int) -> tuple[tuple[int, int], ...]:
+    """Hits up to a strength and the ways to them, scaled to WAYS in all: whole numbers are quick to multiply."""
+    law = Counter({min(hits, strength): 0 for hits in range(dice + 1)})
+    for hits, p in salvo(dice).items():
+        law[min(hits, strength)] += int(p * WAYS)
+    return tuple(law.items())
 
 
 class Line(NamedTuple):
@@ -86,6 +90,7 @@ class BattleOdds:
     ships: tuple[str, ...]
     units: tuple[str, ...]
     policy: Policy = field(default_factory=Policy)
+    switches: Mapping[str, str] = field(default_factory=lambda: LEAVING)
 
     def ends(self, start: Line) -> Mapping[Line, Fraction]:
         """9.2 The lines a battle can end with, and their chances; a strength of 0 is sunk."""
@@ -94,83 +99,100 @@ class BattleOdds:
         queue = [(_order(start), start)]
         while queue:
             _, line = heappop(queue)
-            p = reached.pop(line)
-            after = self.after_cycle(line)
-            moved = ALL - after.pop((line, False), NONE)
-            for (later, over), q in after.items():
+            after = self._after_cycle(line)
+            after.pop((line, False), None)  # as often as it comes to nothing, it is tried again
+            p = reached.pop(line) / sum(after.values())
+            for (later, over), ways in after.items():
                 if over:
                     end = later._replace(rounds=0)
-                    ends[end] = ends.get(end, NONE) + p * q / moved
+                    ends[end] = ends.get(end, NONE) + p * ways
                     continue
                 if later not in reached:
                     reached[later] = NONE
                     heappush(queue, (_order(later), later))
-                reached[later] += p * q / moved
+                reached[later] += p * ways
         return ends
-
-    def after_cycle(self, line: Line) -> dict[tuple[Line, bool], Fraction]:
-        """9.1, 9.3 What a round and the decisions after it make of a line, and whether the battle is over then."""
-        found: dict[tuple[Line, bool], Fraction] = {}
-        for fought, p in self.after_round(line).items():
-            for later, over, q in self._decided(fought):
-                found[later, over] = found.get((later, over), NONE) + p * q
-        return found
 
     def after_round(self, line: Line) -> Mapping[Line, Fraction]:
         """8.4, 8.5, 10.2 What the tactics and the fire of one round make of a line."""
-        found: dict[Line, int] = {}
-        rounds = min(line.rounds + 1, max(1, self.policy.rounds))
-        for changes in product(Counter(TACTICS[self.policy.tactic]).items(), repeat=len(self.ships)):
-            own, enemy = zip(*(change for change, _ in changes), strict=True)
-            faces = prod(count for _, count in changes)
-            for enemies, ways in self._german_fire(line, own).items():
-                for ships, more in self._british_fire(line.ships, enemies, enemy).items():
-                    after = Line(ships, enemies, rounds)
-                    found[after] = found.get(after, 0) + faces * ways * more
+        found = self._fought(line)
         all_ways = sum(found.values())
         return {after: Fraction(ways, all_ways) for after, ways in found.items()}
 
-    def _german_fire(self, line: Line, own: tuple[int, ...]) -> Ways:
-        """8.4 Hits count at once, and those beyond need are lost."""
-        found = {line.enemies: 1}
+    def _after_cycle(self, line: Line) -> dict[tuple[Line, bool], int]:
+        """9.1, 9.3 The ways from a line over a round and the decisions after it, and whether it is over then."""
+        found: dict[tuple[Line, bool], int] = {}
+        for fought, ways in self._fought(line).items():
+            for later, over, more in self._decided(fought):
+                found[later, over] = found.get((later, over), 0) + ways * more
+        return found
+
+    def _fought(self, line: Line) -> dict[Line, int]:
+        """8.4, 8.5, 10.2 The ways from a line over the fire of one round."""
+        found: dict[Line, int] = {}
+        rounds = min(line.rounds + 1, max(self._rounds_that_differ, self.policy.rounds))
+        for (enemies, dice), ways in self._german_fire(line).items():
+            for ships, more in _struck(line.ships, dice):
+                after = Line(ships, enemies, rounds)
+                found[after] = found.get(after, 0) + ways * more
+        return found
+
+    def _german_fire(self, line: Line) -> dict[tuple[Strengths, Strengths], int]:
+        """8.4, 10.2 By what the tactics and the German fire leave of the British: the dice that answer at each ship."""
+        found: dict[tuple[Strengths, Strengths], int] = {}
+        for changes in product(Counter(TACTICS[self.policy.tactic]).items(), repeat=len(self.ships)):
+            own, enemy = zip(*(change for change, _ in changes), strict=True)
+            faces = prod(count for _, count in changes)
+            for enemies, ways in _struck(line.enemies, self._german_dice(line, own)):
+                end = enemies, self._british_dice(line.ships, enemies, enemy)
+                found[end] = found.get(end, 0) + faces * ways
+        return found
+
+    def _german_dice(self, line: Line, own: tuple[int, ...]) -> Strengths:
+        """8.3 The dice at each British unit: those of one ship all at one target."""
+        dice = [0] * len(self.units)
         for number, ship in enumerate(self.ships):
-            dice = FIREPOWER[ship] + own[number] if line.ships[number] else 0
-            found = _salvo_at(found, self.policy.target(number, self.units, line.enemies), dice)
-        return found
+            if line.ships[number]:
+                dice[self.policy.target(number, self.units, line.enemies)] += max(0, FIREPOWER[ship] + own[number])
+        return tuple(dice)
 
-    def _british_fire(self, ships: Strengths, enemies: Strengths, change: tuple[int, ...]) -> Ways:
-        """8.5 The strongest at the first ship, the next at the second, all others at the first."""
-        guns = [(FIREPOWER[unit], left) for unit, left in zip(self.units, enemies, strict=True)]
-        guns.sort(key=lambda gun: (not gun[1], -gun[0], -gun[1]))
+    def _british_dice(self, ships: Strengths, enemies: Strengths, change: tuple[int, ...]) -> Strengths:
+        """8.5 The dice at each ship: the strongest at the first, the next at the second, all others at the first."""
+        guns = sorted((FIREPOWER[unit] for unit, left in zip(self.units, enemies, strict=True) if left), reverse=True)
         there = [number for number, strength in enumerate(ships) if strength]
-        found = {ships: 1}
-        for place, (power, left) in enumerate(guns):
+        dice = [0] * len(ships)
+        for place, power in enumerate(guns):
             number = there[1] if place == 1 and len(there) > 1 else there[0]
-            found = _salvo_at(found, number, power + change[number] if left and power else 0)
-        return found
+            dice[number] += max(0, power + change[number]) if power else 0
+        return tuple(dice)
 
-    def _decided(self, line: Line) -> Iterator[tuple[Line, bool, Fraction]]:
+    def _decided(self, line: Line) -> Iterator[tuple[Line, bool, int]]:
         """9.1, 9.2 Remain, or one die: away unhurt, away with a hit on each, held with a hit on the last ship."""
         if self._over(line):
-            yield line, True, ALL
+            yield line, True, 6
         elif not self.policy.leaves(line):
-            yield from self._british(line, ALL)
+            yield from self._british(line, 6)
         else:
-            third = Fraction(1, 3)
-            yield line, True, third
-            yield line._replace(ships=tuple(max(0, strength - 1) for strength in line.ships)), True, third
+            yield line, True, 2
+            yield line._replace(ships=tuple(max(0, strength - 1) for strength in line.ships)), True, 2
             last = max(number for number, strength in enumerate(line.ships) if strength)
-            yield from self._british(line._replace(ships=_struck(line.ships, last, 1)), third)
+            held = (*line.ships[:last], line.ships[last] - 1, *line.ships[last + 1 :])
+            yield from self._british(line._replace(ships=held), 2)
 
-    def _british(self, line: Line, p: Fraction) -> Iterator[tuple[Line, bool, Fraction]]:
+    def _british(self, line: Line, faces: int) -> Iterator[tuple[Line, bool, int]]:
         """9.3 They stay while they are the stronger; otherwise they are gone with one half."""
         if self._over(line):
-            yield line, True, p
-        elif sum(line.enemies) > sum(line.ships):
-            yield line, False, p
+            yield line, True, faces
+        elif not try_to_leave(sum(line.enemies), sum(line.ships), line.rounds, self.switches):
+            yield line, False, faces
         else:
-            yield line, True, p / 2
-            yield line, False, p / 2
+            yield line, True, faces // 2
+            yield line, False, faces // 2
+
+    @property
+    def _rounds_that_differ(self) -> int:
+        """9.3 By option switch the British leave after the first round or not at all."""
+        return 2 if self.switches["british_escape"] == "first_round" else 1
 
     def _over(self, line: Line) -> bool:
         """13.1 Nobody left to fight, or the Bismarck sunk."""
@@ -178,17 +200,17 @@ class BattleOdds:
         return lost or not any(line.ships) or not any(line.enemies)
 
 
-def _salvo_at(strengths: Ways, place: int, dice: int) -> Ways:
-    """What a salvo makes of the strengths it may find."""
-    found: Ways = {}
-    for (before, ways), (hits, more) in product(strengths.items(), _ways(dice)):
-        after = _struck(before, place, hits)
-        found[after] = found.get(after, 0) + ways * more
-    return found
-
-
-def _struck(strengths: Strengths, place: int, hits: int) -> Strengths:
-    return (*strengths[:place], max(0, strengths[place] - hits), *strengths[place + 1 :])
+@lru_cache(maxsize=1 << 14)
+def _struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, int], ...]:
+    """8.4 What dice at each of several units make of their strengths: half of all throws of a die are hits."""
+    found: dict[Strengths, int] = {(): 1}
+    for strength, count in zip(strengths, dice, strict=True):
+        found = {
+            (*left, max(0, strength - hits)): ways * more
+            for left, ways in found.items()
+            for hits, more in _ways(count, strength)
+        }
+    return tuple(found.items())
 
 
 def _order(line: Line) -> tuple[int, int]:

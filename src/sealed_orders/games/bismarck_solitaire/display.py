@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS
+from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.odds import slots_by_grid
@@ -25,6 +25,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     CONVOY,
     CONVOYS,
     EXTRA_BOXES,
+    FIREPOWER,
     GERMAN,
     NAMES,
     PIECES,
@@ -85,7 +86,7 @@ def _token(view: CruiseView, piece: str) -> Token:
         ("Barrels", f"{view.barrels[piece]} of {view.full_barrels[piece]}"),
     )
     seat = view.side if view.side in (BISMARCK, PRINZ_EUGEN) else BISMARCK  # 1.3 the two play together
-    note = "under cover" if piece in view.hidden else "cover" if view.cover.get(piece) == view.turn else ""
+    note = "under cover" if piece in view.hidden else "cover" if view.cover.get(piece, 0) >= view.turn else ""
     place = 1 + PIECES.index(piece)
     track = tuple(line.split()[place] for line in view.tracks)
     return Token(piece, NAMES[piece], view.square[piece], seat, KINDS[piece], note, track=track, facts=facts)
@@ -98,9 +99,9 @@ def _zones(view: CruiseView) -> dict[str, Cells]:
 
 
 def _grids(event: str) -> dict[str, Cells]:
-    """2.5 The grids of an event's zones, each by number, colour and note."""
+    """2.5 The grids of an event's zones, each by number, colour and what it does."""
     zones = enumerate(zip(COLOURS, EVENTS[event].zones, strict=False), 1)
-    return {f"{number} {colour}: {zone.note}": block(zone.grids) for number, (colour, zone) in zones}
+    return {f"{number} {colour}: {in_zone(zone)}": block(zone.grids) for number, (colour, zone) in zones}
 
 
 def _event_charts(view: CruiseView) -> tuple[Chart, ...]:
@@ -142,15 +143,23 @@ def _mission(view: CruiseView) -> Panel:
 
 
 def _german(view: CruiseView) -> Panel:
-    rows = [("", "dice", "strength", "speed", "barrels")]
+    rows = [("", "dice", "strength", "speed", "barrels", "cover")]
     for piece, ship in GERMAN.items():
         if afloat(view, piece):
             strength = f"{view.strength[piece]} of {ship.strength}"
             barrels = f"{view.barrels[piece]} of {view.full_barrels[piece]}"
-            rows.append((ship.name, str(ship.firepower), strength, str(view.speed[piece]), barrels))
+            dice = "1 (attack)" if piece == UBOAT else str(ship.firepower)
+            rows.append((ship.name, dice, strength, str(view.speed[piece]), barrels, _cover(view, piece)))
         else:
-            rows.append((ship.name, "", "sunk", "", ""))
+            rows.append((ship.name, "", "sunk", "", "", ""))
     return Panel("German ships", tuple(rows), pinned=True)
+
+
+def _cover(view: CruiseView, piece: str) -> str:
+    """5.11 The turn of a ship's cover marker."""
+    if piece in view.hidden:
+        return "in use"
+    return {view.turn: "this turn", view.turn + 1: "next turn"}.get(view.cover.get(piece, 0), "")
 
 
 def _british(view: CruiseView) -> Panel:
@@ -163,25 +172,28 @@ def _british(view: CruiseView) -> Panel:
 
 
 def _battle(view: CruiseView) -> Panel:
-    ours = tuple((NAMES[ship], str(view.strength[ship])) for ship in view.fighting)
-    theirs = tuple((NAMES[unit], str(view.strength[unit])) for unit in view.enemies)
-    return Panel(f"In action, round {view.round}", (*ours, ("against", ""), *theirs))
+    ours, theirs = (
+        tuple((NAMES[unit], str(FIREPOWER[unit]), str(view.strength[unit])) for unit in units)
+        for units in (view.fighting, view.enemies)
+    )
+    heading = ("", "dice", "strength")
+    return Panel(f"In action, round {view.round}", (heading, *ours, ("against", "", ""), *theirs))
 
 
 def _charts(view: CruiseView) -> Panel:
-    """2.5 The mission's twelve charts: the dice, the title, and zone by zone where and what."""
+    """2.5 The mission's twelve charts: the dice, the title, zone by zone what and where, and the text."""
     rows = []
     for dice, name in zip(DICE, view.chart, strict=True):
-        zones = "; ".join(f"{zone.note}: {zone.grids}" for zone in EVENTS[name].zones)
-        rows.append((dice, EVENTS[name].title, zones or "nothing"))
+        zones = " / ".join(f"{in_zone(zone)}: {zone.grids}" for zone in EVENTS[name].zones)
+        rows.append((dice, EVENTS[name].title, f"{zones or 'nothing'}. {EVENTS[name].text}"))
     return Panel("Event charts", tuple(rows))
 
 
 def _tracks(view: CruiseView) -> Panel:
-    """15.1 Where the pieces stood at the end of each turn."""
-    return Panel(
-        "Tracks", (("Turn", *(NAMES[piece] for piece in PIECES)), *(tuple(line.split()) for line in view.tracks))
-    )
+    """15.1 Where the pieces began, and where they stood at the end of each turn."""
+    heading = ("Turn", *(NAMES[piece] for piece in PIECES))
+    lines = [line.split() for line in view.tracks]
+    return Panel("Tracks", (heading, *((turn if n else "start", *squares) for n, (turn, *squares) in enumerate(lines))))
 
 
 def _changes(tactic: str) -> tuple[str, ...]:

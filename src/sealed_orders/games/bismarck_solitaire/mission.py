@@ -11,10 +11,20 @@ import msgspec
 
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS
 from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS
-from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOYS, EXTRA_BOXES, GERMAN, REPAIR_BOXES, WARSHIPS
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BRITISH,
+    CONVOY,
+    CONVOYS,
+    EXTRA_BOXES,
+    GERMAN,
+    POINTS,
+    REPAIR_BOXES,
+    WARSHIPS,
+)
 from sealed_orders.kernel.scenario import read_scenarios
 
 TURNS = 20  # 1.3
+MOST_POINTS = EXTRA_BOXES + CONVOYS * POINTS[CONVOY] + sum(POINTS[ship] for ship in WARSHIPS)  # 3.4
 Pair: TypeAlias = tuple[str, str]  # 5.2 of one white die: the event for a black die of 1-3, and for 4-6
 
 
@@ -62,6 +72,8 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             _known(key, getattr(self, key), GERMAN)
         _known("squares", self.squares.values(), AT)
         _known("strength", self.strength, {**GERMAN, **BRITISH})
+        _within("goal", self.goal, 0, MOST_POINTS)
+        _within("repairs", self.repairs, 0, TURNS)
         _within("turn", self.turn, 1, TURNS)
         _within("return_after", self.return_after, 0, TURNS - 1)
         _within("convoys_sunk", self.convoys_sunk, 0, CONVOYS)
@@ -74,11 +86,16 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for unit, strength in self.strength.items():
             whole = GERMAN[unit].strength if unit in GERMAN else BRITISH[unit].strength
             _within(f"strength.{unit}", strength, int(unit in ("bismarck", "convoy")), whole)
+            if unit in WARSHIPS and unit not in self.ships:
+                raise ValueError(f"strength.{unit}: {unit} is not among the ships")
+        if CONVOY in self.strength and self.convoys_sunk == CONVOYS:
+            raise ValueError(f"strength.{CONVOY}: none is left of {CONVOYS}")
         for piece, speed in self.speed.items():
             _within(f"speed.{piece}", speed, 1, GERMAN[piece].speed)
-        for key in ("barrels", "barrels_left"):
-            for piece, number in getattr(self, key).items():
-                _within(f"{key}.{piece}", number, 0, GERMAN[piece].barrels)
+        for piece, number in self.barrels.items():
+            _within(f"barrels.{piece}", number, 0, GERMAN[piece].barrels)
+        for piece, number in self.barrels_left.items():
+            _within(f"barrels_left.{piece}", number, 0, self.barrels.get(piece, GERMAN[piece].barrels))
 
 
 @cache

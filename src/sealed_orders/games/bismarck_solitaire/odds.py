@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 
-from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Law, Line, Policy, salvo, tactic_law
+from sealed_orders.games.bismarck_solitaire.battle_odds import (
+    LEAVING,
+    BattleOdds,
+    Law,
+    Line,
+    Policy,
+    salvo,
+    tactic_law,
+)
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.sea import GRIDS, block
@@ -30,10 +38,12 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     enemies_in,
     flies,
     grid_of,
+    try_to_leave,
     uboat_targets,
     zone_of,
 )
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.game import Chance, Odds
 
 HIT = Fraction(HIT_ON, 6)
@@ -56,6 +66,25 @@ KINDS: Mapping[str, Callable[[Zone], object]] = {
 }
 
 
+# Of them, what can touch a ship, and what the U-boat (7.4).
+SHIP_KINDS = {kind: shows for kind, shows in KINDS.items() if kind != "U-boat hunted"} | {
+    "weather": lambda where: where.move
+}
+UBOAT_KINDS = {kind: KINDS[kind] for kind in ("ships", "convoy", "U-boat hunted")} | {
+    "weather": lambda where: where.uboat_move
+}
+
+
+def _within(name: str, number: int, low: int, high: int | None = None) -> None:
+    if number < low or (high is not None and number > high):
+        raise ValueError(f"{name} is {number}; it is {low} {'or more' if high is None else f'to {high}'}")
+
+
+def _one_of(name: str, word: str, known: Collection[str]) -> None:
+    if word not in known:
+        raise ValueError(f"{name} is one of {', '.join(known)}, not {word}")
+
+
 def _chart(mission: str) -> tuple[str, ...]:
     if mission not in missions():
         raise ValueError(f"there is no mission {mission}; there are {', '.join(missions())}")
@@ -73,23 +102,31 @@ def event(mission: str, grid: str) -> Odds:
 
 def comes(mission: str, title: str, turns: int = 1) -> Fraction:
     """5.2 The chance that an event of a title comes at least once in so many turns."""
+    titles = [chart.title for chart in EVENTS.values()]
+    if title.lower() not in map(str.lower, titles):
+        raise ValueError(f"there is no event {title}; there are {', '.join(dict.fromkeys(titles))}")
+    _within("turns", turns, 0)
     slots = sum(EVENTS[name].title.lower() == title.lower() for name in _chart(mission))
     return 1 - (1 - SLOT * slots) ** turns
 
 
 def hits(dice: int) -> Odds:
     """8.4 The chance of each number of hits of so many dice."""
+    _within("dice", dice, 0)
     return {str(number): p for number, p in salvo(dice).items()}
 
 
 def sink(strength: int, dice: int) -> Fraction:
     """8.4 The chance that so many dice take all of a unit's strength."""
+    _within("strength", strength, 1)
+    _within("dice", dice, 0)
     return _at_least(salvo(dice), strength)
 
 
 def air(dice: int) -> Odds:
     """6.2, 6.4 The hits of an air attack, and the chance that a die shows the 1 that finds the rudders."""
-    return {f"{number} hits": p for number, p in salvo(dice).items()} | {"rudder": 1 - Fraction(5, 6) ** dice}
+    _within("dice", dice, 0)
+    return {many(number, "hit"): p for number, p in salvo(dice).items()} | {"rudder": 1 - Fraction(5, 6) ** dice}
 
 
 def uboat(bonus: bool = False) -> Fraction:
@@ -99,18 +136,20 @@ def uboat(bonus: bool = False) -> Fraction:
 
 def merchantmen(least: int) -> Fraction:
     """5.8 The chance of a prize where so much or less is wanted."""
-    return Fraction(min(6, max(0, least)), 6)
+    _within("least", least, 0, 6)
+    return Fraction(least, 6)
 
 
 def tactic(tactic: str) -> Odds:
     """10.2 What a tactic adds to the own dice and to the dice against her."""
-    if tactic not in TACTICS:
-        raise ValueError(f"tactic is one of {', '.join(TACTICS)}, not {tactic}")
+    _one_of("tactic", tactic, TACTICS)
     return {f"own {own:+}, enemy {enemy:+}": p for (own, enemy), p in tactic_law(tactic).items()}
 
 
 def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
     """9.2 A lone ship's escape within so many tries, the fire between them left out."""
+    _within("strength", strength, 1)
+    _within("tries", tries, 0)
     found = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
     for number in range(tries):
         p, found["held"] = found["held"] / 3, found["held"] / 3
@@ -123,9 +162,22 @@ def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
     return found
 
 
-def british_escape(british: int, german: int) -> Fraction:
-    """9.3 The chance that the British leave after a round."""
-    return Fraction(0) if british > german else HIT
+def british_escape(
+    british: int, german: int, rounds: int = 1, equal_strength: str = "leave", british_escape: str = "every_round"
+) -> Fraction:
+    """9.3 The chance that the British leave after so many rounds; the last two facts are option switches."""
+    _within("british", british, 1)
+    _within("german", german, 1)
+    _within("rounds", rounds, 1)
+    switches = _switches(equal_strength=equal_strength, british_escape=british_escape)
+    return HIT if try_to_leave(british, german, rounds, switches) else Fraction(0)
+
+
+def _switches(**switches: str) -> Mapping[str, str]:
+    known = {"equal_strength": ("leave", "stay"), "british_escape": ("every_round", "first_round")}
+    for switch, value in switches.items():
+        _one_of(switch, value, known[switch])
+    return switches
 
 
 def round_of_fire(
@@ -136,35 +188,58 @@ def round_of_fire(
     return _summary(odds, start, odds.after_round(start))
 
 
-def battle(
+def battle(  # noqa: PLR0913 - the facts of a whole battle
     enemies: str,
     bismarck: int = 8,
     prinz_eugen: int = 6,
     tactic: str = "stay",
     rounds: int = 0,
     leave_at: int = 0,
+    *,
+    equal_strength: str = "leave",
+    british_escape: str = "every_round",
 ) -> Odds:
     """8.1 A whole battle, both ships at one target: when to try to escape is said by rounds or by strength.
 
-    Enemies are ids with commas between them, and their strength where it is not whole: "hood:3,pow".
+    Enemies are ids with commas between them, and their strength where it is not whole: "hood:3,pow". The last two
+    facts are the option switches of those names (9.3).
     """
-    odds, start = _battle(enemies, bismarck, prinz_eugen, Policy("together", tactic, rounds, leave_at))
+    _within("rounds", rounds, 0)
+    _within("leave_at", leave_at, 0)
+    policy = Policy("together", tactic, rounds, leave_at)
+    switches = _switches(equal_strength=equal_strength, british_escape=british_escape)
+    odds, start = _battle(enemies, bismarck, prinz_eugen, policy, switches)
     return _summary(odds, start, odds.ends(start))
 
 
-def _battle(enemies: str, bismarck: int, prinz_eugen: int, policy: Policy) -> tuple[BattleOdds, Line]:
-    units, strengths = [], []
+def _battle(
+    enemies: str, bismarck: int, prinz_eugen: int, policy: Policy, switches: Mapping[str, str] = LEAVING
+) -> tuple[BattleOdds, Line]:
+    units = _units(enemies)
+    ships = {BISMARCK: bismarck, PRINZ_EUGEN: prinz_eugen}
+    for ship, strength in ships.items():
+        _within(ship, strength, 0, GERMAN[ship].strength)
+    there = {ship: strength for ship, strength in ships.items() if strength}
+    if not there:
+        raise ValueError("a battle needs a German ship with strength left")
+    odds = BattleOdds(tuple(there), tuple(units), policy, switches)
+    return odds, Line(tuple(there.values()), tuple(units.values()))
+
+
+def _units(enemies: str) -> dict[str, int]:
+    """British units and their strengths, read from text."""
+    units: dict[str, int] = {}
     for word in enemies.split(","):
-        unit, _, left = word.strip().partition(":")
+        unit, mark, left = word.strip().partition(":")
         if unit not in BRITISH:
             raise ValueError(f"there is no {unit}; there are {', '.join(BRITISH)}")
-        units.append(unit)
-        strengths.append(min(int(left) if left.isdigit() else BRITISH[unit].strength, BRITISH[unit].strength))
-    ships = {BISMARCK: bismarck, PRINZ_EUGEN: prinz_eugen}
-    there = {ship: min(strength, GERMAN[ship].strength) for ship, strength in ships.items() if strength > 0}
-    if not there or not all(strengths):
-        raise ValueError("a battle needs a German ship and British units with strength left")
-    return BattleOdds(tuple(there), tuple(units), policy), Line(tuple(there.values()), tuple(strengths))
+        if unit in units:
+            raise ValueError(f"there is one {unit} in a battle, not two")
+        if mark and not left.isdecimal():
+            raise ValueError(f"the strength of {unit} is a whole number, not {left or 'nothing'}")
+        units[unit] = int(left) if mark else BRITISH[unit].strength
+        _within(unit, units[unit], 1, BRITISH[unit].strength)
+    return units
 
 
 def _summary(odds: BattleOdds, start: Line, ends: Mapping[Line, Fraction]) -> Odds:
@@ -178,7 +253,7 @@ def _summary(odds: BattleOdds, start: Line, ends: Mapping[Line, Fraction]) -> Od
             left = start.ships[place] - lost
             p = sum((p for end, p in ends.items() if end.ships[place] == left), Fraction(0))
             if p:
-                found[f"{ship} {lost} hits"] = p
+                found[f"{ship} {many(lost, 'hit')}"] = p
     return found
 
 
@@ -203,9 +278,10 @@ ODDS: Mapping[str, Callable[..., Odds]] = {
 
 
 def chances(view: CruiseView) -> tuple[Chance, ...]:
-    """The odds of what is in front of the player: the question asked, and the next event where the pieces lie."""
-    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
-    return tuple(asked(view) if asked else _next_event(view))
+    """The odds of what is in front of the player: of the question asked, or of the next event where the pieces lie."""
+    ahead = dict.fromkeys(("place", "move", "end"), _next_event)
+    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape, **ahead}.get(view.step)
+    return tuple(asked(view)) if asked else ()
 
 
 def _uboat(view: CruiseView) -> Iterator[Chance]:
@@ -217,9 +293,10 @@ def _uboat(view: CruiseView) -> Iterator[Chance]:
 def _aim(view: CruiseView) -> Iterator[Chance]:
     for unit in view.enemies:
         for ships in dict.fromkeys((*((ship,) for ship in view.fighting), tuple(view.fighting))):
-            dice = [FIREPOWER[ship] for ship in ships]
-            needs = f"{view.strength[unit]} hits of {sum(dice)} dice"
-            yield Chance(f"{in_words(ships)} sink {NAMES[unit]}", sink(view.strength[unit], sum(dice)), "8.4", needs)
+            dice = sum(FIREPOWER[ship] for ship in ships)
+            needs = f"{many(view.strength[unit], 'hit')} of {many(dice, 'die', 'dice')}"
+            sinks = f"{in_words(ships)} {verb(ships, 'sinks', 'sink')} {NAMES[unit]}"
+            yield Chance(sinks, sink(view.strength[unit], dice), "8.4", needs)
     for way in ("close", "increase"):
         for (own, enemy), p in tactic_law(way).items():
             yield Chance(f"{way}: own dice {own:+}, enemy dice {enemy:+}", p, "10.2", "by one die")
@@ -235,12 +312,12 @@ def _escape(view: CruiseView) -> Iterator[Chance]:
 
 
 def _next_event(view: CruiseView) -> Iterator[Chance]:
-    """5.2 For each piece, what the next event would bring to its grid; what is sunk is left out."""
+    """5.2, 7.4 For each piece, what the next event would bring to it in its grid; what is sunk is left out."""
     for piece in PIECES:
         if not afloat(view, piece) or piece not in view.square:
             continue
         zones = [zone(name, grid_of(view, piece)) for name in view.chart]
-        for kind, shows in KINDS.items():
+        for kind, shows in (UBOAT_KINDS if piece == UBOAT else SHIP_KINDS).items():
             slots = sum(bool(shows(where)) and _live(view, kind, where) for where in zones)
             if slots:
                 label = f"{NAMES[piece]} in {grid_of(view, piece)}, next turn: {kind}"

@@ -41,7 +41,14 @@ def setup(scenario: Scenario, options: Mapping[str, str]) -> CruiseState:
         repairs=mission.repairs,
     )
     state.square = {piece: square for piece, square in mission.squares.items() if state.strength[piece]}
-    state.then(*(() if mission.squares else state.ask_owners("place")), Task("event"))
+    state.then(
+        *(
+            ()
+            if mission.squares
+            else state.ask_owners("place", tuple(piece for piece in PIECES if state.strength[piece]))
+        ),
+        Task("event"),
+    )
     return state
 
 

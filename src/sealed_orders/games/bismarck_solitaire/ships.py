@@ -58,4 +58,5 @@ POINTS = {unit: ship.points for unit, ship in UNITS.items()}
 
 def in_words(units: Sequence[str]) -> str:
     """Units as an event names them."""
-    return " and ".join(NAMES[unit] for unit in units)
+    *others, last = (NAMES[unit] for unit in units)
+    return f"{', '.join(others)} and {last}" if others else last

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.charts import Zone, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.sea import PORTS, grid
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
-    BRITISH,
     CONVOY,
     FIREPOWER,
     POINTS,
@@ -75,8 +75,13 @@ def exposed(at: Situation, group: Group) -> Group:
 
 def enemies_in(at: Situation, where: Zone) -> tuple[str, ...]:
     """8.1, 8.7 The British units of a zone that are still there to be met, in the order of the status board."""
-    named = (*where.ships, CONVOY) if where.convoy else where.ships
-    return tuple(unit for unit in BRITISH if unit in named and afloat(at, unit))
+    return tuple(unit for unit in where.units if afloat(at, unit))
+
+
+def met_by(at: Situation, piece: str) -> tuple[str, ...]:
+    """8.1, 8.7 What a piece meets in its zone: a convoy sunk there this turn is not replaced."""
+    gone = CONVOY if zone_number(at.event, grid_of(at, piece)) in at.emptied else ""
+    return tuple(unit for unit in enemies_in(at, zone_of(at, piece)) if unit != gone)
 
 
 def flies(at: Situation, where: Zone) -> bool:
@@ -86,9 +91,13 @@ def flies(at: Situation, where: Zone) -> bool:
 
 def may_hide(at: Situation, group: Group) -> bool:
     """5.11 All ships of the group have cover for this turn, and there is something to hide from."""
-    where = zone_of(at, group[0])
-    threat = where.attack > 0 or flies(at, where) or bool(enemies_in(at, where))
-    return threat and all(at.cover[ship] == at.turn and in_reach(at, ship) for ship in group)
+    return threatened(at, group[0]) and all(at.cover[ship] == at.turn and in_reach(at, ship) for ship in group)
+
+
+def threatened(at: Situation, leader: str) -> bool:
+    """5.11 A group would be attacked, bombed or fought: not a Prinz Eugen whom all go past for the Bismarck."""
+    fought = leader in battle_line(at, leader) and bool(met_by(at, leader))
+    return zone_of(at, leader).attack > 0 or leader in air_target(at) or fought
 
 
 def air_target(at: Situation) -> Group:
@@ -112,7 +121,7 @@ def battle_line(at: Situation, leader: str) -> Group:
 
 def uboat_targets(at: Situation) -> tuple[str, ...]:
     """7.2 What the U-boat finds in its zone."""
-    return enemies_in(at, zone_of(at, UBOAT)) if afloat(at, UBOAT) else ()
+    return met_by(at, UBOAT) if afloat(at, UBOAT) else ()
 
 
 def order_of_fire(at: Situation) -> list[tuple[str, str]]:
@@ -129,10 +138,14 @@ def sums(at: Situation) -> tuple[int, int]:
 
 
 def british_try_to_leave(at: Situation) -> bool:
+    """9.3 Whether the British of the battle try to leave it now."""
+    return try_to_leave(*sums(at), at.round, at.options)
+
+
+def try_to_leave(british: int, german: int, rounds: int, switches: Mapping[str, str]) -> bool:
     """9.3 They are not the stronger. By option switch equal is strong enough, or they try after round 1 only."""
-    british, german = sums(at)
-    stay = british > german or (british == german and at.options["equal_strength"] == "stay")
-    return not stay and (at.round == 1 or at.options["british_escape"] == "every_round")
+    stay = british > german or (british == german and switches["equal_strength"] == "stay")
+    return not stay and (rounds == 1 or switches["british_escape"] == "every_round")
 
 
 def allowance(at: Situation, piece: str) -> int:

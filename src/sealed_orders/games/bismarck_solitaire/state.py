@@ -35,10 +35,11 @@ class CruiseState(State):
     convoys_sunk: int = 0
     extra_points: int = 0
     repairs: int = 0
-    tracks: list[str] = field(default_factory=list)  # 15.1 a line for each turn: its number, the squares of the pieces
+    tracks: list[str] = field(default_factory=list)  # 15.1 a line for the start and each turn: squares of the pieces
     # The turn.
     event: str = ""
     hidden: list[str] = field(default_factory=list)  # 5.11 ships that used their cover
+    emptied: list[int] = field(default_factory=list)  # 8.7 zones whose convoy was sunk this turn
     fighting: list[str] = field(default_factory=list)
     enemies: list[str] = field(default_factory=list)
     round: int = 0
@@ -49,6 +50,10 @@ class CruiseState(State):
     def seat(self, piece: str) -> Side:
         """1.4 Who commands a piece."""
         return PRINZ_EUGEN if self.options["players"] == "two" and piece != BISMARCK else BISMARCK
+
+    def keep_track(self, turn: int) -> None:
+        """15.1 Note where the pieces lie at the end of a turn; that before the first is where they begin."""
+        self.tracks.append(" ".join((str(turn), *(self.square.get(piece, "-") for piece in PIECES))))
 
     def ask_owners(self, step: str, pieces: tuple[str, ...] = PIECES) -> list[Task]:
         """1.4 A step's questions about pieces: to the flagship's seat first, to each seat about its own."""

@@ -36,6 +36,7 @@ class CruiseView(View):
     tracks: tuple[str, ...]
     event: str
     hidden: tuple[str, ...]
+    emptied: tuple[int, ...]
     fighting: tuple[str, ...]
     enemies: tuple[str, ...]
     round: int
@@ -74,6 +75,7 @@ def view(state: CruiseState, side: Side) -> CruiseView:
         tracks=tuple(state.tracks),
         event=state.event,
         hidden=tuple(state.hidden),
+        emptied=tuple(state.emptied),
         fighting=tuple(state.fighting),
         enemies=tuple(state.enemies),
         round=state.round,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, NAMES, TACTICS, in_words
-from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, enemies_in, order_of_fire, zone_of
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, NAMES, POINTS, TACTICS, in_words
+from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -29,7 +30,7 @@ class Battle(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         leader = str(task.args[0])
         ships = battle_line(state, leader)
-        enemies = enemies_in(state, zone_of(state, leader)) if ships else ()
+        enemies = met_by(state, leader) if ships else ()
         if enemies:
             state.fighting, state.enemies, state.round = list(ships), list(enemies), 0
             them = ", ".join(f"{NAMES[unit]} ({state.strength[unit]})" for unit in enemies)
@@ -47,13 +48,19 @@ class Round(Step[CruiseState, CruiseView]):
         state.then(*state.ask_owners("aim", tuple(state.fighting)), Task("fire"))
 
 
+def target(view: CruiseView, unit: str) -> str:
+    """8.3 A British unit as it is offered to be fired at."""
+    guns, worth = many(FIREPOWER[unit], "die", "dice"), many(POINTS[unit], "point")
+    return f"{NAMES[unit]}: strength {view.strength[unit]}, {guns}, {worth}"
+
+
 class Aim(Step[CruiseState, CruiseView]):
     """8.3, 10.1 The captains' choices: all dice of a ship go at one target, and each ship may try a tactic."""
 
     def ask(self, view: CruiseView) -> Prompt:
         choices: list[Choice] = []
         for ship in map(str, view.args):
-            targets = tuple(Option(unit, f"{NAMES[unit]}, at {view.strength[unit]}") for unit in view.enemies)
+            targets = tuple(Option(unit, target(view, unit)) for unit in view.enemies)
             only = (targets[0].value,) if len(targets) == 1 else None
             choices.append(Pick(ship, f"{NAMES[ship]} fires at", targets, default=only))
             choices.append(Pick(f"{ship}_tactic", f"{NAMES[ship]} tactic", TACTIC_OPTIONS, default=("stay",)))
@@ -79,18 +86,19 @@ class Fire(Step[CruiseState, CruiseView]):
             if state.tactic[ship] != "stay":
                 face = dice.roll(6, f"{_key(state, '10.2')} {ship} tactic")
                 own[ship], enemy[ship] = TACTICS[state.tactic[ship]][face - 1]
-                yield Event("10.2", _tactic(ship, state.tactic[ship], face, own[ship], enemy[ship]), SIDES)
+                text = _tactic(ship, state.tactic[ship], face, own[ship], enemy[ship])
+                yield Event("10.2", text, SIDES, {"dice": [face]})
         for ship in tuple(state.fighting):
             yield from self._german(state, ship, own[ship], dice)
         for unit, ship in order_of_fire(state):
-            if afloat(state, BISMARCK):
+            if afloat(state, BISMARCK) and afloat(state, ship):
                 yield from self._british(state, unit, ship, enemy[ship], dice)
         if not afloat(state, BISMARCK):
             return
         if state.enemies and state.fighting:
             state.then(Task("escape", (state.seat(state.fighting[0]),)))
         else:
-            yield from battle_over(state, "The action is over.", "8.1")
+            yield from battle_over(state, Event("8.1", "The action is over.", SIDES))
 
     def _german(self, state: CruiseState, ship: str, change: int, dice: Dice) -> Iterator[Event]:
         """8.4 A unit sunk in this round does not fire; dice aimed at it later in the round are lost."""
@@ -101,7 +109,7 @@ class Fire(Step[CruiseState, CruiseView]):
         faces = throw(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
         yield Event("8.4", f"{NAMES[ship]} at {NAMES[target]}, {told(faces)}. {hurt}.", SIDES, {"dice": faces})
-        yield from sinking(state, target)
+        yield from sinking(state, target, ship)
 
     def _british(self, state: CruiseState, unit: str, ship: str, change: int, dice: Dice) -> Iterator[Event]:
         """8.5, 8.6 Firepower is never lowered by damage, only by a tactic of the ship fired at."""
@@ -111,11 +119,11 @@ class Fire(Step[CruiseState, CruiseView]):
         yield from sinking(state, ship)
 
 
-def battle_over(state: CruiseState, text: str, rule: str = "9.2") -> Iterator[Event]:
+def battle_over(state: CruiseState, why: Event) -> Iterator[Event]:
     """9.2 The battle is over for this turn; the ships stay in their grid, and damage stays on every unit."""
     state.fighting, state.enemies, state.round = [], [], 0
     state.target, state.tactic = {}, {}
-    yield Event(rule, text, SIDES)
+    yield why
 
 
 def _key(state: CruiseState, rule: str) -> str:

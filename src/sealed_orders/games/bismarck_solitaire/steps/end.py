@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.bismarck_solitaire.medals import condition_holds
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.sea import PORTS
-from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY, PIECES
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY
 from sealed_orders.games.bismarck_solitaire.situation import afloat, at_home, points
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -27,12 +28,12 @@ class End(Step[CruiseState, CruiseView]):
         if view.options["homecoming"] == "at_once" or view.turn == TURNS or not at_home(view):
             return None
         medal = "is" if condition_holds(view) else "is not"
-        text = f"The Bismarck is home with {points(view)} points; the medal {medal} earned. End the cruise?"
+        text = f"The Bismarck is home with {many(points(view), 'point')}; the medal {medal} earned. End the cruise?"
         options = (Option("end", "Make fast"), Option("go_on", "Go on"))
         return Prompt(text, "13.2", (Pick("cruise", "Cruise", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        state.tracks.append(" ".join((str(state.turn), *(state.square.get(piece, "-") for piece in PIECES))))
+        state.keep_track(state.turn)
         if at_home(state) and (not orders or orders[BISMARCK]["cruise"][0] == "end"):
             state.home = next(port for port in state.ports if PORTS[port].square == state.square[BISMARCK])
             yield Event("13.2", f"The Bismarck is home at {PORTS[state.home].name}: {self._score(state)}.", SIDES)
@@ -40,7 +41,7 @@ class End(Step[CruiseState, CruiseView]):
                 yield Event("14.1", f"{state.medal['name']}: {state.medal['text']}", SIDES)
             return
         state.turn += 1
-        state.event, state.hidden = "", []
+        state.event, state.hidden, state.emptied = "", [], []
         if state.options["convoy_hits"] == "fade" and afloat(state, CONVOY):
             state.strength[CONVOY] = BRITISH[CONVOY].strength
         yield Event("13.3", f"Turn {state.turn - 1} ends: {self._score(state)}.", SIDES)

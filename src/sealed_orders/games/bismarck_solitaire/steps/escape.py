@@ -10,6 +10,7 @@ from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -33,19 +34,22 @@ class Escape(Step[CruiseState, CruiseView]):
         """9.2 Away unhurt, away with a hit on each ship, or held with a hit on one of them."""
         ships = tuple(state.fighting)
         if orders[task.to[0]]["battle"][0] == "remain":
-            yield Event("9.1", f"{in_words(ships)} remain.", SIDES)
+            yield Event("9.1", f"{in_words(ships)} {verb(ships, 'remains', 'remain')}.", SIDES)
             state.then(Task("british"))
             return
         face = dice.roll(6, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}")
+        away = f"{in_words(ships)} {verb(ships, 'escapes', 'escape')}: {face}, away"
         if face <= CLEAN:
-            yield from battle_over(state, f"{in_words(ships)} escape: {face}, away unhurt.")
+            yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, {"dice": [face]}))
         elif face <= HURT:
             hurt = "; ".join(damage(state, ship, 1) for ship in ships)
-            yield from battle_over(state, f"{in_words(ships)} escape: {face}, away with a hit on each. {hurt}.")
+            each = verb(ships, "with a hit", "with a hit on each")
+            yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, {"dice": [face]}))
             for ship in ships:
                 yield from sinking(state, ship)
         else:
-            yield Event("9.2", f"{in_words(ships)} cannot escape: {face}, held, and a hit on one.", SIDES)
+            held = f"{in_words(ships)} cannot escape: {face}, held {verb(ships, 'with a hit', 'with a hit on one')}"
+            yield Event("9.2", f"{held}.", SIDES, {"dice": [face]})
             state.then(Task("british"))
             yield from fall(state, ships, 1, "9.2")
 
@@ -55,7 +59,7 @@ class BritishEscape(Step[CruiseState, CruiseView]):
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if not state.fighting:
-            yield from battle_over(state, "The action is over.", "8.1")
+            yield from battle_over(state, Event("8.1", "The action is over.", SIDES))
             return
         british, german = sums(state)
         if not british_try_to_leave(state):
@@ -63,9 +67,9 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             state.then(Task("round"))
             return
         face = dice.roll(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
+        leave = f"The British, {british} to {german}, try to leave: {face}, they"
         if face <= HIT_ON:
-            text = f"The British, {british} to {german}, try to leave: {face}, they are gone."
-            yield from battle_over(state, text, "9.3")
+            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, {"dice": [face]}))
         else:
-            yield Event("9.3", f"The British, {british} to {german}, try to leave: {face}, they must stay.", SIDES)
+            yield Event("9.3", f"{leave} must stay.", SIDES, {"dice": [face]})
             state.then(Task("round"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS, to_ships, to_uboat
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     EXTRA_BOXES,
@@ -30,6 +30,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -54,6 +55,8 @@ class EventDice(Step[CruiseState, CruiseView]):
         text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {event.text}"
         yield Event("5.2", text, SIDES, {"white": white, "black": black, "event": state.event})
         yield Event("5.3", self._found(state), SIDES)
+        if not state.tracks:
+            state.keep_track(state.turn - 1)
         met = groups(state)
         state.then(
             *(Task("cover", (state.seat(group[0]),), group) for group in met),
@@ -68,9 +71,10 @@ class EventDice(Step[CruiseState, CruiseView]):
         )
 
     def _found(self, state: CruiseState) -> str:
-        """5.3 A piece is affected by the zone that holds its grid."""
+        """5.3 A piece is affected by the zone that holds its grid: a ship by all of it, the U-boat by what names it."""
+        does = {BISMARCK: to_ships, PRINZ_EUGEN: to_ships, UBOAT: to_uboat}
         places = (
-            f"{NAMES[piece]} in {grid_of(state, piece)}: {zone_of(state, piece).note or 'nothing'}"
+            f"{NAMES[piece]} in {grid_of(state, piece)}: {does[piece](zone_of(state, piece)) or 'nothing'}"
             for piece in PIECES
             if afloat(state, piece)
         )
@@ -98,7 +102,8 @@ class Cover(Step[CruiseState, CruiseView]):
         if not may_hide(view, group):
             return None
         options = (Option("use", "Stay under cover"), Option("decline", "Come out"))
-        text = f"{in_words(group)} have cover: {zone_of(view, group[0]).note}. Stay unseen this turn?"
+        has = f"{in_words(group)} {verb(group, 'has', 'have')} cover"
+        text = f"{has}: {to_ships(zone_of(view, group[0]))}. Stay unseen this turn?"
         return Prompt(text, "5.11", (Pick("cover", "Cover", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -107,9 +112,10 @@ class Cover(Step[CruiseState, CruiseView]):
         group = group_of(state, task.args)
         if orders[task.to[0]]["cover"][0] == "use":
             state.hidden.extend(group)
-            yield Event("5.11", f"{in_words(group)} stay under cover: the enemy finds nothing.", SIDES)
+            stay = f"{in_words(group)} {verb(group, 'stays', 'stay')} under cover"
+            yield Event("5.11", f"{stay}: the enemy finds nothing.", SIDES)
         else:
-            yield Event("5.11", f"{in_words(group)} come out of cover.", SIDES)
+            yield Event("5.11", f"{in_words(group)} {verb(group, 'comes', 'come')} out of cover.", SIDES)
 
 
 class Barrels(Step[CruiseState, CruiseView]):
@@ -130,14 +136,16 @@ class Repair(Step[CruiseState, CruiseView]):
         hurt = [ship for ship in group_of(view, view.args) if view.strength[ship] < GERMAN[ship].strength]
         if not hurt or not view.repairs:
             return None
-        options = tuple(Option(ship, f"{NAMES[ship]}, at {view.strength[ship]}", ship) for ship in hurt)
+        options = tuple(Option(ship, f"{NAMES[ship]}: strength {view.strength[ship]}", ship) for ship in hurt)
         choice = Pick("repair", "Repair", (*options, Option("none", "None")))
-        return Prompt(f"Quiet waters, and {view.repairs} repairs boxes free. Which ship?", "5.7", (choice,))
+        boxes = many(view.repairs, "repairs box", "repairs boxes")
+        return Prompt(f"Quiet waters, and {boxes} free. Which ship?", "5.7", (choice,))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         ship = orders[task.to[0]]["repair"][0] if orders else "none"
         if ship == "none":
-            yield Event("5.7", f"{in_words(group_of(state, task.args))} make no repairs.", SIDES)
+            group = group_of(state, task.args)
+            yield Event("5.7", f"{in_words(group)} {verb(group, 'makes', 'make')} no repairs.", SIDES)
             return
         before = state.strength[ship]
         state.strength[ship] = min(GERMAN[ship].strength, before + zone_of(state, ship).repair)
@@ -155,11 +163,11 @@ class Merchantmen(Step[CruiseState, CruiseView]):
         face = dice.roll(6, f"turn {state.turn} 5.8 merchantmen {group[0]}")
         needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {face}"
         if face > where.merchantmen:
-            yield Event("5.8", f"{needs}, nothing.", SIDES)
+            yield Event("5.8", f"{needs}, nothing.", SIDES, {"dice": [face]})
             return
         state.extra_points = min(EXTRA_BOXES, state.extra_points + where.merchantmen_points)
         total = f"extra points {state.extra_points}, {points(state)} of {state.goal} in all"
-        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES)
+        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, {"dice": [face]})
 
 
 class Mines(Step[CruiseState, CruiseView]):
@@ -169,7 +177,7 @@ class Mines(Step[CruiseState, CruiseView]):
         group = tuple(ship for ship in group_of(state, task.args) if not sheltered(state, ship))
         if group:
             hits = zone_of(state, group[0]).mines
-            yield Event("5.9", f"{in_words(group)} in a minefield: {hits} hit.", SIDES)
+            yield Event("5.9", f"{in_words(group)} in a minefield: {many(hits, 'hit')}.", SIDES)
             yield from fall(state, group, hits, "5.9")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.bismarck_solitaire.charts import zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -13,10 +14,12 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     HIT_ON,
     NAMES,
     POINTS,
+    SHIPS,
 )
-from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, points
+from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, points
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -39,7 +42,7 @@ def told(faces: list[int]) -> str:
     """Dice as an event tells them: how many, what they showed, what they hit."""
     if not faces:
         return "no dice"
-    return f"{_many(len(faces), 'die', 'dice')} ({' '.join(map(str, faces))}), {_many(hits_of(faces), 'hit', 'hits')}"
+    return f"{many(len(faces), 'die', 'dice')} ({' '.join(map(str, faces))}), {many(hits_of(faces), 'hit')}"
 
 
 def damage(state: CruiseState, unit: str, hits: int) -> str:
@@ -49,16 +52,17 @@ def damage(state: CruiseState, unit: str, hits: int) -> str:
     return f"{NAMES[unit]} {before} to {state.strength[unit]}" if hits else f"{NAMES[unit]} unhurt at {before}"
 
 
-def sinking(state: CruiseState, unit: str) -> Iterator[Event]:
-    """3.6 A unit without strength is sunk, out of the match, and its points are booked at once."""
-    if afloat(state, unit):
+def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
+    """3.6 A unit without strength is sunk, out of the match, and its points are booked at once, and once."""
+    if afloat(state, unit) or unit in state.sunk:
         return
     if unit in state.enemies:
         state.enemies.remove(unit)
     if unit in state.fighting:
         state.fighting.remove(unit)
     if unit == CONVOY:
-        # 3.3 The next one in line is whole.
+        # 3.3, 8.7 The next one in line is whole, but it is not met in this zone in this turn.
+        state.emptied.append(zone_number(state.event, grid_of(state, by)))
         state.convoys_sunk += 1
         state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
         yield Event("3.3", f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}.", SIDES)
@@ -86,7 +90,7 @@ def _take(state: CruiseState, allotted: Mapping[str, int], rule: str, rudder: bo
     for ship in struck:
         yield from sinking(state, ship)
     if rudder:
-        state.then(Task("rudder", (BISMARCK,), tuple(struck)))
+        state.then(Task("rudder", (BISMARCK,), tuple(ship for ship in struck if afloat(state, ship))))
 
 
 class Hits(Step[CruiseState, CruiseView]):
@@ -97,7 +101,7 @@ class Hits(Step[CruiseState, CruiseView]):
         hits, least, most = self._range(view.args, view.strength)
         if least == most:
             return None
-        text = f"{_many(hits, 'hit falls', 'hits fall')} on the ships together. How many on the Bismarck?"
+        text = f"{many(hits, 'hit falls', 'hits fall')} on the ships together. How many on the Bismarck?"
         return Prompt(
             text, "3.7", (Number(BISMARCK, "Hits on the Bismarck, the rest on the Prinz Eugen", least, most),)
         )
@@ -118,22 +122,17 @@ class Rudder(Step[CruiseState, CruiseView]):
     """6.4 The ship that takes the first hit of such an attack loses one of her speed."""
 
     def ask(self, view: CruiseView) -> Prompt | None:
-        """6.4 Where both were hit, the player says which was first."""
-        if len(view.args) == 1:
+        """6.4 Where both were hit and float, the player says which was first."""
+        if len(view.args) < len(SHIPS):
             return None
         options = tuple(Option(str(ship), NAMES[str(ship)], str(ship)) for ship in view.args)
         return Prompt("A torpedo at the rudders. Which ship took it?", "6.4", (Pick("rudder", "Rudder hit", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        ship = orders[task.to[0]]["rudder"][0] if orders else str(task.args[0])
-        if afloat(state, ship):
+        for ship in orders[task.to[0]]["rudder"] if orders else map(str, task.args):
             before = state.speed[ship]
             state.speed[ship] = max(1, before - 1)
             yield Event("6.4", f"{NAMES[ship]} is hit in the rudders: speed {before} to {state.speed[ship]}.", SIDES)
-
-
-def _many(number: int, one: str, more: str) -> str:
-    return f"{number} {one if number == 1 else more}"
 
 
 def _the(unit: str) -> str:

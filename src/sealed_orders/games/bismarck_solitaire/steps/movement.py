@@ -9,6 +9,7 @@ from sealed_orders.games.bismarck_solitaire.ships import NAMES
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -30,9 +31,9 @@ class Move(Step[CruiseState, CruiseView]):
         far = allowance(view, piece)
         modes = [Mode("steam", "Steam", 0, far, SEA)]
         if may_burn(view, piece):
-            burn = f"Burn a barrel of {view.barrels[piece]}"
+            burn = f"Burn a barrel ({view.barrels[piece]} left)"
             modes.append(Mode("burn", burn, far + 1, far + 1, SEA, costs=(1,) * (far + 2), unit="barrels"))
-        label = f"{NAMES[piece]}, {far} squares"
+        label = f"{NAMES[piece]}, {many(far, 'square')}"
         return Course(piece, label, view.square[piece], tuple(modes), default=("steam",))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

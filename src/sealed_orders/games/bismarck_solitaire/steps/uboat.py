@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, NAMES, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.steps.combat import target
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
@@ -36,20 +37,20 @@ class Uboat(Step[CruiseState, CruiseView]):
         targets = uboat_targets(view)
         if not targets:
             return None
-        attacks = tuple(Option(unit, f"Attack {NAMES[unit]}, at {view.strength[unit]}") for unit in targets)
+        attacks = tuple(Option(unit, f"Attack {target(view, unit)}") for unit in targets)
         choice = Pick(UBOAT, "U-boat", (Option("escape", "Escape"), *attacks))
         return Prompt("The U-boat is among them. Escape or attack?", "7.2", (choice,))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """7.3 One die: low hits the target, high hits the U-boat."""
-        target = orders[task.to[0]][UBOAT][0] if orders else "escape"
-        if target == "escape":
+        aim = orders[task.to[0]][UBOAT][0] if orders else "escape"
+        if aim == "escape":
             if orders:
                 yield Event("7.2", "The U-boat dives and escapes.", SIDES)
             return
         needs = HIT_ON + zone_of(state, UBOAT).uboat_bonus
         face = dice.roll(6, f"turn {state.turn} 7.3 attack")
-        struck = target if face <= needs else UBOAT
+        struck = aim if face <= needs else UBOAT
         hurt = damage(state, struck, 1)
-        yield Event("7.3", f"U-boat at {NAMES[target]}, {needs} or less: {face}. {hurt}.", SIDES, {"dice": [face]})
-        yield from sinking(state, struck)
+        yield Event("7.3", f"U-boat at {NAMES[aim]}, {needs} or less: {face}. {hurt}.", SIDES, {"dice": [face]})
+        yield from sinking(state, struck, UBOAT)
