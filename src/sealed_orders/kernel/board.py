@@ -69,6 +69,7 @@ class Arc:
     name: str
     start: int
     end: int
+    broad: bool = False  # most of its guns bear there
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class Display:
     cards: tuple[Card, ...] = ()
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
+    lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,3 +181,25 @@ class Plot:
     likely: Mapping[str, float]  # by cell, cells of less than a tenth of a per cent left out
     ring: Cells = ()  # the furthest-on line: where it can be if what was searched in vain is left out
     note: str = ""
+    heard: str = ""  # the last contact, and where it is told to end the turn, in words
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the orders in hand promise for one plot, this turn."""
+
+    id: str
+    chance: float  # that it is spotted
+    spots: Mapping[str, float]  # by cell that will be seen into, how likely it is spotted there
+    gaps: Mapping[str, float]  # by cell, how likely it ends the turn there unseen; likeliest first
+    paper: Panel  # the gaps
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """An own unit that can be in a cell, in how many turns at the soonest, and on what condition."""
+
+    id: str
+    name: str
+    turns: int
+    proviso: str = ""

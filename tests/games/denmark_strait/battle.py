@@ -98,3 +98,9 @@ def codes(state: StraitState, ship: int) -> list[str]:
     """The damage cards on a ship."""
     names = {card: code for code, card in CODES.items()}
     return [names[d.card] for d in state.damage if d.ship == ship]
+
+
+def table(paragraph: str) -> list[list[str]]:
+    """The table in a paragraph of the rulebook, row by row, without its head."""
+    lines = [line for line in GAME.rulebook[paragraph].text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]

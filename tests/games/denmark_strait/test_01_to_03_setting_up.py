@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.denmark_strait.captains import CAPTAINS
+from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
 from sealed_orders.games.denmark_strait.cards import DECK, called, rank
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.two_dice import at_least
@@ -28,6 +28,7 @@ from tests.games.denmark_strait.battle import (
     order,
     put,
     resolve,
+    table,
 )
 
 
@@ -113,6 +114,13 @@ def test_3_2_an_admiral_for_hood_and_any_captain_for_prince_of_wales() -> None:
     assert choices(prompt, "prince_of_wales") == ["leach", "kerr", "patterson", "dalrymple_hamilton"]
 
 
+def test_3_3_each_option_says_what_its_captain_costs() -> None:
+    prompt = choosing().prompt(GERMAN)
+    assert prompt is not None
+    for option in prompt.choices[0].options:  # type: ignore[union-attr]
+        assert f"cost {CAPTAINS[option.value].cost}, " in option.label
+
+
 def test_3_2_with_the_switch_the_captains_of_the_day_command() -> None:
     match = so.Match.new("denmark_strait", options={"captains": "historical"}, seed="1941")
     assert match.view(BRITISH).captain[:4] == ("lindemann", "brinkmann", "holland", "leach")
@@ -121,7 +129,7 @@ def test_3_2_with_the_switch_the_captains_of_the_day_command() -> None:
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("bismarck topp; prinz_eugen brinkmann", "cost 6 points, not at most 5"),
+        ("bismarck topp; prinz_eugen brinkmann", "cost 6 points, more than 5"),
         ("bismarck lindemann; prinz_eugen lindemann", "Lindemann cannot command two ships"),
         ("bismarck krancke; prinz_eugen lindemann", "cost 6 points"),
     ],
@@ -162,14 +170,25 @@ def test_3_4_the_choice_is_secret_until_both_are_in() -> None:
     assert match.view(BRITISH).captain[:4] == ("topp", "meisel", "tovey", "kerr")
 
 
-def test_3_5_the_cards_have_the_numbers_of_the_rulebook() -> None:
-    rows = {
-        "holland": (4, 6, 0), "tovey": (3, 6, 0), "leach": (3, 5, 0), "kerr": (3, 6, 0), "patterson": (3, 5, 0),
-        "dalrymple_hamilton": (4, 7, 0), "luetjens": (2, 0, 0), "lindemann": (4, 6, 3), "krancke": (4, 5, 3),
-        "topp": (4, 6, 4), "brinkmann": (3, 6, 2), "hoffmann": (3, 6, 2), "fein": (2, 6, 1), "meisel": (2, 7, 1),
-        "phillips": (2, 6, 0), "ellis": (2, 6, 0),
-    }  # fmt: skip
-    assert {key: (card.points, card.morale, card.cost) for key, card in CAPTAINS.items()} == rows
+def test_3_5_the_cards_are_those_of_the_rulebook() -> None:
+    assert [card_row(card) for card in CAPTAINS.values() if card.rule != "14.1"] == table("3.5")
+
+
+def card_row(card: Captain) -> list[str]:
+    """A card as the rulebook's table has it."""
+    places = {"hood": "British, Hood", "prince_of_wales": "British, Prince of Wales", "bismarck": "German"}
+    place = places[card.ships[0]] if card.ships else "German, Bismarck, always"
+    cost = str(card.cost) if card.side == GERMAN else ""
+    morale = str(card.morale) if card.ships else ""
+    return [f"{card.rank} {card.name}", place, str(card.points), morale, cost, f"{card.ability} ({card.rule})"]
+
+
+@pytest.mark.parametrize("captain", ["phillips", "ellis"])
+def test_3_5_the_cruisers_captains_have_the_numbers_of_14_1(captain: str) -> None:
+    """14.1 Two points, morale six, no special ability."""
+    card = CAPTAINS[captain]
+    assert (card.points, card.morale, card.cost, card.ability) == (2, 6, 0, "No special ability")
+    assert f"{card.rank.removeprefix('Captain ')} {card.name}" in GAME.rulebook["14.1"].text
 
 
 def test_3_6_points_spent_on_a_shot_are_gone_for_the_turn() -> None:
@@ -220,6 +239,12 @@ def test_3_7_without_the_bismarck_on_the_map_he_has_none_to_give(fate: str) -> N
     assert state.luetjens == 0
 
 
+def test_3_7_the_question_says_what_he_has_left() -> None:
+    state = battle()
+    state.luetjens = 1
+    assert ask(state, "move", BISMARCK).choices[-1].label == "Of the points, from Lütjens (1 left)"
+
+
 def test_3_7_the_british_have_no_luetjens() -> None:
     assert [choice.key for choice in ask(battle(), "shoot", HOOD).choices] == ["hood", "points"]
 
@@ -229,16 +254,26 @@ def test_3_8_1_holland_may_roll_again_and_the_second_roll_stands() -> None:
     told = resolve(state, "speed", BRITISH, None, 1, 2)
     assert told == ["The British speed roll is 3: Hood may not move (5+), Prince of Wales may not move (5+)."]
     assert state.agenda[-1].step == "reroll"
-    resolve(state, "reroll", None, {BRITISH: {"reroll": ("yes",)}}, 1, 1)
+    (again,) = resolve(state, "reroll", None, {BRITISH: {"reroll": ("yes",)}}, 1, 1)
+    assert again.startswith("Holland presses the attack; the second roll is 2: Hood may not move (5+), ")
     assert state.speed == 2
     assert state.agenda[-1].step == "next"
 
 
 def test_3_8_1_he_may_let_the_roll_stand() -> None:
     state = battle()
-    resolve(state, "speed", BRITISH, None, 3, 3)
+    resolve(state, "speed", BRITISH, None, 2, 2)
     assert resolve(state, "reroll", None, {BRITISH: {"reroll": ("no",)}}) == ["Holland lets the roll stand."]
-    assert state.speed == 6
+    assert state.speed == 4
+
+
+def test_3_8_1_where_all_may_move_already_he_is_not_asked() -> None:
+    state = battle()
+    resolve(state, "speed", BRITISH, None, 2, 3)
+    assert state.agenda[-1].step == "next"
+    hurt(state, PRINCE_OF_WALES, "JS")
+    resolve(state, "speed", BRITISH, None, 2, 3)
+    assert state.agenda[-1].step == "reroll"
 
 
 @pytest.mark.parametrize("admiral", ["tovey", "holland"])
@@ -246,7 +281,7 @@ def test_3_8_1_only_holland_on_the_map_may(admiral: str) -> None:
     state = battle(captains={"hood": admiral})
     if admiral == "holland":
         gone(state, HOOD, "sunk")
-    resolve(state, "speed", BRITISH, None, 3, 3)
+    resolve(state, "speed", BRITISH, None, 1, 1)
     assert state.agenda[-1].step in ("next", "move")
 
 
@@ -281,7 +316,8 @@ def test_3_8_3_and_3_8_11_two_more_on_damage_control(ship: int, captain: str) ->
     hurt(state, ship, "KS")
     name = ("bismarck", "prinz_eugen", "hood", "prince_of_wales")[ship]
     told = order(state, "repair", ship, f"{name} KS", 4, 4)
-    assert told[0].endswith("works on the king of spades: 8, damage parties +2, 10 of 10, repaired.")
+    ability = CAPTAINS[captain].ability.lower()
+    assert told[0].endswith(f"works on the king of spades, needs 8+ (repair 10, {ability} -2): 8, repaired.")
     assert not state.damage
 
 
@@ -308,7 +344,7 @@ def test_3_8_6_and_3_8_8_turning_and_moving_costs_two(ship: int, captain: str) -
     state.points[ship] = 2
     state.luetjens = 0
     name = ("bismarck", "prinz_eugen", "hood", "prince_of_wales")[ship]
-    order(state, "move", ship, f"{name} ahead_port+port")
+    order(state, "move", ship, f"{name} port+ahead")
     assert state.points[ship] == 0
 
 
@@ -364,7 +400,14 @@ def test_3_8_12_smoke_that_is_not_made_is_kept() -> None:
     assert state.agenda[-1].step == "smoke"
 
 
-@pytest.mark.parametrize(("helm", "worse"), [("port", 1), ("stay", 0), ("ahead", 0), ("ahead+port", 0)])
+def test_3_8_12_a_ship_that_leaves_is_not_asked_for_smoke() -> None:
+    state = battle(captains={"prinz_eugen": "fein"})
+    put(state, PRINZ_EUGEN, "a5", "W")
+    order(state, "move", PRINZ_EUGEN, "prinz_eugen ahead")
+    assert state.agenda[-1].step != "smoke"
+
+
+@pytest.mark.parametrize(("helm", "worse"), [("port", 1), ("stay", 0), ("ahead", 0), ("port+ahead", 0)])
 def test_3_8_13_meisel_zigzags_when_she_turns_in_her_space(helm: str, worse: int) -> None:
     state = battle(captains={"prinz_eugen": "meisel"})
     put(state, PRINZ_EUGEN, "d3", "N")
@@ -374,3 +417,11 @@ def test_3_8_13_meisel_zigzags_when_she_turns_in_her_space(helm: str, worse: int
     order(state, "move", PRINZ_EUGEN, f"prinz_eugen {helm}")
     told = order(state, "shoot", HOOD, "hood prinz_eugen", 1, 1)
     assert (", zigzag +1" in told[0]) == bool(worse)
+
+
+def test_3_8_13_under_another_captain_turning_in_her_space_is_no_zigzag() -> None:
+    state = battle()
+    put(state, HOOD, "g6", "E")
+    order(state, "move", PRINZ_EUGEN, "prinz_eugen port")
+    told = order(state, "shoot", HOOD, "hood prinz_eugen", 1, 1)
+    assert "needs 10+ (shooting 6, range +4):" in told[0]

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.denmark_strait.cards import CODES, DECK
+from sealed_orders.games.denmark_strait.cards import CODES, DECK, code
 from sealed_orders.games.denmark_strait.ships import ARMOUR, BRITISH, GERMAN, SHIPS, hurts
 from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SPACES, WATERS, place
 from sealed_orders.kernel.dice import FastDice
@@ -25,29 +25,41 @@ from tests.games.denmark_strait.battle import (
     hurt,
     put,
     resolve,
+    table,
 )
 
 
-def test_4_1_the_boxes_have_the_numbers_of_the_rulebook() -> None:
-    assert [(ship.name, ship.cls, ship.speed, ship.shooting, ship.hull) for ship in SHIPS] == [
-        ("Bismarck", "BB", 5, 5, 30),
-        ("Prinz Eugen", "CA", 4, 5, 18),
-        ("Hood", "BC", 5, 6, 24),
-        ("Prince of Wales", "BB", 5, 6, 28),
-        ("Norfolk", "CA", 4, 6, 16),
-        ("Suffolk", "CA", 4, 6, 16),
-    ]
+def test_4_1_the_boxes_are_those_of_the_rulebook() -> None:
+    boxes = [[name, *numbers] for names, *numbers in table("4.1") for name in names.removesuffix(" (14.1)").split(", ")]
+    assert boxes == [[ship.name, ship.cls, str(ship.speed), str(ship.shooting), str(ship.hull)] for ship in SHIPS]
 
 
-def test_4_2_every_armour_line_lets_through_the_cards_it_says() -> None:
-    assert {(target, firing): len(cards) for target, lines in ARMOUR.items() for firing, cards in lines.items()} == {
-        ("bismarck", "BB"): 29, ("bismarck", "CA"): 10, ("bismarck", "CL"): 5, ("bismarck", "DD"): 2,
-        ("prince_of_wales", "BB"): 29, ("prince_of_wales", "CA"): 11, ("prince_of_wales", "CL"): 5,
-        ("prince_of_wales", "DD"): 2, ("hood", "BB"): 40, ("hood", "CA"): 17, ("hood", "CL"): 7, ("hood", "DD"): 5,
-        ("prinz_eugen", "BB"): 42, ("prinz_eugen", "CA"): 31, ("prinz_eugen", "CL"): 18, ("prinz_eugen", "DD"): 10,
-        ("CL", "BB"): 52, ("CL", "CA"): 43, ("CL", "CL"): 31, ("CL", "DD"): 17,
-        ("DD", "BB"): 52, ("DD", "CA"): 52, ("DD", "CL"): 44, ("DD", "DD"): 31,
-    }  # fmt: skip
+def test_4_2_every_armour_line_is_that_of_the_rulebook() -> None:
+    """4.2 Suit by suit, and the number of cards it comes to."""
+    written = {}
+    for target, firing, *suits, count in table("4.2"):
+        cards = {f"{rank}{suit}" for suit, text in zip("SCDH", suits, strict=True) for rank in spelt(text)}
+        assert len(cards) == int(count)
+        for cls in firing.removeprefix("BB, ").replace("BC", "BB").split(", "):
+            written[target.removeprefix("any "), cls] = cards
+    names = {ship.armour: ship.name for ship in reversed(SHIPS)}
+    assert written == {
+        (names.get(target, target), cls): {code(card) for card in cards}
+        for target, lines in ARMOUR.items()
+        for cls, cards in lines.items()
+    }
+
+
+def spelt(text: str) -> list[str]:
+    """The ranks a cell of 4.2 names: all, none, or ranks and spans of ranks."""
+    ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    spans = [part.split("-") for part in text.split(", ") if part]
+    return ranks if text == "all" else [r for s in spans for r in ranks[ranks.index(s[0]) : ranks.index(s[-1]) + 1]]
+
+
+@pytest.mark.parametrize("ship", ["Norfolk", "Suffolk"])
+def test_4_2_the_cruisers_have_the_lines_of_prinz_eugen(ship: str) -> None:
+    assert next(s.armour for s in SHIPS if s.name == ship) == "prinz_eugen"
 
 
 @pytest.mark.parametrize(
@@ -141,6 +153,9 @@ def test_5_4_a_bad_scenario_is_refused_with_the_reason(ships: dict[str, tuple[st
         ({"damage": ["1S"]}, "1S is no card"),
         ({"splashes": 3}, "two Splash Markers, not 3"),
         ({"target": "prince_of_wales"}, "prince_of_wales is no target of hood"),
+        ({"splashes": 2}, "hood has splashes but no target"),
+        ({"arrives": -5}, "hood arrives in turn -5, and the turns are 1 to 60"),
+        ({"arrives": 99}, "hood arrives in turn 99"),
     ],
 )
 def test_5_4_a_bad_ship_is_refused_with_the_reason(facts: dict[str, object], error: str) -> None:

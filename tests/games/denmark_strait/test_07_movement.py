@@ -103,7 +103,7 @@ def test_7_4_forward_is_ahead_or_diagonally_ahead_and_keeps_the_facing(facing: s
     assert FACINGS[state.facing[HOOD]] == facing
 
 
-def test_7_5_turn_and_move_in_all_combinations_for_three_points() -> None:
+def test_7_5_turn_and_move_to_every_end_for_three_points() -> None:
     state = battle()
     put(state, HOOD, "e5", "N")
     ways = {m.name: (m.space, FACINGS[m.facing]) for m in manoeuvres("e5", 0) if m.both}
@@ -111,14 +111,20 @@ def test_7_5_turn_and_move_in_all_combinations_for_three_points() -> None:
         "port+ahead": ("d4", "NW"), "port+ahead_port": ("d5", "NW"), "port+ahead_starboard": ("e4", "NW"),
         "starboard+ahead": ("f4", "NE"), "starboard+ahead_port": ("e4", "NE"),
         "starboard+ahead_starboard": ("f5", "NE"),
-        "ahead+port": ("e4", "NW"), "ahead+starboard": ("e4", "NE"),
-        "ahead_port+port": ("d4", "NW"), "ahead_port+starboard": ("d4", "NE"),
-        "ahead_starboard+port": ("f4", "NW"), "ahead_starboard+starboard": ("f4", "NE"),
+        "ahead_port+starboard": ("d4", "NE"), "ahead_starboard+port": ("f4", "NW"),
     }  # fmt: skip
     told = order(state, "move", HOOD, "hood port+ahead")
     assert told == ["Hood turns to NW, then moves to D4 (3 points)."]
     assert state.points[HOOD] == 1
     assert (state.space[HOOD], FACINGS[state.facing[HOOD]]) == ("d4", "NW")
+
+
+@pytest.mark.parametrize("space", ["e5", "a1", "h1", "a8", "h8", "d8"])
+def test_7_5_nothing_that_costs_points_ends_like_anything_else(space: str) -> None:
+    for facing in range(8):
+        ways = manoeuvres(space, facing)
+        ends = [(m.space, 0 if m.leaves else m.facing) for m in ways]
+        assert all(ends.count(end) == 1 for m, end in zip(ways, ends, strict=True) if m.both)
 
 
 def test_7_5_not_with_two_points_and_not_after_a_failed_roll() -> None:
@@ -132,7 +138,7 @@ def test_7_5_not_with_two_points_and_not_after_a_failed_roll() -> None:
 
 def test_7_5_luetjens_may_help_to_pay() -> None:
     state = battle()
-    order(state, "move", PRINZ_EUGEN, "prinz_eugen ahead+port; luetjens 2")
+    order(state, "move", PRINZ_EUGEN, "prinz_eugen port+ahead; luetjens 2")
     assert (state.points[PRINZ_EUGEN], state.luetjens) == (2, 0)
     with pytest.raises(so.IllegalOrder, match="Lütjens cannot give more"):
         order(battle(), "move", PRINZ_EUGEN, "prinz_eugen ahead; luetjens 1")
@@ -156,7 +162,6 @@ def test_7_6_an_enemy_closes_a_space_too() -> None:
 def test_7_6_the_owner_says_who_moves_first() -> None:
     state = battle()
     match = fight(state, 6, 5)
-    match.submit(BRITISH, "reroll no")
     match.submit(BRITISH, "next prince_of_wales")
     assert match.view(BRITISH).args == (PRINCE_OF_WALES,)
     match.submit(BRITISH, "prince_of_wales stay")
@@ -192,9 +197,22 @@ def test_7_8_a_step_over_an_edge_takes_her_off_the_map_for_good() -> None:
 
 
 def test_7_8_the_ice_closes_the_corner_and_no_ship_turns_off_the_map() -> None:
-    assert [m.name for m in manoeuvres("h1", 2) if m.leaves] == [
-        "ahead", "ahead_starboard", "port+ahead_starboard", "starboard+ahead", "starboard+ahead_port",
-    ]  # fmt: skip
+    assert [m.name for m in manoeuvres("h1", 2) if m.leaves] == ["ahead", "ahead_starboard"]
+    assert [m.name for m in manoeuvres("h7", 4) if m.leaves] == ["ahead_port"]
+    assert not any(m.leaves and m.name.startswith("ahead") for m in manoeuvres("h7", 4) if m.both)
+    assert [(m.name, m.space) for m in manoeuvres("a8", 5) if m.leaves and m.both] == []
+    assert [(m.name, m.space) for m in manoeuvres("d8", 2) if m.leaves] == [("ahead_starboard", "south")]
+
+
+def test_7_8_a_ship_may_turn_first_for_points_to_leave_where_she_could_not_else() -> None:
+    assert [(m.name, m.space) for m in manoeuvres("d8", 1) if m.leaves] == [("starboard+ahead_starboard", "south")]
+
+
+def test_7_8_with_a_ship_that_leaves_go_her_points() -> None:
+    state = battle()
+    put(state, PRINZ_EUGEN, "a5", "W")
+    order(state, "move", PRINZ_EUGEN, "prinz_eugen ahead")
+    assert state.points[PRINZ_EUGEN] == 0
 
 
 def test_7_8_a_ship_that_left_is_not_asked_again() -> None:

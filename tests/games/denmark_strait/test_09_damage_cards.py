@@ -14,7 +14,7 @@ from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, WITHIN
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
 from sealed_orders.kernel.dice import FastDice, LoadedDice
-from tests.games.denmark_strait.battle import BISMARCK, HOOD, PRINZ_EUGEN, battle, put, stack
+from tests.games.denmark_strait.battle import BISMARCK, HOOD, PRINZ_EUGEN, battle, put, stack, table
 
 
 def at(distance: int, ace: str = "high") -> StraitState:
@@ -38,23 +38,24 @@ def test_9_1_a_hit_draws_from_the_deck_of_the_side_that_fired() -> None:
     assert len(state.draw[BRITISH]) == 52
 
 
-@pytest.mark.parametrize(
-    ("firing", "target", "row"),
-    [
-        ("BB", "BB", 3),
-        ("BB", "DD", 4),
-        ("CA", "BB", 1),
-        ("CA", "CA", 3),
-        ("CL", "CA", 2),
-        ("DD", "CL", 1),
-        ("DD", "CA", 0),
-    ],
-)
-def test_9_2_the_gun_damage_chart(firing: str, target: str, row: int) -> None:
-    assert WITHIN[firing][target] == row
+CHART = [
+    (firing.partition(",")[0], target, 0 if within == "never" else int(within))
+    for firing, *row in table("9.2")
+    for target, within in zip(("BB", "CA", "CL", "DD"), row, strict=True)
+]
+
+
+@pytest.mark.parametrize(("firing", "target", "within"), CHART)
+def test_9_2_the_gun_damage_chart(firing: str, target: str, within: int) -> None:
     for distance in range(1, 8):
         several = so.odds("denmark_strait", "cards", firing=firing, target=target, distance=distance) != {"1": 1}
-        assert several == (distance <= row)
+        assert several == (distance <= within)
+
+
+def test_9_2_the_chart_is_that_of_the_rulebook() -> None:
+    assert {(firing, target): within for firing, target, within in CHART} == {
+        (firing, target): within for firing, row in WITHIN.items() for target, within in row.items()
+    }
 
 
 def test_9_2_beyond_the_chart_one_card_is_drawn() -> None:

@@ -46,7 +46,7 @@ def test_10_1_a_card_the_armour_stops_does_nothing_and_one_it_does_not_waits() -
     told = order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
     assert told[-1] == "Through Hood's armour: 8 of diamonds."
     assert state.hull[HOOD] == 0
-    assert resolve(state, "effects") == ["Hood: 8 of diamonds, hull 8 of 24."]
+    assert resolve(state, "effects") == ["Hood: 8 of diamonds, 8 hull points, 16 of 24 left."]
     assert (state.hull[HOOD], codes(state, HOOD), speed_number(state, HOOD)) == (8, ["8D"], 6)
 
 
@@ -66,7 +66,7 @@ def test_10_2_effects_come_in_the_order_drawn_and_end_with_a_sunk_ship() -> None
     told = struck(state, HOOD, "KS", "4S", "3S")
     assert told == [
         "Hood: king of spades, gunnery hit, shooting +1.",
-        "Hood: 4 of spades, hull 24 of 24.",
+        "Hood: 4 of spades, 4 hull points, 0 of 24 left.",
         "Hood sinks.",
     ]
 
@@ -80,6 +80,12 @@ def test_10_3_hull_24_is_afloat_at_23_and_sunk_at_24(sinks: str, lost: int, aflo
     state.hull[HOOD] = lost
     struck(state, HOOD, "10S")
     assert state.fate[HOOD] == ("" if afloat else "sunk")
+
+
+def test_10_3_no_more_than_her_hull_is_lost_in_words() -> None:
+    state = battle()
+    state.hull[HOOD] = 20
+    assert struck(state, HOOD, "10S")[0] == "Hood: 10 of spades, 10 hull points, 0 of 24 left."
 
 
 def test_10_3_the_odds_of_hull_damage_of_a_single_card() -> None:
@@ -149,3 +155,4 @@ def test_10_8_a_sunk_ship_goes_with_her_markers_and_the_splashes_on_her() -> Non
     assert (state.space[HOOD], state.fate[HOOD], state.failed[HOOD]) == ("", "sunk", False)
     assert codes(state, HOOD) == []
     assert state.splashes[BISMARCK] == state.splashes[HOOD] == 0
+    assert state.points[HOOD] == 0

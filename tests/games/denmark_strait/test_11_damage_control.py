@@ -18,6 +18,7 @@ from tests.games.denmark_strait.battle import (
     battle,
     choices,
     codes,
+    gone,
     hurt,
     order,
     resolve,
@@ -61,6 +62,15 @@ def test_11_1_only_ships_with_something_to_repair_are_asked() -> None:
     assert state.todo == [BISMARCK]
 
 
+@pytest.mark.parametrize("fate", ["west", "south", "east", "awaited"])
+def test_11_1_ships_that_are_not_on_the_map_are_not_asked(fate: str) -> None:
+    state = battle()
+    hurt(state, PRINZ_EUGEN, "KS")
+    gone(state, PRINZ_EUGEN, fate)
+    resolve(state, "effects")
+    assert state.todo == []
+
+
 def test_11_1_a_ship_that_tries_nothing_spends_no_points() -> None:
     state = with_king()
     with pytest.raises(so.IllegalOrder, match="spends no points"):
@@ -71,10 +81,10 @@ def test_11_1_a_ship_that_tries_nothing_spends_no_points() -> None:
 @pytest.mark.parametrize(
     ("dice", "left", "permanent", "told"),
     [
-        ((4, 4), [], False, "8, points +2, 10 of 10, repaired."),
-        ((3, 4), ["KS"], True, "7, points +2, 9 of 10, and the throw was odd: permanent."),
-        ((2, 4), ["KS"], False, "6, points +2, 8 of 10, not yet."),
-        ((5, 4), [], False, "9, points +2, 11 of 10, repaired."),
+        ((4, 4), [], False, "needs 8+ (repair 10, points -2): 8, repaired."),
+        ((3, 4), ["KS"], True, "needs 8+ (repair 10, points -2): 7, and the throw was odd: permanent."),
+        ((2, 4), ["KS"], False, "needs 8+ (repair 10, points -2): 6, not yet."),
+        ((5, 4), [], False, "needs 8+ (repair 10, points -2): 9, repaired."),
     ],
 )
 def test_11_2_ten_with_points_repairs(dice: tuple[int, int], left: list[str], permanent: bool, told: str) -> None:

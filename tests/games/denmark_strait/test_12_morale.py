@@ -9,6 +9,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.gunnery import number as shooting_number
 from sealed_orders.games.denmark_strait.morale import number
+from sealed_orders.games.denmark_strait.movement import legal
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.state import Task
@@ -51,6 +52,18 @@ def test_12_1_a_hit_that_armour_stopped_calls_for_a_check_unless_switched_off(hi
     order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
     resolve(state, "muster")
     assert state.todo == checks
+
+
+def test_12_1_a_stopped_hit_does_not_undo_one_that_did_damage() -> None:
+    state = battle(hits="damaging")
+    put(state, BISMARCK, "e3", "W")
+    put(state, PRINZ_EUGEN, "f3", "W")
+    put(state, HOOD, "e7", "E")
+    stack(state, GERMAN, "8D", "5H")
+    order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
+    order(state, "shoot", PRINZ_EUGEN, "prinz_eugen hood", 6, 6)
+    resolve(state, "muster")
+    assert state.todo == [HOOD]
 
 
 def test_12_1_failed_ships_check_and_sunk_or_departed_ones_do_not() -> None:
@@ -126,6 +139,7 @@ def test_12_5_where_no_step_opens_the_range_she_turns_away() -> None:
     prompt = ask(fleeing("W"), "move", BISMARCK)
     assert choices(prompt, "bismarck") == ["port", "starboard"]
     assert prompt.rule == "12.5"
+    assert prompt.text == "How does Bismarck move? She has Failed Morale and must open the range."
 
 
 def test_12_5_where_a_step_opens_the_range_she_takes_one() -> None:
@@ -149,11 +163,25 @@ def test_12_5_points_may_open_the_range_but_need_not() -> None:
     state = fleeing("N")
     state.points[BISMARCK] = 3
     free = {"ahead_starboard"}
-    paid = {"starboard+ahead", "starboard+ahead_starboard", "ahead_starboard+port", "ahead_starboard+starboard"}
+    paid = {"starboard+ahead", "starboard+ahead_starboard", "ahead_starboard+port"}
     assert set(choices(ask(state, "move", BISMARCK), "bismarck")) == free | paid
     state = fleeing("NW")
     state.points[BISMARCK] = 3
     assert choices(ask(state, "move", BISMARCK), "bismarck") == ["starboard", "starboard+ahead_starboard"]
+
+
+def test_12_5_where_a_step_opens_the_range_she_may_still_leave() -> None:
+    state = fleeing("SE")
+    put(state, BISMARCK, "e8", "SE")
+    put(state, HOOD, "b8", "S")
+    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["ahead_port", "ahead", "ahead_starboard"]
+    assert [m.name for m in legal(state, BISMARCK) if m.leaves] == ["ahead", "ahead_starboard"]
+
+
+def test_12_5_no_step_that_closes_the_range_is_a_way_to_turn_away() -> None:
+    state = fleeing("E")
+    put(state, PRINCE_OF_WALES, "h3", "W")
+    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["stay", "port", "starboard"]
 
 
 def test_12_5_of_two_equally_near_enemies_either_may_be_the_nearest() -> None:

@@ -101,6 +101,32 @@ def test_13_3_the_cruiser_alone_broken_out_is_no_success() -> None:
     assert result(state) == (BRITISH, "13.3")
 
 
+def told(state: StraitState) -> str:
+    found = verdict(state)
+    assert found
+    return found.text
+
+
+def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
+    """13.1, 13.2, 13.3, 13.4 In whichever way it ends."""
+    state = battle()
+    gone(state, PRINZ_EUGEN, "sunk")
+    state.failed[BISMARCK] = True
+    assert told(state) == "The German squadron is beaten: Bismarck failed morale, Prinz Eugen sunk."
+    gone(state, BISMARCK, "west")
+    state.failed[BISMARCK] = False
+    assert told(state) == "The German ships are clear of their enemies: Bismarck gone west, Prinz Eugen sunk."
+    gone(state, HOOD, "sunk")
+    gone(state, PRINCE_OF_WALES, "south")
+    assert told(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales gone south."
+    gone(state, BISMARCK, "east")
+    assert told(state).endswith("Hood sunk, Prince of Wales gone south, Bismarck gone east, Prinz Eugen sunk.")
+
+
+def test_13_2_ships_in_good_order_are_told_too() -> None:
+    assert told(far_apart()).endswith(": Bismarck in good order, Prinz Eugen in good order.")
+
+
 def test_13_3_both_gone_east() -> None:
     state = battle()
     gone(state, BISMARCK, "east")
@@ -155,7 +181,9 @@ def test_13_6_no_result_after_turn_60_is_a_draw() -> None:
 def test_13_1_the_winner_scores_two() -> None:
     state = battle()
     state.failed[HOOD] = state.failed[PRINCE_OF_WALES] = True
-    assert resolve(state, "victory") == ["No British ship is left in the fight."]
+    assert resolve(state, "victory") == [
+        "No British ship is left in the fight: Hood failed morale, Prince of Wales failed morale."
+    ]
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winner, outcome.scores) == (GERMAN, {BRITISH: 0, GERMAN: 2})

@@ -59,7 +59,6 @@ def test_14_1_four_ships_move_in_any_order() -> None:
     state.turn = 4
     resolve(state, "turn")
     match = fight(state, 6, 6)
-    match.submit(BRITISH, "reroll no")
     for ship in ("suffolk", "hood", "prince_of_wales"):
         match.submit(BRITISH, f"next {ship}")
         match.submit(BRITISH, f"{ship} stay")

@@ -24,7 +24,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     name = "denmark_strait"
     title = "Battle of the Denmark Strait"
     about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     length = LAST_TURN
     switches = (
@@ -32,7 +32,12 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         Switch(
             "captain_points", "German captains cost at most 5 points, or exactly 5", ("at_most_5", "exactly_5"), "3.3"
         ),
-        Switch("broadside", "A target 45 degrees off bow or stern is in the broadside", ("wide", "narrow"), "8.5"),
+        Switch(
+            "broadside",
+            "A target exactly 45 degrees off bow or stern is in the broadside, or out of it",
+            ("wide", "narrow"),
+            "8.5",
+        ),
         Switch("ace", "The ace is the highest card of a draw, or the lowest", ("high", "low"), "9.4"),
         Switch("sinks", "A ship sinks when damage reaches her hull, or exceeds it", ("reaches", "exceeds"), "10.3"),
         Switch("hits", "Any hit calls for a morale check, or only a damaging one", ("any", "damaging"), "12.1"),

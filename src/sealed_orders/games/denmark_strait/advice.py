@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.movement import legal
 from sealed_orders.games.denmark_strait.ships import BRITISH, IDS, NUMBER, SHIPS
-from sealed_orders.games.denmark_strait.situation import command
-from sealed_orders.games.denmark_strait.steps.points import given, spent
+from sealed_orders.games.denmark_strait.situation import admiral
+from sealed_orders.games.denmark_strait.steps.points import from_luetjens, spent
 from sealed_orders.games.denmark_strait.strait import EAST
-from sealed_orders.games.denmark_strait.two_dice import HIGHEST, LOWEST
+from sealed_orders.games.denmark_strait.two_dice import HIGHEST, at_least
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
@@ -33,7 +34,7 @@ def moved(view: StraitView, order: Order) -> StraitView:
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
-    """3.6, 8.3, 8.4, 8.6, 13.5 What may be a mistake about an order."""
+    """3.6, 8.3, 8.4, 8.6, 12.2, 13.5 What may be a mistake about an order."""
     asked = {"move": _leaving, "shoot": _shooting, "check": _checking}
     if view.step in asked:
         yield from asked[view.step](view, int(view.args[0]), order)
@@ -62,16 +63,40 @@ def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
         given_up = "Her splash" if count == 1 else f"Her {count} splashes"
         lost = f"{given_up} on {SHIPS[view.target[ship]].name} {'is' if count == 1 else 'are'} given up."
         yield Caution(key, lost, "8.6")
-    pair = command(view, ship).first_pair
-    if points and gunnery.aimed(points - 1, pair) == gunnery.aimed(points, pair):
-        yield Caution("points", f"{points - 1} would help as much as {points}.", "8.3")
+    yield from _wasted(points, lambda points: at_least(gunnery.number(view, ship, target, points)), "8.3")
 
 
 def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
-    """3.6 Points kept back from the last throw of the turn, though they would make it easier."""
-    kept = view.points[ship] - (spent(order) - given(order))
-    useful = crew.number(view, ship, spent(order)) - LOWEST
-    more = min(kept, useful)
-    if more > 0:
-        points = f"{more} more {'point' if more == 1 else 'points'}"
-        yield Caution("points", f"{points} would help; what is not spent now is lost at the end of the turn.", "3.6")
+    """3.6, 12.2 Points that do not help, and points kept back from the last throw of the turn that would."""
+
+    def holds(points: int) -> Fraction:
+        return at_least(crew.number(view, ship, points))
+
+    points = spent(order)
+    yield from _wasted(points, holds, "12.2")
+    own, his = _kept(view, ship, order)
+    more = _fewest(range(own + his + 1), lambda more: holds(points + more))
+    if more:
+        whose = f", {more - own} from Lütjens," if more > own else ""
+        text = f"{more} more {'point' if more == 1 else 'points'}{whose} would help"
+        yield Caution("points", f"{text}; what is not spent now is lost at the end of the turn.", "3.6")
+
+
+def _kept(view: StraitView, ship: int, order: Order) -> tuple[int, int]:
+    """3.6, 3.7 What the captain keeps back, and what Lütjens does from the last German check of the turn."""
+    his = from_luetjens(view, ship, order, spent(order))
+    last = not any(other != ship and SHIPS[other].side == SHIPS[ship].side for other in view.todo)
+    return view.points[ship] - (spent(order) - his), admiral(view, ship) - his if last else 0
+
+
+def _wasted(points: int, chance: Callable[[int], Fraction], rule: str) -> Iterator[Caution]:
+    """3.6 Points without which the chance would be the same."""
+    fewest = _fewest(range(points + 1), chance)
+    if fewest < points:
+        text = f"{fewest} would help as much as {points}." if fewest else "The points change nothing."
+        yield Caution("points", text, rule)
+
+
+def _fewest(points: range, chance: Callable[[int], Fraction]) -> int:
+    """3.6 The fewest points that give the best chance there is."""
+    return max(points, key=lambda number: (chance(number), -number))

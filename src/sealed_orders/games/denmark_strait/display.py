@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from sealed_orders.games.denmark_strait import gunnery
@@ -11,25 +12,22 @@ from sealed_orders.games.denmark_strait.advice import moved
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, LUETJENS, eligible
 from sealed_orders.games.denmark_strait.cards import Card as Drawn
 from sealed_orders.games.denmark_strait.cards import called, code, effect, rank
-from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, repairable
-from sealed_orders.games.denmark_strait.ships import FLEET, IDS, NUMBER, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import command, enemies, purse
-from sealed_orders.games.denmark_strait.strait import EAST, FACINGS, SIZE, SOUTH, SPACES, WATERS, WEST, place
+from sealed_orders.games.denmark_strait.repair import items as repair_items
+from sealed_orders.games.denmark_strait.repair import may_repair
+from sealed_orders.games.denmark_strait.ships import BISMARCK, FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.situation import cards, enemies, hull_left, purse, waiting
+from sealed_orders.games.denmark_strait.steps.points import spent
+from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING
+from sealed_orders.games.denmark_strait.strait import FACINGS, SIZE, SPACES, WATERS, place
 from sealed_orders.games.denmark_strait.two_dice import at_least
+from sealed_orders.games.denmark_strait.victory import FATES
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.board import Arc, Board, Card, Cell, Display, Lettering, Mark, Panel, Sum, Token
 from sealed_orders.kernel.order import Order
 
 KINDS = {"BB": "battleship", "BC": "battlecruiser", "CA": "cruiser"}
-FATES = {
-    "sunk": "sunk",
-    WEST: "gone west",
-    SOUTH: "gone south",
-    EAST: "gone east",
-    "awaited": "awaited",
-}
 # 8.5 Bow and stern belong to the arc that is named first.
-BROADSIDE = (Arc("broadside to starboard", 45, 135), Arc("broadside to port", 225, 315))
+BROADSIDE = (Arc("broadside to starboard", 45, 135, broad=True), Arc("broadside to port", 225, 315, broad=True))
 ENDS = (Arc("forward", 315, 45), Arc("aft", 135, 225))
 RANGES = tuple(range(1, SIZE))
 Items = list[tuple[str, int]]
@@ -55,7 +53,12 @@ def display(view: StraitView, order: Order | None = None) -> Display:
         ),
     )
     return Display(
-        f"Turn {view.turn}{phase}", tokens, panels, cards=tuple(_cards(view)), sums=tuple(_sums(view, order or {}))
+        f"Turn {view.turn}{phase}",
+        tokens,
+        panels,
+        cards=tuple(_cards(view)),
+        sums=tuple(_sums(view, order or {})),
+        lost=tuple(_token(view, ship) for ship in present if view.fate[ship] == "sunk"),
     )
 
 
@@ -76,7 +79,7 @@ def _token(view: StraitView, ship: int) -> Token:
         view.space[ship],
         SHIPS[ship].side,
         KINDS[SHIPS[ship].cls],
-        note=f"heading {FACINGS[view.facing[ship]]}, {_condition(view, ship)}",
+        note=f"{_condition(view, ship)}, heading {FACINGS[view.facing[ship]]}",
         facing=45 * view.facing[ship],
         facts=facts,
         tag=_tag(view, ship),
@@ -91,27 +94,43 @@ def _token(view: StraitView, ship: int) -> Token:
 
 
 def _tag(view: StraitView, ship: int) -> str:
-    """3.6, 10.3 What is left of her hull, her captain's points, and how many damage cards lie on her."""
-    left = f"hull {SHIPS[ship].hull - view.hull[ship]}"
-    damage = sum(d.ship == ship for d in view.damage)
-    points = f"{view.points[ship]} pt" if view.captain[ship] else ""
-    return " · ".join(filter(None, (left, points, f"{damage} dmg" if damage else "")))
+    """3.6, 3.8.12, 3.8.13, 10.3, 12.3 What changes her shots or those at her, her hull, points and damage cards."""
+    signs = (word for word, column in (("FAILED", view.failed), *_hiding(view)) if column[ship])
+    points = _points(view, ship) and f"{_points(view, ship)} pt"
+    damage = cards(view, ship)
+    facts = (*signs, f"hull {hull_left(view, ship)}", points, f"{damage} dmg" if damage else "")
+    return " · ".join(filter(None, facts))
+
+
+def _hiding(view: StraitView) -> tuple[tuple[str, tuple[bool, ...]], ...]:
+    """3.8.12, 3.8.13 What makes a ship harder to hit this turn."""
+    return ("smoke", view.smoking), ("zigzag", view.zigzag)
+
+
+def _points(view: StraitView, ship: int) -> str:
+    """3.6 Her captain's points left: of a ship on the map, once the first turn has begun."""
+    return str(view.points[ship]) if view.phase and view.space[ship] else ""
 
 
 def _row(view: StraitView, ship: int) -> tuple[str, ...]:
-    """4.1, 10.7 Hull, damage cards (permanent ones with a star), points left, splashes on her target, condition."""
-    damage = (code(d.card) + "*" * d.permanent for d in view.damage if d.ship == ship)
+    """4.1, 10.7 Hull, damage, points left, splashes on her target, condition."""
     target = view.target[ship]
-    splashes = "1 splash" if view.splashes[ship] == 1 else f"{view.splashes[ship]} splashes"
-    aim = f"{SHIPS[target].name}, {splashes}" if target >= 0 and view.splashes[ship] else ""
-    hull = f"{SHIPS[ship].hull - view.hull[ship]} of {SHIPS[ship].hull}"
-    return (SHIPS[ship].name, hull, " ".join(damage), str(view.points[ship]), aim, _condition(view, ship))
+    aim = f"{SHIPS[target].name}, {_count(view.splashes[ship], 'splash', 'splashes')}" if view.splashes[ship] else ""
+    hull = f"{hull_left(view, ship)} of {SHIPS[ship].hull}"
+    return (SHIPS[ship].name, hull, _damage(view, ship), _points(view, ship), aim, _condition(view, ship))
+
+
+def _damage(view: StraitView, ship: int) -> str:
+    """10.2, 10.7 Her damage cards, permanent ones with a star, and those that wait until all have fired."""
+    lying = " ".join(code(d.card) + "*" * d.permanent for d in view.damage if d.ship == ship)
+    coming = " ".join(map(code, waiting(view, ship)))
+    return ", ".join(filter(None, (lying, coming and f"waiting: {coming}")))
 
 
 def _condition(view: StraitView, ship: int) -> str:
     if view.fate[ship]:
         return FATES[view.fate[ship]]
-    signs = (("failed morale", view.failed), ("hit", view.hit), ("smoke", view.smoking), ("zigzag", view.zigzag))
+    signs = (("failed morale", view.failed), ("hit", view.hit), *_hiding(view))
     return ", ".join(word for word, column in signs if column[ship]) or "steady"
 
 
@@ -121,9 +140,15 @@ def _captain(view: StraitView, ship: int) -> tuple[str, ...]:
 
 
 def _admiral(view: StraitView) -> tuple[tuple[str, ...], ...]:
-    return (
-        ("Both German ships", LUETJENS.name, f"{view.luetjens} points left", f"{LUETJENS.ability}: {LUETJENS.text}"),
-    )
+    """3.7 Lütjens, and his points while the Bismarck is on the map."""
+    ships = [SHIPS[ship].name for ship in FLEET[GERMAN] if view.fate[ship] != "absent"]
+    whose = "Both German ships" if len(ships) > 1 else ships[0]
+    points = f"{_count(view.luetjens, 'point', 'points')} left" if _points(view, BISMARCK) else ""
+    return ((whose, LUETJENS.name, points, f"{LUETJENS.ability}: {LUETJENS.text}"),)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
 
 
 def _cards(view: StraitView) -> Iterator[Card]:
@@ -156,29 +181,63 @@ def _playing_card(card: Drawn, at: str, note: str) -> Card:
 
 
 def _sums(view: StraitView, order: Order) -> Iterator[Sum]:
-    """8.3, 11.2, 12.2 The number to throw, for each target until one is chosen, and by points."""
-    ship = int(view.args[0]) if view.step in ("shoot", "repair", "check") else -1
-    points = int(order.get("points", ("0",))[0])
-    if view.step == "shoot":
-        (word,) = order.get(IDS[ship], ("",))
-        for target in enemies(view, ship) if not word else [NUMBER[word]] if word in NUMBER else []:
-            title = f"{SHIPS[ship].name} fires at {SHIPS[target].name}"
-            yield _sum(view, title, "8.3", points, partial(gunnery.items, view, ship, target))
-    elif view.step == "check":
-        yield _sum(view, f"{SHIPS[ship].name} carries on", "12.2", points, partial(crew.items, view, ship))
-    elif view.step == "repair" and repairable(view, ship) and order.get(IDS[ship]) != ("none",):
-        yield _sum(view, f"{SHIPS[ship].name} repairs", "11.2", points, partial(_repair, view, ship))
+    """7.3, 8.1, 8.3, 11.2, 12.2 The numbers to throw that a question is about, as an order to it stands."""
+    asked = {"next": _next_sums, "move": _move_sums, "shoot": _shot_sums, "repair": _repair_sums, "check": _check_sums}
+    return asked[view.step](view, order) if view.step in asked else iter(())
 
 
-def _repair(view: StraitView, ship: int, points: int) -> Items:
-    parts = [("points", -points), ("damage parties", -command(view, ship).repair)]
-    return [("repair", REPAIRED_ON), *(part for part in parts if part[1])]
+def _next_sums(view: StraitView, order: Order) -> Iterator[Sum]:
+    """8.1, 8.3 The shots of the ships still to fire, or of the one that is chosen, without points."""
+    chosen = [NUMBER[name] for name in order.get("next", ()) if name in NUMBER]
+    for ship in (chosen or view.todo) if view.phase == SHOOTING else ():
+        for target in enemies(view, ship):
+            yield _sum(_fires(ship, target), "8.3", partial(gunnery.items, view, ship, target))
 
 
-def _sum(view: StraitView, title: str, rule: str, points: int, items: Callable[[int], Items]) -> Sum:
-    def thrown(number: int) -> tuple[str, str]:
-        need = sum(value for _, value in items(number))
-        return f"{need}+", str(at_least(need))
+def _move_sums(view: StraitView, _: Order) -> Iterator[Sum]:
+    """7.3, 8.3 The shots a ship would have from where she is, or would be, without points."""
+    ship = int(view.args[0])
+    for target in enemies(view, ship) if view.space[ship] else ():
+        title = f"{_fires(ship, target)} from {view.space[ship].upper()}"
+        yield _sum(title, "8.3", partial(gunnery.items, view, ship, target))
 
-    ways = tuple((str(number), *thrown(number)) for number in range(purse(view, int(view.args[0])) + 1))
-    return Sum(title, tuple(items(points)), *thrown(points), rule, "points" if len(ways) > 1 else "", ways)
+
+def _shot_sums(view: StraitView, order: Order) -> Iterator[Sum]:
+    """8.3 The number to hit, for each target until one is chosen, and by points."""
+    ship = int(view.args[0])
+    (word,) = order.get(IDS[ship], ("",))
+    for target in enemies(view, ship) if not word else [NUMBER[word]] if word in NUMBER else []:
+        yield _paid_sum(view, order, _fires(ship, target), "8.3", partial(gunnery.items, view, ship, target))
+
+
+def _repair_sums(view: StraitView, order: Order) -> Iterator[Sum]:
+    """11.2 The number to repair, by points."""
+    ship = int(view.args[0])
+    if may_repair(view, ship) and order.get(IDS[ship]) != ("none",):
+        yield _paid_sum(view, order, f"{SHIPS[ship].name} repairs", "11.2", partial(repair_items, view, ship))
+
+
+def _check_sums(view: StraitView, order: Order) -> Iterator[Sum]:
+    """12.2 The morale number, by points."""
+    ship = int(view.args[0])
+    yield _paid_sum(view, order, f"{SHIPS[ship].name} carries on", "12.2", partial(crew.items, view, ship))
+
+
+def _fires(ship: int, target: int) -> str:
+    return f"{SHIPS[ship].name} fires at {SHIPS[target].name}"
+
+
+def _paid_sum(view: StraitView, order: Order, title: str, rule: str, items: Callable[[int], Items]) -> Sum:
+    """3.6 A sum for the points an order commits, and for every other number of them."""
+    ways = tuple((str(number), *_thrown(items(number))) for number in range(purse(view, int(view.args[0])) + 1))
+    return replace(_sum(title, rule, items, spent(order)), choice="points" if len(ways) > 1 else "", ways=ways)
+
+
+def _sum(title: str, rule: str, items: Callable[[int], Items], points: int = 0) -> Sum:
+    return Sum(title, tuple(items(points)), *_thrown(items(points)), rule)
+
+
+def _thrown(items: Items) -> tuple[str, str]:
+    """2.1 What must be thrown, and the chance of it."""
+    need = sum(value for _, value in items)
+    return f"{need}+", str(at_least(need))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -49,7 +50,22 @@ def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
         for side, word in HELM.items()
         if step.space in DISTANCE
     ]
-    return tuple(manoeuvre for manoeuvre in (*helm, *steps, *turned, *turning) if manoeuvre.space != ICE)
+    free = (*helm, *steps)
+    return tuple(m for m in (*free, *_otherwise(free, (*turned, *turning))) if m.space != ICE)
+
+
+def _otherwise(free: Sequence[Manoeuvre], paid: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
+    """7.5 Of several that cost points and end alike only the first, and none that ends like a free one."""
+    ends = {_end(manoeuvre) for manoeuvre in free}
+    for manoeuvre in paid:
+        if _end(manoeuvre) not in ends:
+            ends.add(_end(manoeuvre))
+            yield manoeuvre
+
+
+def _end(manoeuvre: Manoeuvre) -> tuple[str, int]:
+    """7.8 Where a ship ends and how she faces; off the map that is all one."""
+    return manoeuvre.space, 0 if manoeuvre.leaves else manoeuvre.facing
 
 
 ORDERED = ("Stay", "Turn", "Move", "Leave")

@@ -7,13 +7,35 @@ from fractions import Fraction
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.captains import CAPTAINS
-from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, Card, effect, rank
+from sealed_orders.games.denmark_strait.advice import moved
+from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, Card, effect
 from sealed_orders.games.denmark_strait.hands import hands
-from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED, speed_number
-from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, repairable
-from sealed_orders.games.denmark_strait.ships import ARMOUR, CLASSES, NUMBER, SHIPS, WITHIN, Ship, draws_on, enemy, guns
-from sealed_orders.games.denmark_strait.situation import command, distance, enemies, on_map, purse
+from sealed_orders.games.denmark_strait.helm import ORDERED, described
+from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED, legal, speed_number
+from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, may_repair
+from sealed_orders.games.denmark_strait.repair import items as repair_items
+from sealed_orders.games.denmark_strait.ships import (
+    ARMOUR,
+    CLASSES,
+    IDS,
+    NUMBER,
+    SHIPS,
+    WITHIN,
+    Ship,
+    draws_on,
+    enemy,
+    guns,
+)
+from sealed_orders.games.denmark_strait.situation import (
+    distance,
+    enemies,
+    hull_damage,
+    on_map,
+    purse,
+    sinks_at,
+    waiting,
+)
 from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.game import Chance, Odds
@@ -23,18 +45,35 @@ KINDS = tuple(dict.fromkeys(EFFECTS.values()))
 
 def move(ship: str, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -> Fraction:
     """7.2, 3.8.1 The chance that a ship may move, with so many jacks and queens and so much hull damage."""
+    _not_negative(speed_cards=speed_cards, hull=hull)
     once = at_least(_ship(ship).speed + speed_cards + hull // HULL_PER_SPEED)
     return once + (1 - once) * once if reroll else once
 
 
-def hit(
-    ship: str, distance: int, points: int = 0, splashes: int = 0, broadside: bool = True, other: int = 0
+def hit(  # noqa: PLR0913 - the items of the shooting number
+    ship: str,
+    distance: int,
+    points: int = 0,
+    splashes: int = 0,
+    broadside: bool = True,
+    other: int = 0,
+    *,
+    captain: str = "",
 ) -> Fraction:
-    """8.3, 8.4 The chance to hit. Other: what damage, failed morale and abilities add or take away."""
-    if distance < 1 or not 0 <= splashes <= gunnery.MOST_SPLASHES or points < 0:
-        raise ValueError("a target is 1 space away or more, with 0 to 2 splashes on it, for 0 points or more")
-    bearing = 0 if broadside else gunnery.OUT_OF_BROADSIDE
-    return at_least(_ship(ship).shooting - gunnery.aimed(points) - splashes + distance + bearing + other)
+    """8.3, 8.4 The chance to hit. Other: what damage, failed morale and abilities add or take away.
+
+    3.8.4, 3.8.7 A captain counts by what he does out of the broadside and with points; without one, by nothing.
+    """
+    _not_negative(points=points)
+    _away(distance)
+    if not 0 <= splashes <= gunnery.MOST_SPLASHES:
+        raise ValueError(f"splashes are 0 to {gunnery.MOST_SPLASHES}, not {splashes}")
+    card = _captain(captain) if captain else None
+    if card and ship not in card.ships:
+        raise ValueError(f"{captain} commands {' or '.join(card.ships)}, not {ship}")
+    aim = gunnery.aimed(points, card.first_pair if card else gunnery.POINTS_A_PAIR)
+    out = card.out_of_broadside if card else gunnery.OUT_OF_BROADSIDE
+    return at_least(_ship(ship).shooting - aim - splashes + distance + (0 if broadside else out) + other)
 
 
 def cards(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
@@ -43,23 +82,28 @@ def cards(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
 
 
 def damage(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
-    """10.1, 10.3 The hull points a hit does, from a full deck. A ship, or a class: BB, CA, CL, DD."""
+    """10.1, 10.3 The hull points a hit does, from a full deck. Firing: a ship or a class. Target: a ship, CL or DD."""
     return _named(hands(DECK, (), _on(firing, target, distance), hull_points(_armour(firing, target))))
 
 
 def effects(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
-    """10.1 The chance that a hit does damage of each kind at least once, from a full deck, or none at all."""
+    """10.1 The chance that a hit does damage of each kind at least once, from a full deck, or none at all.
+
+    Firing: a ship or a class. Target: a ship, CL or DD.
+    """
     return _kinds(DECK, (), _on(firing, target, distance), _armour(firing, target))
 
 
 def repair(points: int = 0, bonus: int = 0) -> Fraction:
     """11.2 The chance to repair a card, with so many points and a captain's bonus."""
+    _not_negative(points=points, bonus=bonus)
     return at_least(REPAIRED_ON - points - bonus)
 
 
 def morale(captain: str, cards: int = 0, points: int = 0, failed: bool = False, fleet_spirit: bool = False) -> Fraction:
     """12.2 The chance that a captain's crew holds with so many damage cards on the ship."""
-    card = CAPTAINS[captain]
+    _not_negative(cards=cards, points=points)
+    card = _captain(captain)
     counting = (cards + 1) // 2 if card.half_cards else cards
     return at_least(card.morale - points + counting + crew.FAILED_MORALE * failed - fleet_spirit)
 
@@ -71,7 +115,7 @@ def magazine() -> Fraction:
 
 def hull_points(armour: frozenset[Card]) -> Callable[[Card], int]:
     """10.3 The hull points of a card, where it gets through."""
-    return lambda card: rank(card) if card in armour and effect(card) == "hull" else 0
+    return lambda card: hull_damage([card]) if card in armour else 0
 
 
 def _kinds(
@@ -88,6 +132,26 @@ def _named(found: Mapping[int, Fraction]) -> dict[str, Fraction]:
     return {str(value): p for value, p in found.items()}
 
 
+def _not_negative(**facts: int) -> None:
+    for name, number in facts.items():
+        if number < 0:
+            raise ValueError(f"{name} cannot be less than 0, as {number} is")
+
+
+def _away(distance: int) -> None:
+    """5.2 No two ships are in the same space."""
+    if distance < 1:
+        raise ValueError(f"a target is 1 space away or more, not {distance}")
+
+
+def _captain(name: str) -> Captain:
+    """3.5 The card of a captain who commands a ship; Lütjens does not."""
+    commanding = [key for key, card in CAPTAINS.items() if card.ships]
+    if name not in commanding:
+        raise ValueError(f"{name} is no captain of a ship; there are {', '.join(commanding)}")
+    return CAPTAINS[name]
+
+
 def _ship(name: str) -> Ship:
     if name not in NUMBER:
         raise ValueError(f"{name} is no ship; there are {', '.join(NUMBER)}")
@@ -99,10 +163,13 @@ def _class(name: str) -> str:
 
 
 def _on(firing: str, target: str, distance: int) -> bool:
+    _away(distance)
     return distance <= WITHIN[_class(firing)][_class(target)]
 
 
 def _armour(firing: str, target: str) -> frozenset[Card]:
+    if target not in ARMOUR and target not in NUMBER:
+        raise ValueError(f"{target} has no armour; there are {', '.join(dict.fromkeys((*NUMBER, *ARMOUR)))}")
     line = target if target in ARMOUR else _ship(target).armour
     return ARMOUR[line][_class(firing)]
 
@@ -112,7 +179,7 @@ def chances(view: StraitView) -> tuple[Chance, ...]:
     asked = {
         "reroll": _moving,
         "next": _moving,
-        "move": _moving,
+        "move": _steering,
         "shoot": _shooting,
         "repair": _repairing,
         "check": _holding,
@@ -129,39 +196,55 @@ def _moving(view: StraitView) -> Iterator[Chance]:
             yield Chance(f"{SHIPS[ship].name} may move", at_least(need), "7.1", f"speed roll {need}+")
 
 
+def _steering(view: StraitView) -> Iterator[Chance]:
+    """7.3, 8.3 By manoeuvre, the best shot from where the ship would be, if nobody else moves and no points help."""
+    ship = int(view.args[0])
+    for manoeuvre in legal(view, ship):
+        there = moved(view, {IDS[ship]: (manoeuvre.name,)})
+        shots = [(gunnery.number(there, ship, foe, 0), foe) for foe in enemies(there, ship) if there.space[ship]]
+        if shots:
+            need, foe = min(shots)
+            label = f"{described(manoeuvre, ORDERED)}: hit {SHIPS[foe].name}"
+            terms = f"{need}+: {gunnery.tally(gunnery.items(there, ship, foe, 0))}"
+            yield Chance(label, at_least(need), "8.3", terms)
+    yield from _moving(view)
+
+
 def _shooting(view: StraitView) -> Iterator[Chance]:
     """8.3, 9.3, 10.1 By target: to hit, for each number of points that helps, and what a hit would do."""
     ship = int(view.args[0])
     for target in enemies(view, ship):
-        name, best = SHIPS[target].name, 99
+        name, best = SHIPS[target].name, Fraction(-1)
         for points in range(purse(view, ship) + 1):
             parts = gunnery.items(view, ship, target, points)
             need = sum(value for _, value in parts)
-            if need < best:
-                best = need
-                yield Chance(
-                    f"hit {name}, {_points(points)}", at_least(need), "8.3", f"{need}+: {gunnery.tally(parts)}"
-                )
+            if at_least(need) > best:
+                best = at_least(need)
+                yield Chance(f"hit {name}, {_points(points)}", best, "8.3", f"{need}+: {gunnery.tally(parts)}")
         yield from _hurting(view, ship, target)
 
 
 def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
     """9.5, 10.1, 10.3, 10.5 What a hit would do, from the cards not yet seen."""
     side, name, ace = SHIPS[ship].side, SHIPS[target].name, view.options["ace"]
+    waits = hull_damage(waiting(view, target))
+    left = sinks_at(view, target) - view.hull[target] - waits
+    if left <= 0:
+        yield Chance(f"{name} is already sinking", Fraction(1), "10.3", f"{waits} hull points wait")
+        return
     discard = view.discard[side]
     draw = unseen(discard)
     on = draws_on(ship, target, distance(view, ship, target))
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[ship].cls)]
     hull = hands(draw, discard, on, hull_points(armour), ace)
     mean = sum(points * p for points, p in hull.items())
-    left = SHIPS[target].hull + (view.options["sinks"] == "exceeds") - view.hull[target]
     kinds = _kinds(draw, discard, on, armour, ace)
     yield Chance(f"a hit hurts {name}", 1 - kinds["none"], "10.1", f"hull {float(mean):.1f} on average")
     yield Chance(
         f"a hit sinks {name} by hull damage",
         sum((p for n, p in hull.items() if n >= left), Fraction(0)),
         "10.3",
-        f"{left} or more",
+        f"{left} or more" + (f", {waits} wait" if waits else ""),
     )
     yield Chance(f"a hit finds a magazine of {name}", kinds["magazine"], "10.5", f"then {BLOWS_UP_ON}+ sinks her")
 
@@ -173,10 +256,10 @@ def _points(points: int) -> str:
 def _repairing(view: StraitView) -> Iterator[Chance]:
     """11.2 By points; and an odd throw that fails makes it permanent (11.3)."""
     ship = int(view.args[0])
-    bonus = command(view, ship).repair
-    for points in range(purse(view, ship) + 1) if repairable(view, ship) else ():
-        need = REPAIRED_ON - bonus - points
-        yield Chance(f"repair with {_points(points)}", at_least(need), "11.2", f"{need}+")
+    for points in range(purse(view, ship) + 1) if may_repair(view, ship) else ():
+        parts = repair_items(view, ship, points)
+        need = sum(value for _, value in parts)
+        yield Chance(f"repair with {_points(points)}", at_least(need), "11.2", f"{need}+: {gunnery.tally(parts)}")
 
 
 def _holding(view: StraitView) -> Iterator[Chance]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.denmark_strait.cards import REPAIRABLE, Card, effect
-from sealed_orders.games.denmark_strait.situation import Situation
+from sealed_orders.games.denmark_strait.situation import Situation, command
 
 REPAIRED_ON = 10  # 11.2
 HINDERS = {"radar": "shooting +2", "gunnery": "shooting +1", "magazine": "shooting +1", "speed": "speed +1"}  # 10.6
@@ -13,3 +13,15 @@ def repairable(now: Situation, ship: int) -> list[Card]:
     """11.1 The damage on a ship that may be tried: not hull, not bridge, and not permanent. Like cards count once."""
     cards = (d.card for d in now.damage if d.ship == ship and not d.permanent and effect(d.card) in REPAIRABLE)
     return list(dict.fromkeys(cards))
+
+
+def may_repair(now: Situation, ship: int) -> bool:
+    """11.1 A ship on the map with damage that may be tried."""
+    return bool(now.space[ship] and repairable(now, ship))
+
+
+def items(now: Situation, ship: int, points: int) -> list[tuple[str, int]]:
+    """11.2 What must be thrown, or more, to repair, item by item: points and ability taken from the ten."""
+    captain = command(now, ship)
+    found = [("points", -points), (captain.ability.lower(), -captain.repair)]
+    return [("repair", REPAIRED_ON), *(item for item in found if item[1])]

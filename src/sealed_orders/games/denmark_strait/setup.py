@@ -7,11 +7,13 @@ from collections.abc import Mapping
 import msgspec
 
 from sealed_orders.games.denmark_strait.captains import eligible
-from sealed_orders.games.denmark_strait.cards import CODES, DECK, effect, rank
+from sealed_orders.games.denmark_strait.cards import CODES, DECK
 from sealed_orders.games.denmark_strait.damage import Damage
 from sealed_orders.games.denmark_strait.ships import FLEET, IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.situation import hull_damage
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.strait import FACINGS, SPACES
+from sealed_orders.games.denmark_strait.victory import LAST_TURN
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
 
@@ -47,6 +49,10 @@ class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
             _known(name, IDS, "ship")
             if start.captain:
                 _known(start.captain, eligible(NUMBER[name]), f"captain of {name}")
+            if not 1 <= start.arrives <= LAST_TURN:
+                raise ValueError(f"{name} arrives in turn {start.arrives}, and the turns are 1 to {LAST_TURN}")
+            if start.splashes and not start.target:
+                raise ValueError(f"{name} has splashes but no target; name the ship they lie at")
             if start.target:
                 _known(start.target, _enemies(name, self.ship), f"target of {name}")
             if _hull(start) >= SHIPS[NUMBER[name]].hull:
@@ -77,7 +83,7 @@ def begin(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> StraitS
     state.hull = [_hull(ship) if ship else 0 for ship in here]
     state.failed = [bool(ship and ship.failed) for ship in here]
     state.target = [NUMBER[ship.target] if ship and ship.target else -1 for ship in here]
-    state.splashes = [ship.splashes if ship and ship.target else 0 for ship in here]
+    state.splashes = [ship.splashes if ship else 0 for ship in here]
     state.damage = [Damage(n, CODES[card]) for n, ship in enumerate(here) if ship for card in ship.damage]
     state.points = [0] * len(SHIPS)
     for column in ("hit", "zigzag", "smoke_used", "smoking"):
@@ -97,8 +103,7 @@ def _captain(ship: int, start: ShipSetup | None, captains: str) -> str:
 
 
 def _hull(start: ShipSetup) -> int:
-    cards = [CODES[card] for card in start.damage]
-    return sum(rank(card) for card in cards if effect(card) == "hull")
+    return hull_damage(CODES[card] for card in start.damage)
 
 
 def _enemies(name: str, ships: Mapping[str, ShipSetup]) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
-from sealed_orders.games.denmark_strait.cards import effect
+from sealed_orders.games.denmark_strait.cards import Card, effect, rank
 from sealed_orders.games.denmark_strait.ships import BISMARCK, FLEET, GERMAN, SHIPS, enemy
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.strait import DISTANCE
@@ -39,6 +39,26 @@ def command(now: Situation, ship: int) -> Captain:
 def cards(now: Situation, ship: int, *kinds: str) -> int:
     """10.7 How many damage cards of these kinds lie on a ship; of all kinds, where none is named."""
     return sum(d.ship == ship and (not kinds or effect(d.card) in kinds) for d in now.damage)
+
+
+def waiting(now: Situation, ship: int) -> list[Card]:
+    """10.2 The cards that got through a ship's armour and take effect when all have fired."""
+    return [strike.card for strike in now.strikes if strike.ship == ship]
+
+
+def hull_damage(cards: Iterable[Card]) -> int:
+    """10.3 The hull damage that cards do."""
+    return sum(rank(card) for card in cards if effect(card) == "hull")
+
+
+def hull_left(now: Situation, ship: int) -> int:
+    """10.3 What is left of a ship's hull."""
+    return max(0, SHIPS[ship].hull - now.hull[ship])
+
+
+def sinks_at(now: Situation, ship: int) -> int:
+    """10.3 The hull damage that sinks a ship: her hull number, or with the switch one more."""
+    return SHIPS[ship].hull + (now.options["sinks"] == "exceeds")
 
 
 def admiral(now: Situation, ship: int) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import Situation, distance, on_map
 from sealed_orders.games.denmark_strait.strait import EAST, SOUTH, WEST
 from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
 BROKEN_OUT = (WEST, SOUTH)
+FATES = {"sunk": "sunk", WEST: "gone west", SOUTH: "gone south", EAST: "gone east", "awaited": "awaited"}
 
 
 class Verdict(NamedTuple):
@@ -28,7 +29,7 @@ def british_out(now: Situation) -> bool:
 
 
 def clear_away(now: Situation) -> bool:
-    """13.2 Every German ship still in play is far from every British ship or broken out, the Bismarck in good order."""
+    """13.2 Every German ship on the map is far from every British one, the Bismarck in good order or broken out."""
     bismarck = now.fate[BISMARCK] in BROKEN_OUT or (bool(now.space[BISMARCK]) and not now.failed[BISMARCK])
     least = int(now.options["distance"])
     return bismarck and all(
@@ -43,17 +44,27 @@ def germans_out(now: Situation) -> bool:
     return beaten or (not on_map(now, GERMAN) and now.fate[BISMARCK] not in BROKEN_OUT)
 
 
+def fates(now: Situation, *sides: Side) -> str:
+    """13.1, 13.2, 13.3 What has become of the ships of a side, in words."""
+    ships = [ship for side in sides for ship in FLEET[side] if now.fate[ship] != "absent"]
+    return ", ".join(f"{SHIPS[ship].name} {_fate(now, ship)}" for ship in ships)
+
+
+def _fate(now: Situation, ship: int) -> str:
+    return FATES.get(now.fate[ship]) or ("failed morale" if now.failed[ship] else "in good order")
+
+
 def verdict(now: Situation) -> Verdict | None:
     """13.1, 13.2, 13.3, 13.4, 13.6 The result of a check, if there is one."""
     broken, away, lost = british_out(now), clear_away(now), germans_out(now)
     if (broken or away) and lost:
-        return Verdict(None, "13.4", "Both sides have met their conditions: a draw.")
+        return Verdict(None, "13.4", f"Both sides have met their conditions, a draw: {fates(now, *SIDES)}.")
     if broken:
-        return Verdict(GERMAN, "13.1", "No British ship is left in the fight.")
+        return Verdict(GERMAN, "13.1", f"No British ship is left in the fight: {fates(now, BRITISH)}.")
     if away:
-        return Verdict(GERMAN, "13.2", "The German ships are clear of their enemies.")
+        return Verdict(GERMAN, "13.2", f"The German ships are clear of their enemies: {fates(now, GERMAN)}.")
     if lost:
-        return Verdict(BRITISH, "13.3", "The German squadron is beaten.")
+        return Verdict(BRITISH, "13.3", f"The German squadron is beaten: {fates(now, GERMAN)}.")
     if now.turn >= LAST_TURN:
         return Verdict(None, "13.6", "Sixty turns and no result: a draw.")
     return None

@@ -70,7 +70,8 @@ def check_budget(view: StraitView, order: Order) -> None:
         raise IllegalOrder(f"{CAPTAINS[names[0]].name} cannot command two ships.", "3.3", key)
     cost = sum(CAPTAINS[name].cost for name in names)
     if cost > GERMAN_BUDGET or (_exact(view) and cost < GERMAN_BUDGET):
-        raise IllegalOrder(f"These captains cost {cost} points, not {_limit(view)}.", "3.3", key)
+        wrong = f"not {_limit(view)}" if _exact(view) else f"more than {GERMAN_BUDGET}"
+        raise IllegalOrder(f"These captains cost {cost} points, {wrong}.", "3.3", key)
 
 
 def _exact(view: StraitView) -> bool:

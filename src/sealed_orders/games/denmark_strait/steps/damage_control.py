@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.cards import CODES, Card, called, code, effect
 from sealed_orders.games.denmark_strait.damage import Damage
-from sealed_orders.games.denmark_strait.repair import HINDERS, REPAIRED_ON, repairable
+from sealed_orders.games.denmark_strait.gunnery import tally
+from sealed_orders.games.denmark_strait.repair import HINDERS, REPAIRED_ON, items, repairable
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import command
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
 from sealed_orders.games.denmark_strait.steps.sequence import done
@@ -58,15 +58,14 @@ def _check(order: Order, key: str) -> None:
 
 def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice) -> Event:
     """11.2, 11.3 Two dice and points: ten or more removes the card. A failure with an odd throw makes it permanent."""
-    points, bonus = spent(order), command(state, ship).repair
-    paid = pay(state, ship, order, points)
+    parts = items(state, ship, spent(order))
+    need = sum(value for _, value in parts)
+    paid = pay(state, ship, order, spent(order))
     faces = throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
     roll = sum(faces)
-    total = roll + points + bonus
     spot = state.damage.index(Damage(ship, card))
-    parts = f"{roll}" + (f", points +{points}" if points else "") + (f", damage parties +{bonus}" if bonus else "")
-    text = f"{SHIPS[ship].name} works on the {called(card)}{paid}: {parts}, {total} of {REPAIRED_ON}"
-    if total >= REPAIRED_ON:
+    text = f"{SHIPS[ship].name} works on the {called(card)}{paid}, needs {need}+ ({tally(parts)}): {roll}"
+    if roll >= need:
         del state.damage[spot]
         return Event("11.2", f"{text}, repaired.", SIDES, {"dice": faces})
     if roll % 2:

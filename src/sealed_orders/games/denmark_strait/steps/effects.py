@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, called, effect, rank
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
-from sealed_orders.games.denmark_strait.repair import repairable
+from sealed_orders.games.denmark_strait.repair import may_repair
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.situation import hull_left, sinks_at
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.removal import remove
 from sealed_orders.games.denmark_strait.steps.sequence import DAMAGE_CONTROL, begin, go_on
@@ -29,7 +30,7 @@ class Effects(Step[StraitState, StraitView]):
                 kind = effect(strike.card)
                 yield from magazine(state, strike, dice) if kind == "magazine" else EFFECTS[kind](state, strike)
         state.strikes = []
-        begin(state, DAMAGE_CONTROL, (ship for ship in range(len(SHIPS)) if repairable(state, ship)))
+        begin(state, DAMAGE_CONTROL, (ship for ship in range(len(SHIPS)) if may_repair(state, ship)))
         go_on(state)
 
 
@@ -38,8 +39,9 @@ def hull(state: StraitState, strike: Strike) -> Iterator[Event]:
     ship = strike.ship
     state.hull[ship] += rank(strike.card)
     state.damage.append(Damage(*strike))
-    yield Event("10.3", f"{_struck(strike)}, hull {state.hull[ship]} of {SHIPS[ship].hull}.", SIDES)
-    if state.hull[ship] >= SHIPS[ship].hull + (state.options["sinks"] == "exceeds"):
+    left = f"{hull_left(state, ship)} of {SHIPS[ship].hull} left"
+    yield Event("10.3", f"{_struck(strike)}, {rank(strike.card)} hull points, {left}.", SIDES)
+    if state.hull[ship] >= sinks_at(state, ship):
         yield sink(state, ship, "10.3", f"{SHIPS[ship].name} sinks.")
 
 

@@ -21,6 +21,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
+OPENS_RANGE = " She has Failed Morale and must open the range."  # 12.5
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
@@ -34,8 +35,9 @@ class Speed(Step[StraitState, StraitView]):
             faces = throw(dice, f"turn {state.turn} 7.1 speed {side}")
             state.speed = sum(faces)
             yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, {"dice": faces})
-        # 3.8.1 Holland may have it rolled again.
-        if any(card.reroll for card in commanders(state, side)):
+        # 3.8.1 Holland may have it rolled again, where that can help.
+        held = any(not may_move(state, ship) for ship in state.todo)
+        if held and any(card.reroll for card in commanders(state, side)):
             state.then(Task("reroll", (side,)))
         else:
             go_on(state)
@@ -52,7 +54,9 @@ class Reroll(Step[StraitState, StraitView]):
         if orders[state.active]["reroll"] == ("yes",):
             faces = throw(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
             state.speed = sum(faces)
-            yield Event("3.8.1", f"Holland presses the attack: {_reach(state)}.", SIDES, {"dice": faces})
+            yield Event(
+                "3.8.1", f"Holland presses the attack; the second roll is {_reach(state)}.", SIDES, {"dice": faces}
+            )
         else:
             yield Event("3.8.1", "Holland lets the roll stand.", SIDES)
         go_on(state)
@@ -92,7 +96,7 @@ class Move(Step[StraitState, StraitView]):
         )
         purse = luetjens_choice(view, ship) if any(m.both for m in found.values()) else ()
         return Prompt(
-            f"How does {SHIPS[ship].name} move?",
+            f"How does {SHIPS[ship].name} move?" + OPENS_RANGE * view.failed[ship],
             "12.5" if view.failed[ship] else "7.3",
             (Pick(IDS[ship], SHIPS[ship].name, options), *purse),
             lambda order: check_luetjens(order, cost(view, ship, found[order[IDS[ship]][0]])),

@@ -20,7 +20,7 @@ def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]
 def luetjens_choice(now: Situation, ship: int) -> tuple[Number, ...]:
     """3.7 How many of them are those of Lütjens."""
     left = admiral(now, ship)
-    return (Number("luetjens", "Of these from Lütjens", 0, left, default=NONE),) if left else ()
+    return (Number("luetjens", f"Of the points, from Lütjens ({left} left)", 0, left, default=NONE),) if left else ()
 
 
 def spent(order: Order) -> int:
@@ -33,6 +33,11 @@ def given(order: Order) -> int:
     return int(order.get("luetjens", NONE)[0])
 
 
+def from_luetjens(now: Situation, ship: int, order: Order, cost: int) -> int:
+    """3.7 His share of what is spent: as much as the order says, and whatever the captain lacks."""
+    return max(given(order), cost - now.points[ship])
+
+
 def check_luetjens(order: Order, cost: int) -> None:
     """3.7 Lütjens gives no more than is spent."""
     if given(order) > cost:
@@ -40,8 +45,8 @@ def check_luetjens(order: Order, cost: int) -> None:
 
 
 def pay(state: StraitState, ship: int, order: Order, cost: int) -> str:
-    """3.6, 3.7 Spend points: as many of Lütjens as the order says and whatever the captain lacks. Tells who paid."""
-    his = max(given(order), cost - state.points[ship])
+    """3.6, 3.7 Spend points, and tell who paid."""
+    his = from_luetjens(state, ship, order, cost)
     state.luetjens -= his
     state.points[ship] -= cost - his
     return priced(cost, f", {his} from Lütjens" if his else "")
