@@ -9,6 +9,10 @@ describe("the plan of a board of squares", () => {
     expect([plan.width, plan.height]).toEqual([4 * UNIT, 4 * UNIT]);
     expect(plan.at({ x: 4.7 * UNIT, y: UNIT / 2 })).toBeNull();
   });
+  it("finds the cell that a question names", () => {
+    expect(plan.named("Naval combat in 1312, round 1: fight or withdraw?")).toBe("1312");
+    expect(plan.named("Orders for the 13121 ships.")).toBeNull();
+  });
   it("numbers rows and columns", () => {
     expect(plan.rows.map(({ label }) => label)).toEqual(["11", "12", "13", "14"]);
     expect(plan.columns.map(({ label }) => label)).toEqual(["11", "12", "13", "14"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { botsOf, computer } from "../src/lobby/computer";
-import { likeliest, reading, share } from "../src/match/plot";
-import type { GameHead, Plot } from "../src/wire/types";
+import { likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
+import type { GameHead, Plot, Reach } from "../src/wire/types";
 
 const plot: Plot = { id: "raider", title: "Raider", can: ["1011", "1012", "1013", "1014"], likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 }, ring: ["1011"], note: "" };
 
@@ -33,5 +33,30 @@ describe("the computer players of a side", () => {
 
   it("leave a side that none plays to anyone", () => {
     expect(computer(game, "third")).toEqual({ player: "open" });
+  });
+});
+
+describe("what the order in hand promises", () => {
+  const outlook = { id: "raider", chance: 0.4, spots: { "1011": 0.4, "1012": 0 }, gaps: { "1013": 0.35, "1014": 0.02 }, paper: { title: "Gaps", rows: [] } };
+
+  it("shades what will be seen into, and marks the gaps", () => {
+    expect(spotting(outlook)).toEqual({ can: ["1011", "1012"], likely: { "1011": 0.4 }, ring: [], gaps: outlook.gaps });
+  });
+
+  it("says of a square whether it is seen into, a gap or neither", () => {
+    expect(spotReading("Raider", outlook, "1011")).toBe("seen into, Raider spotted here 40 percent");
+    expect(spotReading("Raider", outlook, "1012")).toBe("seen into");
+    expect(spotReading("Raider", outlook, "1014")).toBe("a gap, Raider could end here unseen, 2 percent");
+    expect(spotReading("Raider", outlook, "2020")).toBe("not seen into");
+  });
+});
+
+describe("who can be in a square", () => {
+  const units = [["Hood", 0, ""], ["Norfolk", 1, ""], ["Repulse", 1, "once released"], ["Rodney", 4, ""]].map(([name, turns, proviso]) => ({ id: name, name, turns, proviso }) as Reach);
+
+  it("is said by turns, the soonest first, and how many more", () => {
+    expect(reachWords(units, 9)).toBe("there now Hood; in 1 turn Norfolk, Repulse (once released); in 4 turns Rodney");
+    expect(reachWords(units, 1)).toBe("there now Hood; and 3 more");
+    expect(reachWords([], 4)).toBe("none of yours can be there");
   });
 });

@@ -15,7 +15,7 @@ from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Health, attacked, fought, hits_on, promise
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, rough, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import NODES, blend
-from sealed_orders.bots.bismarck_solitaire.staff import Staff
+from sealed_orders.bots.bismarck_solitaire.staff import TELLING, Staff
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
 from sealed_orders.games.bismarck_solitaire.estimate import share, simulated
@@ -280,6 +280,9 @@ def foretold(staff: Staff, match: so.Match) -> tuple[str, int]:
     """What the staff says the chance is, and after how many games."""
     staff.read(match.log(BISMARCK))
     (panel,) = staff.panels(match.view(BISMARCK), {})
+    while staff.working:
+        assert panel.rows == ()
+        (panel,) = staff.panels(match.view(BISMARCK), {})
     return panel.rows[0][1], int(panel.rows[1][1].split()[0])
 
 
@@ -293,10 +296,16 @@ def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
 
 def test_the_staff_simulates_on_until_something_happens() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
-    staff = Staff(BISMARCK, seconds=0)  # eight games, and then one each time
-    assert [foretold(staff, match)[1] for _ in range(3)] == [8, 9, 10]
+    staff = Staff(BISMARCK, seconds=0)  # one game each time
+    assert [foretold(staff, match)[1] for _ in range(3)] == [TELLING, TELLING + 1, TELLING + 2]
     staff.read(())
-    assert foretold(staff, match)[1] == 8
+    assert foretold(staff, match)[1] == TELLING
+
+
+def test_the_staff_says_nothing_before_the_pieces_are_placed() -> None:
+    match, staff = so.Match.new("bismarck_solitaire", seed="placing"), Staff(BISMARCK)
+    assert staff.panels(match.view(BISMARCK), {}) == ()
+    assert not staff.working
 
 
 def test_the_staff_simulates_from_the_middle_of_a_battle_too() -> None:
@@ -307,6 +316,6 @@ def test_the_staff_simulates_from_the_middle_of_a_battle_too() -> None:
 
 def test_the_staff_knows_who_can_be_where_and_when() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
-    reach = dict(Staff(BISMARCK).reach(match.view(BISMARCK), "D5ne"))
+    reach = {found.name: found.turns for found in Staff(BISMARCK).reach(match.view(BISMARCK), "D5ne")}
     assert Staff(BISMARCK).reach(so.Match.new("bismarck_solitaire", seed="placing").view(BISMARCK), "D5ne") == ()
     assert (reach["Bismarck"], reach["Prinz Eugen"]) == (2, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sealed_orders as so
-from sealed_orders.bots import BadTime, UnknownBot
+from sealed_orders.bots import BadTime, UnknownBot, bots, listing
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.cadet_german import passage
 from sealed_orders.bots.bismarck.master import Master
@@ -67,3 +67,10 @@ def test_a_decision_says_who_decided_and_why() -> None:
 def test_a_bot_nobody_knows_is_not_asked() -> None:
     with pytest.raises(UnknownBot):
         decide(question(so.Match.new("tutorial", seed="a"), "raider", "nelson"))
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_every_bot_says_in_a_word_how_hard_it_is(game: str) -> None:
+    levels = {name: listing(game, name).level for name in bots(game)}
+    assert set(levels.values()) <= {"easiest", "easy", "good", "hard", "hardest"}
+    assert levels["random"] == "easiest"

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import sealed_orders as so
 from tests.browser.table import Table, new_match
+from tests.browser.test_campaign import Door
 from tests.browser.test_looks import serious
+from tests.server.player import Player
 
 SEATS: dict[str, dict[str, Any]] = {"bismarck": {"player": "me"}}
 MISSION = "exercise_rhine"
@@ -45,6 +50,10 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
     seats = new_match(table.url, "bismarck_solitaire", chairs, MISSION, {"players": "two"})["seats"]
     with browser.new_context(viewport={"width": 1440, "height": 900}) as context:
         partner = Table(context.new_page(), table.url)
+        partner.sit(seats["prinz_eugen"])
+        asked = partner.page.get_by_role("region", name="Where do the pieces begin?")
+        expect(asked).to_contain_text("Your partner is asked", ignore_case=True)
+        expect(partner.page.get_by_text("Your partner is at the orders.")).to_be_visible()
         for player, seat in ((table, "bismarck"), (partner, "prinz_eugen")):
             player.sit(seats[seat])
             player.through_to("begin")
@@ -60,7 +69,54 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
 
 def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> None:
     papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
-    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"))
+    expect(papers).to_contain_text("Working it out.")
+    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"), timeout=30_000)
+    expect(cruise.page.get_by_text("Belief, not fact")).to_have_count(0)
+
+
+def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
+    expect(cruise.unit("Bismarck").locator(".state")).to_have_text("stays")
+    expect(cruise.page.locator(".review")).to_contain_text("Every unit stays where it is.")
+
+
+def nearly_won() -> tuple[so.Match, so.Record]:
+    """A mission that two in cooperation have won, and the record of it with the last order still to come."""
+    for number in range(LIMIT):
+        match = so.Match.new("bismarck_solitaire", "northern_gate", {"players": "two"}, seed=f"won {number}")
+        bots = {side: so.bot("bismarck_solitaire", "commander", side) for side in match.game.sides}
+        while match.outcome is None:
+            side = match.waiting[0]
+            prompt = match.prompt(side)
+            assert prompt
+            match.submit(side, bots[side].decide(match.view(side), prompt, match.log(side)))
+        if match.outcome.winner:
+            return match, so.replay(match.record(), len(match.decisions) - 1).record()
+    raise AssertionError("the commander never wins")
+
+
+def test_two_in_cooperation_win_together(table: Table, tmp_path: Path) -> None:
+    match, record = nearly_won()
+    record.save(tmp_path / "nearly.json")
+    body = (tmp_path / "nearly.json").read_bytes()
+    with urlopen(Request(f"{table.url}/api/import", body, {"content-type": "application/json"})) as answer:
+        seats = json.load(answer)["seats"]
+    ((side, order),) = match.decisions[-1].orders.items()
+    with Player(Door(table.url), seats[side]) as player:
+        player.seal(so.parse_order(order))
+    table.sit(seats["prinz_eugen"])
+    ending = table.page.locator(".ending")
+    expect(ending.get_by_role("heading", name="Won")).to_be_visible()
+    entry = match.entry()
+    assert entry
+    expect(ending).to_contain_text(f"Squadron Medal, {'earned' if entry.medal else 'not earned'}")
+    expect(ending.locator("dl")).to_have_text(f"Points{entry.points}")
+    expect(ending.get_by_role("button", name="Replay", exact=True)).to_be_visible()
+    expect(table.page.locator(".sheet [data-zone]")).to_have_count(0)
+    ending.get_by_role("link", name="Battle archive").click()
+    expect(table.page.get_by_role("heading", name="Battle archive")).to_be_in_viewport()
+    mine = table.page.locator(".card")
+    expect(mine).to_contain_text("Won")
+    expect(mine).to_contain_text("you: Prinz Eugen, with a friend")
 
 
 def test_two_dice_are_seen_with_the_text_of_their_event(cruise: Table) -> None:
@@ -121,7 +177,9 @@ def test_the_twelve_charts_can_be_looked_at_and_put_back(cruise: Table) -> None:
     for place, chart in enumerate(game.display(match.view("bismarck")).charts):
         expect(charts.nth(place)).to_contain_text(chart.title)
         expect(charts.nth(place)).to_contain_text(chart.when)
+        expect(charts.nth(place)).to_contain_text(chart.text)
         charts.nth(place).click()
+        expect(cruise.page.get_by_role("region", name="Zones on the chart")).to_contain_text(chart.text)
         expect(cruise.page.locator(".sheet [data-zone]")).to_have_count(len(chart.zones))
     cruise.page.get_by_role("button", name="Back to now").click()
     assert notes.all_text_contents() == now
@@ -190,6 +248,30 @@ def test_the_cruise_has_no_serious_accessibility_finding(cruise: Table, scheme: 
     cruise.page.get_by_role("tab", name="Tables").click()
     cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
     assert not serious(cruise.page)
+
+
+def boxes(page: Page, *places: str) -> list[tuple[float, float]]:
+    """Where things begin and end from top to bottom."""
+    found = [page.locator(place).first.bounding_box() for place in places]
+    return [(box["y"], box["y"] + box["height"]) for box in found if box]
+
+
+def test_on_a_phone_nothing_lies_over_the_chart_and_the_mission_stands_under_the_units(
+    browser: Browser, table: Table
+) -> None:
+    size: Any = {"width": 390, "height": 844}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        begin(phone)
+        phone.through_to("Where do they steam")
+        phone.page.get_by_role("tab", name="Orders").tap()
+        phone.page.locator(".charts button").nth(2).tap()
+        expect(phone.page.locator(".chart-key")).to_be_visible()
+        layers, chart, key, below = boxes(phone.page, ".layers", "[data-region=chart]", ".chart-key", ".handle")
+        assert layers[1] <= chart[0] < chart[1] <= key[0] < key[1] <= below[0]
+        phone.page.get_by_role("tab", name="Units").tap()
+        for panel in ("Mission", "German ships"):
+            expect(phone.page.get_by_role("region", name=panel, exact=True)).to_be_in_viewport()
 
 
 def test_a_phone_can_cruise(browser: Browser, table: Table) -> None:

@@ -19,11 +19,11 @@ def test_the_end_of_a_match_leads_to_what_the_computer_knew(table: Table, server
     with Player(server, key) as hunter:
         play_out({"hunter": hunter})
     table.sit(key)
-    table.page.locator(".ending").get_by_role("link", name="What Raider knew").click()
+    table.page.locator(".ending").get_by_role("link", name="What the Raider side knew").click()
     points = table.page.get_by_role("radiogroup", name="Point of view")
     expect(points.get_by_role("radio", name="Raider")).to_be_checked()
     ledger = table.page.locator(".ledger")
-    expect(ledger).to_contain_text("Knowing this, Raider ordered")
+    expect(ledger).to_contain_text("Knowing this, the Raider side ordered")
     expect(ledger.locator(".why").first).to_contain_text("Random gave no reason")
 
 
@@ -35,6 +35,7 @@ def test_a_side_is_shown_with_its_own_plot_table_and_the_computers_reason(table:
     expect(table.page.locator(".ledger .why").first).to_contain_text("Otto")
     whose = table.page.get_by_label("Whose plot")
     expect(whose).to_contain_text("Hood")
+    expect(table.page.get_by_role("region", name="Plot table")).to_contain_text("The staff's plot of the time")
     points = table.page.get_by_role("radiogroup", name="Point of view")
     points.get_by_text("British").click()
     expect(whose).to_contain_text("Bismarck")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -31,8 +32,9 @@ def test_each_side_is_offered_the_computer_players_that_play_it(table: Table) ->
     german = table.page.get_by_role("radiogroup", name="Which computer player for german")
     expect(german.get_by_role("radio", name="Otto")).to_be_checked()
     expect(german.get_by_role("radio", name="Admiral")).to_have_count(0)
+    expect(german).to_contain_text(re.compile("Otto *hard.*Master *hardest"))
     german.get_by_text("Cadet").click()
-    expect(table.page.get_by_text("Sensible and simple. Sees only what German may see.")).to_be_visible()
+    expect(table.page.get_by_text("Sensible and simple. Sees only what its side may see.")).to_be_visible()
     table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Me", exact=True).click()
     british = table.page.get_by_role("radiogroup", name="Which computer player for british")
     expect(british.get_by_role("radio", name="Otto")).to_have_count(0)

@@ -176,7 +176,7 @@ def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) ->
     expect(points.get_by_role("radio")).to_have_count(3)
     table.page.get_by_role("tab", name="Orders and rolls").click()
     table.page.get_by_role("button", name="One moment on").click()
-    expect(table.page.locator(".ledger")).to_contain_text("Raider ordered")
+    expect(table.page.locator(".ledger")).to_contain_text("Raider side ordered")
     points.get_by_text("Raider").click()
     expect(points.get_by_role("radio", name="Raider")).to_be_checked()
 

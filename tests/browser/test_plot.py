@@ -91,6 +91,41 @@ def test_the_papers_follow_the_order_in_hand(table: Table) -> None:
     expect(spotting).to_be_visible()
 
 
+def test_the_line_under_the_chart_says_who_can_be_in_a_square_by_pointer_and_keys(hunt: Table) -> None:
+    hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
+    expect(legend(hunt)).to_contain_text(re.compile(r"Reach: in 1 turn Scapa Flow R1, .* and \d+ more\."))
+    hunt.unit("SG1").click()
+    hunt.chart.focus()
+    hunt.page.keyboard.press("ArrowUp")
+    expect(legend(hunt)).to_contain_text(re.compile(r"1527: .*Reach: "))
+    hunt.page.keyboard.press("F8")
+    expect(hunt.page.get_by_role("region", name="Reach")).to_contain_text("1527")
+    hunt.page.keyboard.press("F4")
+    expect(hunt.page.get_by_role("dialog")).to_contain_text("Reach of 1527")
+
+
+def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen_plot(hunt: Table) -> None:
+    gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end unseen in"))
+    expect(gaps).to_be_visible()
+    hunt.page.get_by_role("button", name="Spotting").click()
+    expect(legend(hunt)).to_contain_text(re.compile(r"percent to be spotted this turn; \d+ gaps\."))
+    expect(hunt.page.locator(".sheet .gaps")).to_have_attribute("d", re.compile("^M"))
+    hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
+    expect(legend(hunt)).to_contain_text(
+        re.compile(rf"{BERGEN}: a gap, Bismarck could end here unseen, [\d.]+ percent\.")
+    )
+    hunt.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
+    expect(hunt.page.get_by_role("region", name=re.compile("^Gaps: Prinz Eugen could end unseen in"))).to_be_visible()
+    hunt.page.keyboard.press("F9")
+    expect(hunt.page.locator(".sheet .gaps")).to_have_count(0)
+
+
+def test_a_scenario_that_begins_in_contact_has_her_on_the_plot(table: Table) -> None:
+    table.hunt("suffolk_in_contact")
+    expect(legend(table)).to_contain_text("1 possible; likeliest 1116, 100 percent.")
+    expect(legend(table)).to_contain_text("Last contact: turn 9 in 1116.")
+
+
 def test_a_match_without_a_plot_table_shows_none(table: Table) -> None:
     seats = {"raider": {"player": "me"}, "hunter": {"player": "away"}}
     table.sit(new_match(table.url, "tutorial", seats)["seats"]["raider"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from math import log
 
 import pytest
@@ -80,8 +81,12 @@ def test_soundness_looks_up_every_enemy_unit_at_every_decision_in_all_scenarios(
 
 
 def test_the_command_prints_the_scores_and_refuses_a_game_without_a_plot_table() -> None:
-    ran = run("calibrate", "bismarck", "--games", "1", "--watch", "bismarck", "--json")
+    ran = run("calibrate", "bismarck", "--games", "1", "--bot", "german=random", "--watch", "bismarck", "--json")
     assert ran.code == 0
-    assert '"outside": 0' in ran.out or '"outside":0' in ran.out
-    assert "truth outside 0" in run("calibrate", "bismarck", "--games", "1", "--sound").out
+    found = json.loads(ran.out)
+    assert found["outside"] == 0
+    assert found["players"] == {"british": "admiral", "german": "random"}
+    sound = run("calibrate", "bismarck", "--games", "1", "--sound").out
+    assert sound.startswith("british random, german random: games 1, ")
+    assert "truth outside 0" in sound
     assert run("calibrate", "tutorial").code == 2

@@ -123,8 +123,8 @@ def test_a_fault_is_saved_as_a_record_that_leads_to_it(monkeypatch: pytest.Monke
     assert set(record.pending) == {"raider", "hunter"}
     with pytest.raises(KeyError, match="the sea"):
         so.replay(record)
-    for command in ("verify", "replay"):
-        again = run_command(command, path)
+    for command in (("verify", path), ("replay", path, "--spoil")):
+        again = run_command(*command)
         assert again.code == 1
         assert "The rules broke: KeyError: 'the sea' at test_fuzz.py line" in again.err
     monkeypatch.undo()

@@ -38,6 +38,21 @@ def test_a_drawn_match_is_half_won() -> None:
     assert Series(HUNT, [NOBODY, won]).share("raider") == 0.25
 
 
+def test_in_cooperation_all_sides_win_or_none_does_and_nothing_is_drawn() -> None:
+    pairing = Pairing("bismarck_solitaire", {"bismarck": "random", "prinz_eugen": "random"})
+    lost = Result(0, None, {}, "13.3", 20, {}, {})
+    series = Series(pairing, [lost, lost, lost, replace(lost, winner="bismarck", rule="13.2")])
+    assert [series.share(side) for side in pairing.bots] == [0.25, 0.25]
+    assert series.drawn == 0
+    assert Series(HUNT, [NOBODY]).drawn == 1
+
+
+def test_the_lab_says_nothing_of_draws_where_there_are_none() -> None:
+    asked = ("lab", "bismarck_solitaire", "--bismarck", "random", "--prinz_eugen", "random", "--games", "2")
+    assert "drawn" not in run_command(*asked).out
+    assert json.loads(run_command(*asked, "--json").out)["drawn"] == 0
+
+
 def test_scores_losses_and_times_are_taken_over_all_matches() -> None:
     other = replace(NOBODY, scores={"raider": 4, "hunter": 0}, lost={"hood": 5})
     series = Series(HUNT, [NOBODY, other])

@@ -160,7 +160,7 @@ def updated(position: Position, update: Update) -> Position:
     """A position after an update, as a client makes it."""
     rest = {
         name: getattr(update, name)
-        for name in ("number", "sides", "turn", "prompt", "sealed", "chances", "outcome", "seed")
+        for name in ("number", "sides", "turn", "prompt", "partner", "sealed", "chances", "outcome", "medal", "seed")
         if getattr(update, name) is not UNSET
     }
     log = position.log[: update.start - position.start] + update.log

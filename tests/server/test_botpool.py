@@ -78,10 +78,17 @@ def test_a_bot_whose_match_is_over_before_it_answers_is_stopped(tmp_path: Path) 
     wait_for_end(int(note.read_text()))
 
 
-@pytest.mark.parametrize(("work", "said"), [(slow.die, "ended without an answer"), (slow.stumble, "no chart")])
+@pytest.mark.parametrize(("work", "said"), [(slow.die, "ended without an answer"), (slow.stumble, "failed")])
 def test_a_bot_that_fails_says_so(work: Callable[[Question], Decided], said: str) -> None:
     with pytest.raises(BotFailure, match=said):
         asyncio.run(ask(work, question()))
+
+
+def test_why_a_bot_failed_is_the_cause_and_not_in_what_is_said() -> None:
+    with pytest.raises(BotFailure) as failure:
+        asyncio.run(ask(slow.stumble, question()))
+    assert "no chart" not in str(failure.value)
+    assert "no chart" in str(failure.value.__cause__)
 
 
 def test_a_pool_works_again_after_a_process_was_lost() -> None:

@@ -20,6 +20,7 @@ from sealed_orders.server.protocol import (
     PlotTable,
     Position,
     Preview,
+    ReachTable,
     Refused,
     Sealed,
     Stale,
@@ -261,6 +262,17 @@ def test_the_plot_table_comes_on_demand_from_the_sides_own_knowledge(server: Bac
         assert table.id == 7
         assert {plot.id: plot.can for plot in table.plots}["bismarck"] == ("1528",)
         assert table.papers[0].title == "Chance to spot this turn"
+        assert [outlook.id for outlook in table.outlooks] == [plot.id for plot in table.plots]
+
+
+def test_who_can_be_in_a_square_comes_on_demand(server: Background) -> None:
+    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
+    with Player(server, made.seats["british"]) as british:
+        british.send(type="reach", cell="1528")
+        table = british.expect(ReachTable)
+        assert (table.cell, table.units[0].name, table.units[0].turns) == ("1528", "Scapa Flow R1", 1)
+        british.send(type="reach", cell="nowhere")
+        assert british.expect(ReachTable).units == ()
 
 
 @pytest.mark.parametrize(("game", "options"), [("bismarck", {"plot_table": "off"}), ("tutorial", {})])
@@ -270,3 +282,5 @@ def test_without_a_plot_table_it_is_empty(server: Background, game: str, options
     with Player(server, made.seats[sides[0]]) as player:
         player.send(type="plot", id=1, order={})
         assert player.expect(PlotTable).plots == ()
+        player.send(type="reach", cell="1528")
+        assert player.expect(ReachTable).units == ()

@@ -19,20 +19,27 @@ def hunt(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_a_turn_of_a_side_is_shown_with_its_view_plot_order_and_reason(hunt: str) -> None:
-    ran = run("replay", hunt, "--side", "german", "--turn", "3")
+    ran = run("replay", hunt, "--spoil", "--side", "german", "--turn", "3")
     assert ran.code == 0
     for said in (
         "turn 3: Orders for the German ships. (4.32)",
         "It saw: Turn 3 of",
-        "On its plot table:",
+        "The staff's plot of the time, from what the side had been told",
+        "Hood: ",
         "It ordered:",
     ):
         assert said in ran.out
     assert "\notto decided: " in ran.out
 
 
+def test_any_of_its_plots_can_be_drawn(hunt: str) -> None:
+    asked = ("replay", hunt, "--spoil", "--side", "german", "--turn", "3", "--plot")
+    assert "\nRodney: " in run(*asked, "rodney").out
+    assert run(*asked, "tirpitz").err.startswith("There is no plot of tirpitz; there are hood,")
+
+
 def test_nothing_of_the_other_side_is_in_it(hunt: str) -> None:
-    seen = json.loads(run("replay", hunt, "--side", "german", "--turn", "3", "--json").out)
+    seen = json.loads(run("replay", hunt, "--spoil", "--side", "german", "--turn", "3", "--json").out)
     assert all("german" in event["to"] for decision in seen for event in decision["told"])
     assert {token["side"] for decision in seen for token in decision["display"]["tokens"]} == {"german"}
     assert all(decision["minute"]["bot"] == "otto" for decision in seen)
@@ -49,8 +56,8 @@ def test_a_persons_order_is_shown_without_a_reason(tmp_path: Path) -> None:
 
 
 def test_the_whole_telling_gives_the_reasons_and_a_side_its_own_only(hunt: str) -> None:
-    assert "german, why:" in run("replay", hunt, "--side", "german").out
-    assert "german, why:" not in run("replay", hunt, "--side", "british").out
+    assert "german, why:" in run("replay", hunt, "--spoil", "--side", "german").out
+    assert "german, why:" not in run("replay", hunt, "--spoil", "--side", "british").out
 
 
 @pytest.mark.parametrize(
@@ -62,7 +69,7 @@ def test_the_whole_telling_gives_the_reasons_and_a_side_its_own_only(hunt: str) 
     ],
 )
 def test_a_turn_that_cannot_be_shown_says_why(hunt: str, words: tuple[str, ...], said: str) -> None:
-    ran = run("replay", hunt, *words)
+    ran = run("replay", hunt, "--spoil", *words)
     assert (ran.code, ran.err.strip()) == (2, said)
 
 

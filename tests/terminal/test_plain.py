@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.tutorial.state import HuntView
 from sealed_orders.kernel.board import Caution, Display
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.terminal import show
@@ -106,6 +107,26 @@ def test_an_error_cites_its_paragraph_and_keeps_the_rest_of_the_order() -> None:
     assert match.sealed("hunter") == {"cruiser": ("steam", "norway"), "flights": ("1",)}
 
 
+def test_after_a_refusal_an_empty_line_seals_nothing_once() -> None:
+    match = hunt()
+    said = turn(match, "hunter", "flights 9", "", "flights 2", "")
+    assert "(2.3)\nhunter, flights> \nThe last answer was refused and nothing is sealed." in said
+    assert match.sealed("hunter") == {"cruiser": ("steam",), "flights": ("2",)}
+    match = hunt()
+    turn(match, "hunter", "flights 9", "list", "", "")
+    assert match.sealed("hunter") == {"cruiser": ("steam",), "flights": ("0",)}
+
+
+def test_who_wins_is_said_once() -> None:
+    told = Outcome("german", {"british": 1, "german": 9}, "17.0", "The Germans win by 9 points to 1.")
+    assert show.ending(told).startswith("The Germans win by 9 points")
+    assert show.ending(replace(told, text="Three merchants were sunk.")).startswith("The german side wins. Three")
+
+
+def test_undo_without_a_word_asks_which() -> None:
+    assert "Say which answer to take back; answered: flights." in turn(hunt(), "hunter", "flights 3", "undo")
+
+
 def test_an_answer_can_be_undone() -> None:
     match = hunt()
     assert sealed(match, "hunter", "flights 3", "undo flights", "") == {"cruiser": ("steam",), "flights": ("0",)}
@@ -126,7 +147,7 @@ def test_a_long_form_is_listed_compactly_and_answered_in_any_order() -> None:
 def test_what_choices_may_not_be_together_reopens_the_one_at_fault() -> None:
     match = fleet_match()
     said = turn(match, "admiral", "ship1,ship2 S e!", "flag hood", "", "P", "")
-    assert "Only one ship can strike. (1.2)\nadmiral, ship2 (Enter seals)> " in said
+    assert "Only one ship can strike. (1.2)\nadmiral, ship2> " in said
     assert match.decisions[0].orders == {"admiral": "ship1 S 1316 !; flag hood"}
 
 

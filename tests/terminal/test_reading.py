@@ -42,6 +42,17 @@ def test_a_course_is_read_from_names_numbers_and_directions(typed: str, answer: 
     assert GRID.read(SHIP, typed.split()) == answer
 
 
+def test_a_direction_that_leads_ashore_says_so() -> None:
+    sea = Terrain("sea", neighbours([cell for cell in SQUARES if cell != "1313"]), rule="6.1")
+    cells = tuple(Cell(c, c, column(c), row(c), "land" if c == "1313" else "sea") for c in SQUARES)
+    ship = Course("ship", "Ship", "1212", (Mode("M", "Move", 1, 3, sea),))
+    with pytest.raises(IllegalOrder) as error:
+        Reader(Board("squares", cells, (sea,))).read(ship, ["M", "se"])
+    assert (error.value.text, error.value.rule) == ("Ship: no way SE from 1212: 1313 is land.", "6.1")
+    with pytest.raises(IllegalOrder, match="no way from 1211 to w"):
+        GRID.read(SHIP, ["M", "w", "w"])
+
+
 @pytest.mark.parametrize("typed", ["S 1213 ! 1214", "S 1213! 1214", "s e! e", "e ! e"])
 def test_a_marked_step_may_be_written_together_with_its_mark(typed: str) -> None:
     assert GRID.read(STRIKE, typed.split()) == ("S", "1213", "!", "1214")

@@ -39,8 +39,8 @@ function toward(at: Point, degrees: number, length: number): Point {
   return { x: at.x + Math.sin(angle) * length, y: at.y - Math.cos(angle) * length };
 }
 
-/** The sector of an arc, out beyond the board, and where its name stands. */
-export function sector(plan: Plan, token: Token, arc: Arc): { d: string; at: Point; turn: number } {
+/** The sector of an arc, out beyond the board, and where its name stands: as near as nothing else is there. */
+export function sector(plan: Plan, token: Token, arc: Arc, isFree: (at: Point) => boolean = () => true): { d: string; at: Point; turn: number } {
   const centre = plan.centre(token.cell);
   const length = plan.width + plan.height;
   const width = (arc.end - arc.start + 360) % 360;
@@ -49,7 +49,7 @@ export function sector(plan: Plan, token: Token, arc: Arc): { d: string; at: Poi
   const middle = token.facing + arc.start + width / 2;
   return {
     d: `M${centre.x} ${centre.y}L${from.x.toFixed(1)} ${from.y.toFixed(1)}A${length} ${length} 0 ${width > 180 ? 1 : 0} 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}Z`,
-    at: toward(centre, middle, UNIT * 1.32),
+    at: [1.32, 2.32, 3.32].map((far) => toward(centre, middle, UNIT * far)).find(isFree) ?? centre,
     turn: middle,
   };
 }

@@ -95,6 +95,12 @@ export class Plan {
     return found ? found.label || found.id : cell;
   }
 
+  /** The first cell that a text names, or null. */
+  named(text: string): string | null {
+    const words = text.split(/[^\p{L}\p{N}]+/u);
+    return words.map((word) => this.printed.find((cell) => cell.id === word || cell.label === word)?.id).find(Boolean) ?? null;
+  }
+
   /** The cells of names that are cells or zones of the board. */
   spread(names: readonly string[]): string[] {
     return names.flatMap((name) => (this.has(name) ? [name] : (this.board.zones[name] ?? [])));

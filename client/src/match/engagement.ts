@@ -52,7 +52,8 @@ export interface Actor {
 
 /** A unit that an event names, as the display shows it, or by its name alone. */
 export function actor(id: string, display: Display, side: string): Actor {
-  const token: Token | undefined = display.tokens.find((one) => one.id === id) ?? display.tokens.find((one) => one.id.endsWith(`_${id}`));
+  const known: Token[] = [...display.tokens, ...(display.lost ?? [])];
+  const token = known.find((one) => one.id === id) ?? known.find((one) => one.id.endsWith(`_${id}`));
   return { id, label: token?.label ?? called(id), kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
 }
 

@@ -18,5 +18,6 @@ export const KEYS: [string, string][] = [
   ["+ or −", "Closer, further; 0 shows the whole chart"],
   ["F4", "The chart as a table"],
   ["F8", "The plot table on and off, where there is one"],
+  ["F9", "What the orders in hand will see into, and the gaps, in place of the plot"],
   ["?", "The paragraph of the question in hand, and these keys"],
 ];

@@ -1,6 +1,6 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type { Caution, Display, Fault, FromClient, FromServer, Order, Panel, Plot, Position } from "../wire/types";
+import type { Caution, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Reach } from "../wire/types";
 import { apply } from "../wire/update";
 
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -15,6 +15,8 @@ export interface Preview {
 export interface PlotTable {
   plots: Plot[];
   papers: Panel[];
+  working?: boolean; // titles only as yet
+  outlooks?: Outlook[]; // none when this turn's search is over
 }
 
 const WAITS = [250, 500, 1000, 2000, 4000];
@@ -26,6 +28,7 @@ export class Seat {
   refused = $state.raw<Fault | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
+  reached = $state.raw<{ cell: string; units: Reach[] } | null>(null); // who can be in the cell last asked about
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
   notice = $state("");
@@ -67,7 +70,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "thinking"].includes(message.type)) this.sealing = false;
+    if (!["preview", "plot", "reach", "thinking"].includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -80,6 +83,9 @@ export class Seat {
         break;
       case "plot":
         if (message.id === this.plotted) this.table = message;
+        break;
+      case "reach":
+        this.reached = message;
         break;
       case "thinking":
         this.thinking = true;
@@ -94,6 +100,7 @@ export class Seat {
         if (this.position?.number !== before) {
           this.refused = null;
           this.preview = null;
+          this.reached = null;
         }
       }
     }
@@ -126,6 +133,11 @@ export class Seat {
   plot(order: Order): void {
     this.plotted += 1;
     this.send({ type: "plot", id: this.plotted, order });
+  }
+
+  /** Ask which own units can be in a cell, and when. */
+  reach(cell: string): void {
+    this.send({ type: "reach", cell });
   }
 
   close(): void {

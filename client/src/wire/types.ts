@@ -54,6 +54,7 @@ export interface Arc {
   name: string;
   start: number;
   end: number;
+  broad?: boolean; // guns bear there
 }
 
 /** So many markers of a kind at a token, from another token. */
@@ -127,6 +128,7 @@ export interface Display {
   cards?: Card[];
   sums?: Sum[];
   charts?: EventChart[];
+  lost?: Token[]; // units out of play, on no cell
 }
 
 /** What of a display changed: tokens that are new or different, ids that are gone, the rest whole where it changed. */
@@ -227,6 +229,30 @@ export interface Plot {
   likely: Record<string, number>; // by cell; what is less than a tenth of a per cent is left out
   ring: string[]; // how far it can have come at most, whatever was searched in vain
   note: string;
+  heard?: string; // the last contact, and where it is told to end the turn
+}
+
+/** What the order in hand promises for one plot, this turn. */
+export interface Outlook {
+  id: string;
+  chance: number; // that it is spotted
+  spots: Record<string, number>; // by cell that will be seen into
+  gaps: Record<string, number>; // by cell, how likely it ends there unseen; likeliest first
+  paper: Panel;
+}
+
+/** An own unit that can be in a cell, in how many turns, and on what condition. */
+export interface Reach {
+  id: string;
+  name: string;
+  turns: number;
+  proviso: string;
+}
+
+/** The medal of a mission, and whether it was earned. */
+export interface Medal {
+  text: string; // what it is called and given for
+  earned: boolean;
 }
 
 /** Everything a seat knows of its match. */
@@ -237,14 +263,18 @@ export interface Position {
   game: string;
   title: string;
   scenario: string;
+  cooperative: boolean; // all sides win, whichever the outcome names, or lose together
+  open: boolean; // nothing is hidden from any side
   side: Side;
   sides: Record<Side, string>;
   display: Display;
   prompt: Prompt | null;
+  partner: Prompt | null; // what another side is asked, in an open game while there is nothing to answer here
   log: Event[];
   sealed: string | null;
   chances: Chance[];
   outcome: Outcome | null;
+  medal: Medal | null; // once it is over
   commitment: string;
   seed: string | null;
 }
@@ -257,7 +287,8 @@ export type FromServer =
   | ({ type: "refused"; number: number } & Fault)
   | { type: "stale"; number: number }
   | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null }
-  | { type: "plot"; id: number; plots: Plot[]; papers: Panel[] }
+  | { type: "plot"; id: number; plots: Plot[]; papers: Panel[]; working?: boolean; outlooks?: Outlook[] }
+  | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }
   | { type: "error"; text: string };
 
@@ -266,6 +297,7 @@ export type FromClient =
   | { type: "withdraw"; number: number }
   | { type: "preview"; id: number; order: Order }
   | { type: "plot"; id: number; order: Order }
+  | { type: "reach"; cell: string }
   | { type: "resume"; from: number };
 
 export interface ScenarioHead {
@@ -330,6 +362,7 @@ export interface Bot {
   about: string;
   sides: Side[];
   timed: boolean; // takes the seconds it is given
+  level: string; // how hard it is to beat, in a word
 }
 
 export interface GameHead {
@@ -338,6 +371,7 @@ export interface GameHead {
   about: string;
   version: string;
   sides: Side[];
+  cooperative: boolean;
   length: number;
   scenarios: ScenarioHead[];
   switches: Switch[];

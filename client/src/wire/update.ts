@@ -25,12 +25,13 @@ export function changed(display: Display, change: DisplayChange): Display {
     cards: change.cards ?? display.cards ?? [],
     sums: change.sums ?? display.sums ?? [],
     charts: change.charts ?? display.charts ?? [],
+    lost: change.lost ?? display.lost ?? [],
   };
 }
 
 const BLANK: Position = {
-  match: "", number: 0, turn: 0, game: "", title: "", scenario: "", side: "", sides: {}, display: EMPTY, prompt: null, log: [], sealed: null,
-  chances: [], outcome: null, commitment: "", seed: null,
+  match: "", number: 0, turn: 0, game: "", title: "", scenario: "", cooperative: false, open: false, side: "", sides: {}, display: EMPTY, prompt: null, partner: null, log: [], sealed: null,
+  chances: [], outcome: null, medal: null, commitment: "", seed: null,
 };
 
 /** The position after a message. Only "position", "update", "sealed" and "withdrawn" change it. */

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
-from sealed_orders.kernel.board import Cells, Panel, Plot
+from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side
@@ -20,31 +20,47 @@ class Listing(NamedTuple):
     about: str
     sides: tuple[Side, ...] = ()  # the sides it plays; all of them where none is named
     timed: bool = False  # it takes the time it is given, and plays the better for it
+    level: str = ""  # in a word: easiest, easy, good, hard, hardest
 
 
 # By game, the bots made for it, the one to play against first.
 BOTS: dict[str, dict[str, Listing]] = {
     "bismarck": {
-        "otto": Listing("sealed_orders.bots.bismarck.otto:Otto", "several strategies, one drawn a match", ("german",)),
+        "otto": Listing(
+            "sealed_orders.bots.bismarck.otto:Otto", "several strategies, one drawn a match", ("german",), level="hard"
+        ),
         "admiral": Listing(
-            "sealed_orders.bots.bismarck.admiral:Admiral", "lines, cordons and concentration by the odds", ("british",)
+            "sealed_orders.bots.bismarck.admiral:Admiral",
+            "lines, cordons and concentration by the odds",
+            ("british",),
+            level="hard",
         ),
         "master": Listing(
-            "sealed_orders.bots.bismarck.master:Master", "plays every plan out in worlds that may be", timed=True
+            "sealed_orders.bots.bismarck.master:Master",
+            "thinks ahead: plays its plans out before it decides",
+            timed=True,
+            level="hardest",
         ),
-        "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple"),
-        "history": Listing("sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941"),
+        "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple", level="easy"),
+        "history": Listing(
+            "sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941", level="easy"
+        ),
     },
     "denmark_strait": {
         "captain": Listing(
-            "sealed_orders.bots.denmark_strait.captain:Captain", "plans its course, tries its shots in imagined battles"
+            "sealed_orders.bots.denmark_strait.captain:Captain",
+            "plans its course, tries its shots in imagined battles",
+            level="hard",
         ),
-        "greedy": Listing("sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else"),
+        "greedy": Listing(
+            "sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else", level="easy"
+        ),
     },
     "bismarck_solitaire": {
         "commander": Listing(
             "sealed_orders.bots.bismarck_solitaire.commander:Commander",
             "one plan for the cruise, made from its end",
+            level="good",
         ),
     },
 }
@@ -52,7 +68,7 @@ PLOTS = {
     "bismarck": "sealed_orders.bots.bismarck.plot:PlotTable",
     "bismarck_solitaire": "sealed_orders.bots.bismarck_solitaire.staff:Staff",
 }
-ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn")}
+ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn", level="easiest")}
 
 
 LEAST_SECONDS, MOST_SECONDS = 0.2, 10.0  # that a timed bot may be given for a decision
@@ -73,6 +89,11 @@ class Bot(Protocol):
 class StaffOfficer(Protocol):
     """Keeps the plot table of one side: where the unseen enemy may be, from what the side was told."""
 
+    @property
+    def working(self) -> bool:
+        """Whether his papers have titles only as yet: ask again."""
+        ...
+
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told."""
         ...
@@ -89,8 +110,12 @@ class StaffOfficer(Protocol):
         """The papers for the orders in hand."""
         ...
 
-    def reach(self, view: Any, cell: str) -> tuple[tuple[str, int], ...]:
-        """Which own units can be in a cell, by name, and in how many turns."""
+    def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
+        """What the orders in hand promise for each plot; nothing when this turn's search is over."""
+        ...
+
+    def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
+        """Which own units can be in a cell, and in how many turns, the soonest first."""
         ...
 
 

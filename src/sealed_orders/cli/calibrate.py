@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -25,7 +25,7 @@ MOST_SHOWN = 10  # lines of what was found outside
 class Whom:
     """Who plays, and whose plots are looked at."""
 
-    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side; random unless said.")] = ()
+    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side.")] = ()
     watch: Annotated[tuple[str, ...], Parameter(help="Only the plots of this unit; may be repeated.")] = ()
 
 
@@ -46,7 +46,9 @@ def calibrate(
 ) -> int:
     """Compare the plot table with the truth over many games between bots.
 
-    Example: sealed-orders calibrate bismarck --games 500 --bot british=admiral --bot german=otto --watch bismarck
+    Example: sealed-orders calibrate bismarck --games 500 --bot german=cadet --watch bismarck
+
+    Unless said each side is played by the bot that is made for it, or with --sound by random legal play.
 
     The truth must never be outside the squares a plot allows: the exit code is 1 if it ever was. Prints the Brier score
     and the log score of the plot and of three rivals that hold all squares alike (the sea, the ring that can be reached
@@ -54,7 +56,7 @@ def calibrate(
     With --sound every enemy unit is looked up at every decision of both sides, in all scenarios in turn and every other
     round with the option switches drawn, and nothing else is measured.
     """
-    from sealed_orders.bots import plot_table
+    from sealed_orders.bots import bots, plot_table
     from sealed_orders.kernel.game import load
     from sealed_orders.lab import soundness
     from sealed_orders.lab.calibration import Inquiry
@@ -65,13 +67,13 @@ def calibrate(
     rules = load(game)
     if plot_table(game, rules.sides[0]) is None:
         raise BadInput(f"{rules.title} has no plot table.")
-    players = dict.fromkeys(rules.sides, "random") | pairs(whom.bot, "A bot")
+    players = {side: "random" if sound else bots(game, side)[0] for side in rules.sides} | pairs(whom.bot, "A bot")
     with _progress(f"calibrate {game}", games) as advance:
         if sound:
             checked = soundness.check(plan(rules, games, "sound", None, {}), players, jobs, advance)
         else:
             found = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
-    return _say_sound(checked, json) if sound else _say_found(found, json)
+    return _say_sound(checked, players, json) if sound else _say_found(found, players, json)
 
 
 @contextmanager
@@ -84,12 +86,16 @@ def _progress(title: str, games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.advance(bar, done)
 
 
-def _say_sound(found: Soundness, json: bool) -> int:
+def _playing(players: dict[str, str]) -> str:
+    return ", ".join(f"{side} {name}" for side, name in players.items())
+
+
+def _say_sound(found: Soundness, players: dict[str, str], json: bool) -> int:
     if json:
-        say_json(found)
+        say_json({"players": players} | asdict(found))
     else:
         say(
-            f"games {found.games}, decisions {found.decisions}, units looked up {found.looked}, "
+            f"{_playing(players)}: games {found.games}, decisions {found.decisions}, units looked up {found.looked}, "
             f"truth outside {len(found.outside)}"
         )
         for line in found.outside[:MOST_SHOWN]:
@@ -97,11 +103,12 @@ def _say_sound(found: Soundness, json: bool) -> int:
     return 1 if found.outside else 0
 
 
-def _say_found(found: Calibration, json: bool) -> int:
+def _say_found(found: Calibration, players: dict[str, str], json: bool) -> int:
     total = found.total
     if json:
         say_json(
             {
+                "players": players,
                 "games": found.games,
                 "plots": total.plots,
                 "outside": total.outside,
@@ -116,7 +123,7 @@ def _say_found(found: Calibration, json: bool) -> int:
             }
         )
         return 1 if total.outside else 0
-    say(f"games {found.games}, plots {total.plots}, truth outside {total.outside}")
+    say(f"{_playing(players)}: games {found.games}, plots {total.plots}, truth outside {total.outside}")
     for name, tally in ((("all together", total),) if len(found.units) > 1 else ()) + tuple(found.units.items()):
         for score, means in (("Brier", tally.brier_scores()), ("log", tally.log_scores())):
             figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())

@@ -36,9 +36,10 @@ def bots(game: GameName, /, *, json: Json = False) -> None:
     sides = load(game).sides
     listed = {name: listing(game, name) for name in known(game)}
     if json:
-        say_json([{"name": name, "about": bot.about, "sides": bot.sides or sides} for name, bot in listed.items()])
+        facts = ((name, bot.level, bot.about, bot.sides or sides) for name, bot in listed.items())
+        say_json([dict(zip(("name", "level", "about", "sides"), fact, strict=True)) for fact in facts])
     else:
-        rows = ((name, ", ".join(bot.sides) or "any side", bot.about) for name, bot in listed.items())
+        rows = ((name, ", ".join(bot.sides) or "any side", bot.level, bot.about) for name, bot in listed.items())
         say("\n".join(table(rows, indent="")))
 
 

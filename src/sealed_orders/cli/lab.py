@@ -40,7 +40,7 @@ def lab(
     Example: sealed-orders lab bismarck --german otto --british admiral --games 200 --jobs 2
 
     The same number of the same seed gives any bots the same dice. Shares come with the interval in which the true one
-    lies with 95 % certainty; a drawn match is half a win.
+    lies with 95 % certainty; a drawn match is half a win. In a game of cooperation all sides win, or none does.
     """
     from sealed_orders.bots import bots, listing
     from sealed_orders.kernel.game import load
@@ -118,7 +118,8 @@ def _tell(series: Series) -> None:
         wins = f"wins {series.share(side):6.1%} ({low:.1%} to {high:.1%})"
         pace = f"{each * 1000:.1f} ms a decision, at most {most * 1000:.0f}"
         say(f"{side:>10} {wins}, mean score {series.score(side):.1f}, {pace}")
-    say(f"drawn {sum(result.winner is None for result in series.results)}, turn {_turns(series)} at the end")
+    drawn = "" if series.cooperative else f"drawn {series.drawn}, "
+    say(f"{drawn}turn {_turns(series)} at the end")
     ends = Counter(result.rule for result in series.results)
     say("ended by " + ", ".join(f"{rule}: {count}" for rule, count in sorted(ends.items())))
     for unit, share, when in _losses(series):
@@ -163,7 +164,7 @@ def _figures(series: Series) -> dict[str, Any]:
         "share": {side: series.share(side) for side in series.pairing.bots},
         "interval": {side: series.interval(side) for side in series.pairing.bots},
         "score": {side: series.score(side) for side in series.pairing.bots},
-        "drawn": sum(result.winner is None for result in series.results),
+        "drawn": series.drawn,
         "ended_by": Counter(result.rule for result in series.results),
         "seconds": {side: series.seconds(side) for side in series.pairing.bots},
         "sunk": [

@@ -109,10 +109,15 @@ def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
 
 
 def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting) -> Setting:
-    """The setting with a mission out of the book, where somebody is there to choose one."""
-    from sealed_orders.terminal.book import choose
+    """The setting with a mission out of the book, where somebody is there to choose one; a locked one is refused."""
+    from sealed_orders.terminal.book import choose, locked
 
-    if book is None or game.book is None or setting.scenario or not talk.somebody:
+    if book is None or game.book is None:
+        return setting
+    named = setting.scenario
+    if named and named in locked(game.book, book.entries(game.name), campaign.free):
+        raise BadInput(f"{game.scenarios[named].title} is locked in the book; --free plays it anyway.")
+    if named or not talk.somebody:
         return setting
     return replace(setting, scenario=choose(talk, game, game.book, book, campaign.free))
 

@@ -11,11 +11,26 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import UnknownGame, load
+from sealed_orders.kernel.game import UnknownGame, games, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.terminal.show import ending, look, table
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Extent:
+    """How much of a record is told."""
+
+    at: Annotated[int | None, Parameter(help="Stop after so many decisions and show what was seen.")] = None
+    tracks: Annotated[bool, Parameter(negative="", help="Tell where every ship went, and nothing else.")] = False
+    spoil: Annotated[
+        bool, Parameter(negative="", help="Tell all of a match that is not over, the other side's secrets too.")
+    ] = False
+
+
+ALL_OF_IT = Extent()
 
 
 def replay(
@@ -24,7 +39,8 @@ def replay(
     *,
     side: Annotated[str | None, Parameter(help="Tell only this side's part.")] = None,
     turn: Annotated[int | None, Parameter(help="Show what that side knew on this turn, and what it ordered.")] = None,
-    at: Annotated[int | None, Parameter(help="Stop after so many decisions and show what was seen.")] = None,
+    plot: Annotated[str, Parameter(help="With --turn: draw this ship's plot; the first unless said.")] = "",
+    extent: Extent = ALL_OF_IT,
     json: Json = False,
 ) -> int:
     """Tell a match again from its record.
@@ -34,11 +50,18 @@ def replay(
     Every order is told, and all that the sides were told, with the reasons of computer players. A record made under
     other rules, or whose seed is still sealed, is told as it was stored, with a note.
 
-    With --side and --turn: what the side had been told, saw and had on its plot table at each of its decisions then.
+    While a match runs its record holds every secret of it. One side's part is told with --side, unless a computer
+    plays that side; --spoil tells all the same.
+
+    With --side and --turn: what the side had been told and saw at each of its decisions then, and the staff's plot of
+    the time.
     """
-    kept = Record.load(record)
+    kept, at = Record.load(record), extent.at
+    _keep_secrets(kept, side, extent.spoil)
+    if extent.tracks:
+        return _tell_tracks(kept, side, json)
     if turn is not None:
-        return _look_back(kept, side, turn, json)
+        return _look_back(kept, side, turn, plot, json)
     if at is not None and not 0 <= at <= len(kept.decisions):
         raise BadInput(f"{record} has {len(kept.decisions)} decisions; --at is 0 to {len(kept.decisions)}, not {at}.")
     told = _tell(kept, at)
@@ -96,12 +119,42 @@ def verify(
             say(f"{minutes} decisions by bots, each from its own side's view.")
         if bots:
             say("Asked again, every bot gives the same orders." if minutes else "No bot's decision is kept in it.")
-        say(ending(kept.outcome) if kept.outcome else "The match is not over.")
+        say(ending(kept.outcome, load(kept.game).cooperative) if kept.outcome else "The match is not over.")
     return 1 if fault else 0
 
 
-def _look_back(kept: Record, side: str | None, turn: int, json: bool) -> int:
+def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
+    """While a match runs, nobody is told by mistake what he may not know yet: the record holds all of it."""
+    if spoil or kept.outcome or kept.seed is None or (kept.game in games() and load(kept.game).open):
+        return
+    if side is None:
+        raise BadInput(
+            "The match is not over, and this would tell both sides' secrets: say --side, or --spoil for all."
+        )
+    bots = sorted({minute.bot for minutes in kept.minutes.values() for s, minute in minutes.items() if s == side})
+    if bots:
+        raise BadInput(f"The match is not over, and {bots[0]} plays the {side} side; --spoil tells its secrets.")
+
+
+def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
+    from sealed_orders.terminal.tracks import lines, tracks
+
+    game = load(kept.game)
+    playing = game.playing(kept.options)
+    if side is not None:
+        check_side(kept.game, side, playing)
+    told = {s: tracks(kept, (s,)) for s in playing if side in (None, s)}
+    if json:
+        say_json(told)
+    else:
+        for s, found in told.items():
+            say("\n".join([f"The {s} ships, by turn and square:", *lines(found, game.board())]))
+    return 0
+
+
+def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool) -> int:
     from sealed_orders.terminal.hindsight import hindsight, lines
+    from sealed_orders.terminal.staff import named, no_plot
 
     game = load(kept.game)
     if side is None:
@@ -110,10 +163,12 @@ def _look_back(kept: Record, side: str | None, turn: int, json: bool) -> int:
     found = list(hindsight(kept, side, turn))
     if not found:
         raise BadInput(f"The {side} side gave no orders on turn {turn} of this match.")
+    if plot and all(named(seen.plots, plot) is None for seen in found):
+        raise BadInput(no_plot(found[0].plots, plot))
     if json:
         say_json(found)
     else:
-        say("\n\n".join("\n".join(lines(seen, game.board(), side)) for seen in found))
+        say("\n\n".join("\n".join(lines(seen, game.board(), side, plot)) for seen in found))
     return 0
 
 
@@ -169,7 +224,7 @@ class _Telling:
         if not self.whole:
             yield from self._looks()
         elif record.outcome:
-            yield ending(record.outcome)
+            yield ending(record.outcome, self.match is not None and self.match.game.cooperative)
         else:
             yield "The match is not over."
 

@@ -13,6 +13,7 @@ from sealed_orders.bots import Bot, bot, listing
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
@@ -56,8 +57,20 @@ class Series:
     results: list[Result] = field(default_factory=list)
 
     def share(self, side: Side) -> float:
-        """The share of matches a side won; a drawn one is half won."""
+        """The share of matches a side won; a drawn one is half won. In cooperation all win, or none."""
+        if self.cooperative:
+            return mean([float(r.winner is not None) for r in self.results])
         return mean([DRAWN if r.winner is None else float(r.winner == side) for r in self.results])
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all sides win or lose together."""
+        return load(self.pairing.game).cooperative
+
+    @property
+    def drawn(self) -> int:
+        """How many matches nobody won; none of a game in which all can lose together."""
+        return 0 if self.cooperative else sum(r.winner is None for r in self.results)
 
     def interval(self, side: Side) -> tuple[float, float]:
         """Where the true share lies with 95 % certainty."""

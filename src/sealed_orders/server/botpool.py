@@ -44,7 +44,8 @@ class BotPool:
         except BrokenProcessPool:
             raise BotFailure(f"The process of the bot {question.bot} ended without an answer.") from None
         except Exception as error:
-            raise BotFailure(f"The bot {question.bot} failed: {error!r}.") from error
+            # What went wrong may tell what the side knows: it is the cause, for the server's log.
+            raise BotFailure(f"The bot {question.bot} failed.") from error
         finally:
             self._free.put_nowait(worker)
 

@@ -1,7 +1,7 @@
 """The gate: whatever leaves the server about a match is made here, from what one side may know and nothing else.
 
-It asks the match for a side's view, prompt, log, number and sealed order, never for its State, its dice or who is
-asked; orders, rolls and seed of others are shown only when the match is over.
+It asks the match for a side's view, prompt, log, number and sealed order, never for its State, its dice or, unless all
+lies open to all sides, who is asked; orders, rolls and seed of others are shown only when the match is over.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
-from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, Update, Wrong
+from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
 from sealed_orders.server.seats import Glance, Seat, labels
 
 
@@ -35,12 +35,15 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         title=match.game.title,
         scenario=match.scenario.name if match.scenario else "",
         options=match.options,
+        cooperative=match.game.cooperative,
+        open=match.game.open,
         side=side,
         sides=labels(seats, seat, match.game.sides),
         number=match.number(side),
         turn=view.turn,
         display=match.game.display(view),
         prompt=form(match.prompt(side)),
+        partner=form(_partners(match, side)),
         sealed=sealed(match, side),
         chances=tuple(
             protocol.ChanceLine(chance.label, str(chance.p), percent(chance.p), chance.rule, chance.terms)
@@ -49,16 +52,33 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         log=log[start:],
         start=start,
         outcome=match.outcome,
+        medal=_medal(match),
         commitment=match.commitment,
         seed=match.seed,
     )
+
+
+def _partners(match: Match, side: Side) -> asked.Prompt | None:
+    """What another side is asked while this one has nothing to answer, where all lies open to all."""
+    if not match.game.open or side not in match.game.sides or side in match.waiting:
+        return None
+    return match.prompt(match.waiting[0]) if match.waiting else None
+
+
+def _medal(match: Match) -> protocol.MedalLine | None:
+    """The medal of a match that is over, and whether it was earned."""
+    entry, book = match.entry(), match.game.book
+    if entry is None or book is None:
+        return None
+    pages = (page for chapter in book.chapters(()) for page in chapter.pages if page.scenario == entry.scenario)
+    return next((protocol.MedalLine(page.medal, bool(entry.medal)) for page in pages if page.medal), None)
 
 
 def update(old: Position, new: Position) -> Update | None:
     """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
         name: getattr(new, name)
-        for name in ("sides", "turn", "sealed", "chances", "outcome", "seed")
+        for name in ("sides", "turn", "partner", "sealed", "chances", "outcome", "medal", "seed")
         if getattr(new, name) != getattr(old, name)
     }
     if new.number != old.number or new.prompt != old.prompt:
@@ -131,17 +151,32 @@ class Staff:
 
     def plot(self, match: Match, number: int, order: Order) -> PlotTable:
         """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
-        if match is not self._match:  # it was loaded again, and may be behind what he has read
-            self._match, self._officer = match, _officer(match, self._side)
-        if self._officer is None:
+        officer = self._ready(match)
+        if officer is None:
             return PlotTable(number, (), ())
-        self._officer.read(match.log(self._side))
         prompt = match.prompt(self._side)
+        if prompt is None:
+            return PlotTable(number, officer.plots(), ())
         try:
-            whole = prompt.complete(order) if prompt else {}
+            whole = prompt.complete(order)
         except IllegalOrder:
             whole = {}
-        return PlotTable(number, self._officer.plots(), self._officer.panels(match.view(self._side), whole))
+        view = match.view(self._side)
+        papers = officer.panels(view, whole)
+        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(view, whole))
+
+    def reach(self, match: Match, cell: str) -> ReachTable:
+        """Which of the side's units can be in a cell, from its own view."""
+        officer = self._ready(match)
+        known = any(cell == one.id for one in match.game.board().cells)
+        return ReachTable(cell, officer.reach(match.view(self._side), cell) if officer is not None and known else ())
+
+    def _ready(self, match: Match) -> StaffOfficer | None:
+        if match is not self._match:  # it was loaded again, and may be behind what he has read
+            self._match, self._officer = match, _officer(match, self._side)
+        if self._officer is not None:
+            self._officer.read(match.log(self._side))
+        return self._officer
 
 
 def _officer(match: Match, side: Side) -> StaffOfficer | None:

@@ -32,6 +32,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
         about=game.about,
         version=game.version,
         sides=game.sides,
+        cooperative=game.cooperative,
         length=game.length,
         scenarios=tuple(scenarios),
         switches=game.switches,
@@ -43,7 +44,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
 
 def _bot(game: Game[Any, Any], name: str) -> BotCard:
     known = listing(game.name, name)
-    return BotCard(name, known.about, known.sides or game.sides, known.timed)
+    return BotCard(name, known.about, known.sides or game.sides, known.timed, known.level)
 
 
 def _question(name: str, asked: Any) -> OddsCard:

@@ -22,6 +22,7 @@ from sealed_orders.server.matches import LEFT, LiveMatch, MatchGone, StaleOrder
 from sealed_orders.server.protocol import (
     AskPlot,
     AskPreview,
+    AskReach,
     FromClient,
     FromServer,
     Position,
@@ -156,6 +157,9 @@ class Line:
                 async with self._live.reading() as match:
                     table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)
                     self._reply(table)
+            case AskReach():
+                async with self._live.reading() as match:
+                    self._reply(await asyncio.to_thread(self._staff.reach, match, message.cell))
             case Resume():
                 self._reply(message)
 

@@ -25,6 +25,7 @@ from sealed_orders.server.store import News, Store, Turn, now
 log = logging.getLogger(__name__)
 IDLE = 32  # so many matches that nobody looks at stay loaded
 DELETED = "This match was deleted."
+STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
 LEFT = "This seat was left, and is open to another."
 
 
@@ -150,10 +151,10 @@ class LiveMatch:
                         continue  # it was answered by another server
             except MatchGone:
                 log.info("match %s was deleted while a bot was thinking", self.match_id)
-            except Exception as error:
+            except Exception:
                 log.exception("match %s: the bot %s of the %s side is stuck", self.match_id, seat.bot, seat.side)
                 for watcher in list(self.watchers):
-                    watcher.warn(f"The computer player is stuck: {error} It tries again when you look again.")
+                    watcher.warn(STUCK)
 
     async def _question(self, seat: Seat) -> tuple[int, Question] | None:
         side = seat.side

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
-from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Panel, Plot, Sum, Token
+from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Outlook, Panel, Plot, Reach, Sum, Token
 from sealed_orders.kernel.book import Chapter
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Switch
@@ -100,28 +100,43 @@ class ChanceLine(Struct, frozen=True):
     terms: str
 
 
+class MedalLine(Struct, frozen=True):
+    """The medal of a scenario in the campaign book: what it is called and given for, and whether it was earned."""
+
+    text: str
+    earned: bool
+
+
 # Server to client, over the WebSocket
 
 
 class Position(Struct, kw_only=True, tag="position"):
-    """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`."""
+    """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
+
+    In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
+    hidden: `partner` is what another side is asked while this one has nothing to answer.
+    """
 
     match: str
     game: str
     title: str
     scenario: str
     options: Mapping[str, str]
+    cooperative: bool
+    open: bool
     side: Side
     sides: Mapping[Side, str]  # who plays each: me, here, away, open, bot NAME
     number: int
     turn: int
     display: Display
     prompt: PromptForm | None
+    partner: PromptForm | None
     sealed: str | None
     chances: tuple[ChanceLine, ...]
     log: tuple[Event, ...]
     start: int = field(name="from")
     outcome: Outcome | None
+    medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
     seed: str | None
 
@@ -139,6 +154,7 @@ class DisplayChange(Struct, kw_only=True):
     cards: tuple[Card, ...] | UnsetType = UNSET
     sums: tuple[Sum, ...] | UnsetType = UNSET
     charts: tuple[Chart, ...] | UnsetType = UNSET
+    lost: tuple[Token, ...] | UnsetType = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):
@@ -151,9 +167,11 @@ class Update(Struct, kw_only=True, tag="update"):
     turn: int | UnsetType = UNSET
     display: DisplayChange | UnsetType = UNSET
     prompt: PromptForm | UnsetType | None = UNSET
+    partner: PromptForm | UnsetType | None = UNSET
     sealed: str | UnsetType | None = UNSET
     chances: tuple[ChanceLine, ...] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
+    medal: MedalLine | UnsetType | None = UNSET
     seed: str | UnsetType | None = UNSET
 
 
@@ -203,11 +221,24 @@ class Preview(Struct, tag="preview"):
 
 
 class PlotTable(Struct, tag="plot"):
-    """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none."""
+    """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
+
+    While the staff is `working` its papers have titles only: ask again. `outlooks` say where the order will spot what
+    is on the table, and where it leaves gaps; there are none when this turn's search is over.
+    """
 
     id: int
     plots: tuple[Plot, ...]
     papers: tuple[Panel, ...]
+    working: bool = False
+    outlooks: tuple[Outlook, ...] = ()
+
+
+class ReachTable(Struct, tag="reach"):
+    """Which own units can be in a cell, and when, the soonest first; empty where there is no staff."""
+
+    cell: str
+    units: tuple[Reach, ...]
 
 
 class Thinking(Struct, tag="thinking"):
@@ -223,7 +254,7 @@ class Problem(Struct, tag="error"):
 
 
 FromServer: TypeAlias = (
-    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | Thinking | Problem
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Problem
 )  # fmt: skip
 
 
@@ -257,13 +288,19 @@ class AskPlot(Struct, tag="plot"):
     order: Sheet
 
 
+class AskReach(Struct, tag="reach"):
+    """Which own units can be in a cell, and when?"""
+
+    cell: Annotated[str, Meta(max_length=100)]
+
+
 class Resume(Struct, tag="resume"):
     """Send the whole position again, with the log from this event on."""
 
     start: Annotated[int, Meta(ge=0)] = field(name="from", default=0)
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | Resume
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Resume
 
 
 # HTTP: games
@@ -294,6 +331,7 @@ class BotCard(Struct):
     about: str
     sides: tuple[Side, ...]
     timed: bool
+    level: str  # how hard it is to beat, in a word
 
 
 class OddsCard(Struct):
@@ -312,6 +350,7 @@ class GameCard(Struct):
     about: str
     version: str
     sides: tuple[Side, ...]
+    cooperative: bool  # all sides win or lose together
     length: int
     scenarios: tuple[ScenarioCard, ...]
     switches: tuple[Switch, ...]

@@ -135,6 +135,7 @@ def together(displays: dict[Side, Display]) -> Display:
         },
         rows={row: text for display in displays.values() for row, text in display.rows.items()},
         layers={},
+        lost=tuple(token for side, display in displays.items() for token in display.lost if token.side == side),
     )
 
 

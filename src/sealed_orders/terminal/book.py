@@ -111,6 +111,11 @@ def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: b
         talk.say(f"{wanted} is not open yet; --free opens all." if known else f"There is no scenario called {word}.")
 
 
+def locked(book: Book, entries: Sequence[Entry], free: bool = False) -> set[str]:
+    """The scenarios that a player's entries have not opened yet."""
+    return {page.scenario for page in _pages(book.chapters(entries, free)) if not page.open}
+
+
 def _pages(chapters: Sequence[Chapter]) -> list[Page]:
     return [page for chapter in chapters for page in chapter.pages]
 

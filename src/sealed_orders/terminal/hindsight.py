@@ -13,9 +13,8 @@ from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
-from sealed_orders.terminal.chart import layer
 from sealed_orders.terminal.show import look, table
-from sealed_orders.terminal.staff import digits
+from sealed_orders.terminal.staff import drawn, named
 
 
 @dataclass(frozen=True)
@@ -67,19 +66,17 @@ def _seen(
     )
 
 
-def lines(seen: Hindsight, board: Board, side: Side) -> Iterator[str]:
-    """One decision as text."""
+def lines(seen: Hindsight, board: Board, side: Side, name: str = "") -> Iterator[str]:
+    """One decision as text, with the plot of that name drawn, or the first."""
     yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
     if seen.told:
         yield f"The {side} side was told since its last orders:"
         yield from table((event.rule, event.text) for event in seen.told)
     yield f"It saw: {look(seen.display, board, side)}"
     if seen.plots:
-        first = seen.plots[0]
-        yield "On its plot table:"
-        yield from table((plot.title, plot.note) for plot in seen.plots)
-        yield f"{first.title}, per cent in each square:"
-        yield layer(board, digits(first))
+        yield "The staff's plot of the time, from what the side had been told (a computer player keeps its own):"
+        yield from table((plot.id, plot.title, plot.note) for plot in seen.plots)
+        yield drawn(named(seen.plots, name) or seen.plots[0], board)
     yield f"It ordered: {seen.order or 'everything as by default'}"
     if seen.minute is not None:
         yield f"{seen.minute.bot} decided{f': {seen.minute.reason}' if seen.minute.reason else ', and gave no reason'}."

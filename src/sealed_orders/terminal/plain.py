@@ -33,11 +33,14 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   rules         the rulebook's contents
   odds          the odds in front of you; odds QUESTION K=V... for any other
   plot [NAME]   where the unseen enemy may be: what is on the table, or one plot in digits
-  staff         the staff's papers for the orders in hand        reach CELL  who can be there, and when
+  spot [NAME]   the chances to spot it under the orders in hand; one on the map, with the gaps
+  staff [NAME]  the staff's papers for the orders in hand, with the gaps for one
+  reach CELL    which of yours can be there, and when
   save [FILE]   save the match
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE. A word can be cut short where it is the
 only one to begin so. A slash before a word, as in /log, makes it one of these words whatever the form says."""
+REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
 RECENT = 12  # so many lines of the log are told to one who comes back to a match
 
 
@@ -107,13 +110,20 @@ class Seat:
         self.form = Form(prompt, self._reader)
         self._cited = self._cited or prompt.rule
         self._talk.say("\n" + show.form(self.form, self._reader.labels))
-        sealed = False
+        sealed = refused = False
         while not sealed:
-            line = self._talk.hear(self._question(self.form))
+            line = self._talk.hear(self._question(self.form, refused))
+            if refused and not line:
+                self._talk.say(REFUSED)
+                refused = False
+                continue
+            before = dict(self.form.answers)
             try:
                 sealed = self._take(self.form, line)
+                refused = refused and self.form.answers == before
             except IllegalOrder as error:
                 self._refuse(error, prompt)
+                refused = not self.form.open
         self.form = None
 
     def _ask_classic(self, prompt: Prompt) -> None:
@@ -132,9 +142,9 @@ class Seat:
             self._obey(line)
         return line
 
-    def _question(self, form: Form) -> str:
+    def _question(self, form: Form, refused: bool) -> str:
         asked = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
-        return f"{self.side}{asked}{'' if form.open else ' (Enter seals)'}> "
+        return f"{self.side}{asked}{'' if form.open or refused else ' (Enter seals)'}> "
 
     def _take(self, form: Form, line: str) -> bool:
         """Do what a line says; True when it sealed the order."""
@@ -207,7 +217,8 @@ class Seat:
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
             "odds": self._odds,
             "plot": lambda name: self._talk.say(self._staff.plot(name)),
-            "staff": lambda _: self._talk.say(self._staff.papers(self.form.answers if self.form else {})),
+            "staff": lambda name: self._talk.say(self._staff.papers(self.form.answers if self.form else {}, name)),
+            "spot": lambda name: self._talk.say(self._staff.spot(name, self.form.answers if self.form else {})),
             "reach": lambda cell: self._talk.say(self._staff.reach(cell)),
             "save": self._save,
             "quit": self._quit,
@@ -221,7 +232,8 @@ class Seat:
         key = self.form.key(word) if self.form is not None else ""
         if self.form is None or key not in self.form.answers:
             answered = ", ".join(self.form.answers) if self.form is not None else ""
-            self._talk.say(f"There is no answer {word} to take back; answered: {answered or 'nothing'}.")
+            fault = f"There is no answer {word} to take back" if word else "Say which answer to take back"
+            self._talk.say(f"{fault}; answered: {answered or 'nothing'}.")
             return
         self.form.undo(key)
         self._talk.say(f"{key} is taken back.")

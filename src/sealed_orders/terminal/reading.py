@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed_orders.kernel.board import Board
-from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.order import Answer, IllegalOrder
 from sealed_orders.kernel.prompt import MARK, Choice, Course, Mode, Number, Option, Pick
 
 NOTHING = "none"
@@ -13,6 +13,9 @@ NOTHING = "none"
 COMPASS = {
     (0, -1): "N", (1, -1): "NE", (1, 0): "E", (1, 1): "SE", (0, 1): "S", (-1, 1): "SW", (-1, 0): "W", (-1, -1): "NW",
 }  # fmt: skip
+
+
+BESIDE = 1.1  # as far away, across or down, as a neighbour's centre is at most
 
 
 class BadPair(ValueError):
@@ -25,6 +28,7 @@ class Reader:
     def __init__(self, board: Board) -> None:
         self.labels = {cell.id: cell.label for cell in board.cells}
         self._at = {cell.id: (cell.x, cell.y) for cell in board.cells} if board.shape != "areas" else {}
+        self._land = [cell.id for cell in board.cells if cell.kind == "land"]
 
     def read(self, choice: Choice, words: Sequence[str]) -> Answer:
         """The answer some words mean; IllegalOrder where the choice does not allow it."""
@@ -48,15 +52,30 @@ class Reader:
         if name not in names and len(moving) == 1 and self._cell(moving[0], choice.start, words[0]) is not None:
             name, route = moving[0].name, words
         mode = next((mode for mode in choice.modes if mode.name == name), None)
-        return (name, *self._route(mode, choice.start, route)) if mode else (name, *route)
+        return (name, *self._route(choice, mode, route)) if mode else (name, *route)
 
-    def _route(self, mode: Mode, here: str, words: Sequence[str]) -> Answer:
+    def _route(self, choice: Course, mode: Mode, words: Sequence[str]) -> Answer:
         route: list[str] = []
+        here = choice.start
         for word in " ".join(words).replace(MARK, f" {MARK} ").split():
             if word != MARK:
+                self._avoid_land(choice, mode, here, word)
                 here = self._cell(mode, here, word) or word
             route.append(MARK if word == MARK else here)
         return tuple(route)
+
+    def _avoid_land(self, choice: Course, mode: Mode, here: str, word: str) -> None:
+        """A direction that leads ashore is refused by name."""
+        if mode.terrain is None or self._cell(mode, here, word) is not None or here not in self._at:
+            return
+        ashore = next((cell for cell in self._land if self._is_beside(here, cell, word.upper())), None)
+        if ashore is not None:
+            text = f"{choice.label}: no way {word.upper()} from {here}: {ashore} is land."
+            raise IllegalOrder(text, mode.terrain.rule, choice.key)
+
+    def _is_beside(self, here: str, there: str, bearing: str) -> bool:
+        (x, y), (to_x, to_y) = self._at[here], self._at[there]
+        return max(abs(to_x - x), abs(to_y - y)) <= BESIDE and self._bearing(here, there) == bearing
 
     def _cell(self, mode: Mode, here: str, word: str) -> str | None:
         joined = mode.terrain.next.get(here, ()) if mode.terrain is not None else ()

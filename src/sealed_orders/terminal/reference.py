@@ -10,6 +10,8 @@ from sealed_orders.kernel.game import Chance, Game, Odds
 from sealed_orders.odds import usage
 from sealed_orders.terminal.show import table
 
+DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
+
 
 def contents(game: Game[Any, Any]) -> str:
     """The numbers and titles of all paragraphs."""
@@ -48,8 +50,9 @@ def shares(odds: Odds) -> str:
     """An answer about odds: a fraction, or one for each result."""
     if isinstance(odds, Mapping):
         return "\n".join(table(((str(result), *_share(p)) for result, p in odds.items()), indent=""))
-    return "  ".join(_share(odds))
+    return "  ".join(_share(odds)).strip()
 
 
 def _share(p: Fraction) -> tuple[str, str]:
-    return str(p), f"{float(p):.1%}"
+    exact = str(p) if len(str(p.denominator)) <= DIGITS else ""
+    return exact, f"{float(p):.1%}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -32,11 +33,19 @@ class Shelf:
         if path.exists() and not self._is_ours(path):
             raise CannotSave(f"{path} is there already and holds something else; choose another name.")
         try:
-            self._match.record().save(path)
+            self._kept().save(path)
         except OSError as error:
             raise CannotSave(f"{path} cannot be written: {error.strerror or error}.") from None
         self._path = path
         return path
+
+    def _kept(self) -> Record:
+        """The record; while the match runs, without the reasons of computer players."""
+        record = self._match.record()
+        if record.outcome:
+            return record
+        minutes = {n: {side: replace(m, reason="") for side, m in by.items()} for n, by in record.minutes.items()}
+        return replace(record, minutes=minutes)
 
     def rescue(self) -> Path:
         """Write the record where it is possible."""

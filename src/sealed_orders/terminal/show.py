@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
-from sealed_orders.kernel.board import Board, Display, Sum, Token
+from sealed_orders.kernel.board import Board, Display, Panel, Sum, Token
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
@@ -29,13 +30,19 @@ def look(display: Display, board: Board, side: Side, before: Display | None = No
     if before is None or display.tokens != before.tokens:
         lines += tokens(display.tokens, board, side)
     for panel in display.panels:
-        if before is None or panel not in before.panels:
+        if before is None or not (panel in before.panels or _journal(panel, before)):
             lines += [f"{panel.title}:", *table(panel.rows)]
     if before is None or display.sums != before.sums:
         lines += [line for number in display.sums for line in reckoned(number)]
     if display.rows and (before is None or display.rows != before.rows):
         lines.append("Weather by row: " + ", ".join(f"{row} {weather}" for row, weather in display.rows.items()) + ".")
     return "\n".join(lines)
+
+
+def _journal(panel: Panel, before: Display) -> bool:
+    """Whether a panel keeps a row for each turn and only another was written: the log tells of it, look shows it."""
+    heads = (old.rows for old in before.panels if old.title == panel.title)
+    return panel.rows[:1] != () and panel.rows[0][0] == "Turn" and any(panel.rows[: len(r)] == r for r in heads if r)
 
 
 def reckoned(number: Sum) -> list[str]:
@@ -89,11 +96,16 @@ def log(events: Iterable[Event]) -> str:
     return "\n".join(table((event.rule, event.text) for event in events))
 
 
-def ending(outcome: Outcome) -> str:
-    """How a match ended."""
-    won = f"The {outcome.winner} side wins" if outcome.winner else "Nobody wins"
+def ending(outcome: Outcome, cooperative: bool = False) -> str:
+    """How a match ended: for one of the sides, or for all of them together."""
+    if cooperative:
+        points = max(outcome.scores.values(), default=0)
+        won = "won" if outcome.winner else "lost"
+        return f"The mission is {won}. {outcome.text} ({outcome.rule})\nPoints: {points}."
+    won = f"The {outcome.winner} side wins. " if outcome.winner else "Nobody wins. "
+    said = re.search(r"\bwins?\b", outcome.text) is not None  # by the text itself
     scores = ", ".join(f"{side} {score}" for side, score in outcome.scores.items())
-    return f"{won}. {outcome.text} ({outcome.rule})" + (f"\nScores: {scores}." if scores else "")
+    return f"{'' if said else won}{outcome.text} ({outcome.rule})" + (f"\nScores: {scores}." if scores else "")
 
 
 def form(asked: Form, labels: Mapping[str, str]) -> str:
@@ -165,9 +177,17 @@ def _way(choice: Course, mode: Mode) -> str:
     upto = "up to " if not mode.least and mode.most else ""
     text = f"{mode.label}: {upto}{steps} step{'s' * (mode.most != 1)}"
     text += ", one square marked with !" if mode.mark else ""
-    if mode.costs:
-        text += f"; {mode.unit or 'cost'} for each number of steps: {' '.join(map(str, mode.costs))}"
-    return f"{text}; from here to {', '.join(mode.terrain.next.get(choice.start, ())) or 'nowhere'}"
+    return f"{text}{_price(mode)}; from here to {', '.join(mode.terrain.next.get(choice.start, ())) or 'nowhere'}"
+
+
+def _price(mode: Mode) -> str:
+    """What a mode costs, once where it is always the same."""
+    if len(set(mode.costs)) > 1:
+        return f"; {mode.unit or 'cost'} for each number of steps: {' '.join(map(str, mode.costs))}"
+    if not any(mode.costs):
+        return ""
+    unit = mode.unit.removesuffix("s") if mode.costs[0] == 1 else mode.unit
+    return f"; costs {mode.costs[0]} {unit}".rstrip()
 
 
 def _offer(choice: Choice) -> str:
@@ -187,7 +207,7 @@ def _modes(asked: Form) -> list[str]:
     stand_for: dict[str, list[str]] = {}
     for mode in (mode for choice in asked.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
         labels = stand_for.setdefault(mode.name, [])
-        if _unlike(mode.label, mode.name) and mode.label not in labels:
+        if not f"{mode.label} ".lower().startswith(f"{mode.name} ".lower()) and mode.label not in labels:
             labels.append(mode.label)
     said = [f"{name} {' or '.join(labels)}" for name, labels in stand_for.items() if labels]
     return [", ".join(said) + "."] if said else []

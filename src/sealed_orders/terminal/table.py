@@ -10,7 +10,7 @@ from types import FrameType
 
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
-from sealed_orders.terminal import show
+from sealed_orders.terminal import show, tracks
 from sealed_orders.terminal.book import BookFile
 from sealed_orders.terminal.hot_seat import HotSeat
 from sealed_orders.terminal.plain import Leave, Seat, offer_to_save
@@ -86,7 +86,8 @@ class Table:
         for side, seat in self._seats.items():
             seat.tell(f"The {side} side was told:" if hot_seat is not None else "")
         assert self._match.outcome is not None
-        talk.say(f"\n{show.ending(self._match.outcome)}")
+        talk.say(f"\n{show.ending(self._match.outcome, self._match.game.cooperative)}")
+        self._reveal(talk)
         if self._book is not None:
             talk.say(self._book.write_down(self._match))
         talk.say(f"The seed was {self._match.seed}; its hash, published at the start, is {self._match.commitment}.")
@@ -97,8 +98,19 @@ class Table:
             talk.say()
         once = "" if path else ", once it is saved."
         talk.say(f"To check every roll: sealed-orders verify {path or 'FILE'}{once}")
+        if not self._match.game.open:
+            talk.say(f"All tracks of both sides: sealed-orders replay {path or 'FILE'} --tracks{once}")
         for side, bot in self._bots.items():
             talk.say(f"What {bot.name} knew: sealed-orders replay {path or 'FILE'} --side {side} --turn 1{once}")
+
+    def _reveal(self, talk: Talk) -> None:
+        """Where the great ships of the others went; of everybody's, where several people played."""
+        game = self._match.game
+        sides = () if game.open else tuple(self._bots) or tuple(self._seats)
+        for side in sides:
+            shown = tracks.great(tracks.tracks(self._match.record(), (side,)))
+            if shown:
+                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(shown, game.board())]))
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
         """Save an unfinished match and say where in one line, on the error output: the other may be gone."""

@@ -5,10 +5,16 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.bots import bot, plot_table
-from sealed_orders.bots.bismarck.plot import PlotTable, turns_to
+from sealed_orders.bots.bismarck.arrivals import flight_to, turns_to
+from sealed_orders.bots.bismarck.plot import LISTED, PlotTable
 from sealed_orders.bots.bismarck.sea import INDEX
-from sealed_orders.games.bismarck.cards import BISMARCK, SIDES, UNIT
+from sealed_orders.games.bismarck.cards import ID, SIDES, UNIT
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.board import Outlook
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.wire import encode
 
@@ -60,22 +66,89 @@ def test_a_plot_can_be_sent_to_a_client() -> None:
 def test_9_2_more_patrols_raise_the_chance_to_spot() -> None:
     match = at_turn(8)
     view, plots = match.view("british"), table(match)
-    idle = plots.spotting(view, {})[BISMARCK]
+    idle = outlook(plots, view).chance
     prompt = match.prompt("british")
     assert prompt is not None
     courses = [choice for choice in prompt.choices if isinstance(choice, Course)]
     patrols = {c.key: ("P",) for c in courses if any(mode.name == "P" for mode in c.modes)}
-    assert plots.spotting(view, patrols)[BISMARCK] >= idle
+    assert outlook(plots, view, patrols).chance >= idle
+
+
+def outlook(plots: PlotTable, view: BismarckView, order: Order | None = None) -> Outlook:
+    """What an order promises for the first ship on the table."""
+    return plots.outlooks(view, order or {})[0]
 
 
 def test_gaps_are_squares_that_will_not_be_seen_into_likeliest_first() -> None:
     match = at_turn(8)
     view, plots = match.view("british"), table(match)
-    gaps = plots.gaps(view, {}, BISMARCK)
+    gaps = outlook(plots, view).gaps
     covered = plots.covered(view, {})
     assert gaps
-    assert [chance for _, chance in gaps] == sorted((chance for _, chance in gaps), reverse=True)
-    assert not any(covered[INDEX[cell]] for cell, _ in gaps)
+    assert list(gaps.values()) == sorted(gaps.values(), reverse=True)
+    assert not any(covered[INDEX[cell]] for cell in gaps)
+
+
+def test_9_2_every_square_seen_into_has_its_chance_to_spot_and_they_add_up() -> None:
+    match = at_turn(8)
+    view, plots = match.view("british"), table(match)
+    found = outlook(plots, view)
+    assert set(found.spots) == {cell for cell, n in INDEX.items() if plots.covered(view, {})[n]}
+    assert sum(found.spots.values()) == pytest.approx(found.chance, abs=0.001)
+    assert sum(found.spots.values()) + sum(found.gaps.values()) == pytest.approx(1, abs=0.05)
+
+
+def test_the_paper_of_gaps_says_how_many_of_how_many() -> None:
+    match = at_turn(8)
+    found = outlook(table(match, "german"), match.view("german"))
+    assert (found.id, len(found.paper.rows)) == ("hood", LISTED)
+    assert found.paper.title == f"Gaps: Hood could end unseen in {len(found.gaps)} squares; the {LISTED} likeliest"
+
+
+def test_9_5_a_wolfpack_is_spotted_from_the_air_only() -> None:
+    match = at_turn(3)
+    view, plots = match.view("british"), table(match)
+    packs = {one.id: one for one in plots.outlooks(view, {}) if one.id.startswith("wp")}
+    over = {
+        view.to[u] for u in range(len(view.to)) if ID[u].endswith(("_r", "_r1", "_r2", "_l")) and view.mode[u] != "B"
+    }
+    assert packs
+    assert all(set(one.spots) <= over for one in packs.values())
+
+
+def test_there_is_no_outlook_when_all_have_moved() -> None:
+    plots = PlotTable("british")
+    log = Match.new("bismarck", seed="plot").log("british")
+    plots.read([*log, Event("4.51", "", ("british",), {"kind": "movement"})])
+    assert plots.outlooks(Match.new("bismarck", seed="plot").view("british"), {}) == ()
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("scenario", load("bismarck").scenarios)
+@pytest.mark.parametrize("solitaire", ["off", "on"])
+def test_3_0_a_contact_at_the_start_is_on_the_plot_and_nobody_who_is_gone(
+    scenario: str, side: str, solitaire: str
+) -> None:
+    """3.0, 9.6"""
+    match = Match.new("bismarck", scenario, {"solitaire": solitaire}, seed="start")
+    view, plots = match.view(side), {plot.id: plot for plot in table(match, side).plots()}
+    possible = table(match, side).possible()
+    for unit, cell, turn in view.contacts:
+        assert possible[ID[unit]] == (cell,)
+        if ID[unit] in plots:
+            assert f"last contact: turn {turn} in {cell}" in plots[ID[unit]].note
+    assert not [name for name, cells in possible.items() if view.fate[UNIT[name]] and cells]
+
+
+def test_10_9_a_ship_followed_ends_the_turn_where_the_staff_was_told() -> None:
+    """10.9"""
+    match = Match.new("bismarck", "suffolk_in_contact", seed="told")
+    shadow = {"kind": "shadow", "target": "bismarck", "unit": "suffolk", "success": 1, "square": "1214"}
+    plots = PlotTable("british")
+    plots.read([*match.log("british"), Event("10.7", "", ("british",), shadow)])
+    found = outlook(plots, match.view("british"))
+    assert {**found.spots, **found.gaps} == pytest.approx(dict.fromkeys(found.spots, 0.0) | {"1214": 1.0})
+    assert "told: ends the turn in 1214" in plots.plots()[0].note
 
 
 @pytest.mark.parametrize(
@@ -87,11 +160,54 @@ def test_6_51_1_turns_to_a_square_by_two_and_one(ship: str, cell: str, turns: in
     assert turns_to(view, UNIT[ship], cell) == turns
 
 
-def test_reach_names_own_ships_soonest_first() -> None:
+@pytest.mark.parametrize(("fuel", "turns"), [(9, 3), (1, 4), (0, 9)])
+def test_6_7_turns_to_a_square_on_the_fuel_she_has(fuel: int, turns: int) -> None:
+    """6.7 Five squares: two, one, two; without fuel one every other turn."""
+    match = Match.new("bismarck", seed="plot")
+    match.state.fuel[UNIT["hood"]] = fuel
+    assert turns_to(match.game.view(match.state, "british"), UNIT["hood"], "2122") == turns
+
+
+def test_a_square_that_cannot_be_reached_before_the_end_is_out_of_reach() -> None:
+    match = Match.new("bismarck", seed="plot")
+    match.state.last_turn = 3
+    view = match.game.view(match.state, "british")
+    assert turns_to(view, UNIT["hood"], "2122") == 3
+    assert turns_to(view, UNIT["hood"], "2222") is None
+
+
+@pytest.mark.parametrize(
+    ("plane", "cell", "turns"),
+    [
+        ("scapa_r1", "1528", 1),  # three squares off
+        ("scapa_r1", "1825", 1),  # over its own airfield
+        ("scapa_r1", "1817", 2),
+        ("scapa_l", "1820", 1),
+        ("scapa_l", "1815", None),  # there in two turns, and no turn left to come home in
+        ("victorious_t", "1725", 1),
+        ("ark_royal_t1", "2821", None),  # not on the map
+    ],
+)
+def test_8_7_planes_reach_a_square_if_they_can_come_home(plane: str, cell: str, turns: int | None) -> None:
+    """8.6, 8.7"""
+    view = Match.new("bismarck", seed="plot").view("british")
+    assert (flight_to(view, UNIT[plane], cell) if view.square[UNIT[plane]] else None) == turns
+
+
+def test_reach_names_own_ships_and_planes_soonest_first() -> None:
     match = at_turn(2)
     rows = table(match).reach(match.view("british"), "1116")
-    assert [turns for _, turns in rows] == sorted(turns for _, turns in rows)
-    assert rows[0][0] in ("Norfolk", "Suffolk")
+    assert [row.turns for row in rows] == sorted(row.turns for row in rows)
+    assert {"Norfolk", "Suffolk", "Reykjavik R"} <= {row.name for row in rows[:4]}
+
+
+def test_14_2_ships_that_may_not_sail_yet_reach_a_square_once_released() -> None:
+    """14.2"""
+    match = Match.new("bismarck", seed="plot")
+    rows = {row.id: row for row in table(match).reach(match.view("british"), "1725")}
+    assert rows["king_george_v"].proviso == "once released"
+    assert rows["hood"].proviso == ""
+    assert "victorious_t" not in rows, "her planes fly when she is released"
 
 
 def test_a_game_without_a_plot_table_has_none() -> None:

@@ -7,10 +7,19 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.games.bismarck import odds
+from sealed_orders.games.bismarck import GAME, odds
 from sealed_orders.games.bismarck.cards import UNIT
-from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, lose_firepower, toll, torpedo_hits
+from sealed_orders.games.bismarck.damage import (
+    Hurt,
+    fire_salvos,
+    hit_by_torpedoes,
+    lose_firepower,
+    sink,
+    toll,
+    torpedo_hits,
+)
 from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.view import view
 from sealed_orders.kernel.dice import Dice
 from tests.games.bismarck.every_way import SALVO_BANDS, outcomes
 from tests.games.bismarck.position import Duds, Lucky, at, fact, loaded, position
@@ -41,6 +50,17 @@ def after_torpedo(dice: Dice, ship: str, hits: int = 1, **facts: int) -> tuple[i
 def chance(found: dict[tuple[int, int, int], Fraction], midships: int) -> Fraction:
     """The chance that so many midships are left."""
     return sum((p for left, p in found.items() if left[0] == midships), Fraction(0))
+
+
+def test_16_71_a_ship_that_is_sunk_stays_her_sides_own_and_is_nothing_to_the_other() -> None:
+    """16.71 She is off the chart, and her side's display still has her name."""
+    state = position(suffolk=at("1420"))
+    sink(state, UNIT["suffolk"])
+    own, others = (GAME.display(view(state, side)) for side in ("british", "german"))
+    assert [(token.id, token.side, token.cell, token.note) for token in own.lost] == [
+        ("suffolk", "british", "", "sunk")
+    ]
+    assert others.lost == ()
 
 
 # Gunnery

@@ -12,7 +12,7 @@ from sealed_orders.games.bismarck.setup import BismarckSetup
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
-from tests.games.bismarck.position import fact
+from tests.games.bismarck.position import fact, news
 
 
 def start(**source: Any) -> BismarckState:
@@ -50,6 +50,21 @@ def test_3_0_a_scenario_changes_units_turn_weather_and_points() -> None:
     assert [fact(state, column, "bismarck") for column in ("square", "midships", "moved", "seen_at")] == [
         "1413", 8, 2, "1413",
     ]  # fmt: skip
+
+
+def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> None:
+    """3.0, 9.6 Of a contact each side its own part, and nothing of who is not seen."""
+    match = Match.new("bismarck", "after_the_hood", seed="start")
+    (british,), (german,) = news(match, "british", "contact"), news(match, "german", "contact")
+    assert (british.data["units"], german.data["spotted"]) == (["bismarck", "prinz_eugen"],) * 2
+    assert german.data["units"] == british.data["spotted"] == ["prince_of_wales", "norfolk", "suffolk"]
+    assert {event.to for event in (british, german)} == {("british",), ("german",)}
+    assert [event.data["units"] for event in news(match, "german", "out")] == [["hood"]]
+
+
+@pytest.mark.parametrize("kind", ["contact", "out"])
+def test_3_0_the_campaign_has_nothing_to_tell_at_the_start(kind: str) -> None:
+    assert news(Match.new("bismarck", seed="campaign"), "british", kind) == []
 
 
 def test_3_0_only_these_units_take_part() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck import GAME, odds
+from sealed_orders.games.bismarck.cards import UNIT, UNITS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
@@ -50,6 +50,23 @@ def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
     shown = told(match, "british")["Suffolk costs Prinz Eugen midships in a round"]
     assert shown.p == 1 - Fraction(909, 1000) ** 10
     assert shown.terms == "10 salvos, the enemy as his card has him"
+
+
+def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_own_condition() -> None:
+    """16.66 Bismarck and Prinz Eugen may both fire at the Norfolk; what damage they have is not known to her."""
+    match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
+    match.submit("german", "surprise no")
+    shown = told(match, "british")["Norfolk is sunk in a round"]
+    salvos = sum(UNITS[UNIT[foe]].firepower for foe in ("bismarck", "prinz_eugen"))
+    assert shown.p == odds.gunfire(salvos, "norfolk")["sunk"]
+    assert shown.terms.startswith(f"{salvos} salvos if Bismarck and Prinz Eugen fire at her")
+    hurt = match.state.copy()
+    hurt.midships[UNIT["norfolk"]], hurt.firepower[UNIT["bismarck"]] = 1, 2
+    now = told(Match(GAME, hurt, Dice("odds")), "british")["Norfolk is sunk in a round"]
+    assert now.p == odds.gunfire(salvos, "norfolk", midships=1)["sunk"] > shown.p
+    german = told(match, "german")
+    assert german["Prinz Eugen is sunk in a round"].p == odds.gunfire(20, "prinz_eugen")["sunk"]
+    assert "Bismarck is sunk in a round" not in german, "16.65 cruisers fire at cruisers as long as they can"
 
 
 def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:

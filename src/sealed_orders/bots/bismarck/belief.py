@@ -48,11 +48,15 @@ class Belief:
         self._arrives = {u: DORSETSHIRE_TURN for u in self.units if UNITS[u].mode == "U"}
         self._away = {u for u in self.units if UNITS[u].mode in "YU"}  # not known to have been on the map
         self._read = 0
+        self._met: dict[int, tuple[int, str]] = {}  # the turn and square of a ship's last contact
+        self.to_move = False  # a turn has begun and no ship has moved yet
         self._hears: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "turn": self._turn,
             "movement": self._movement,
             "searched": self._searched,
             "sighting": self._sighting,
+            "contact": self._sighting,
+            "out": self._out,
             "shadow": self._shadow,
             "fast_shadow": self._fast_shadow,
             "report": self._report,
@@ -82,11 +86,21 @@ class Belief:
         return chances.chances(ship, self.can(unit))
 
     def ahead(self, unit: int) -> Weights:
-        """The chance that a ship ends the present turn in each square, before she has moved."""
+        """The chance that a ship ends the present turn in each square, before she has moved; what was told counts."""
         chances, ship = self._place[unit]
         if chances not in self._ahead:
             self._ahead[chances] = chances.moved(self.turn)
-        return self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
+        ends = self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
+        told = self.told(unit)
+        return ends if told is None else _among(ends, told)
+
+    def told(self, unit: int) -> Squares | None:
+        """10.9, 11.3 The squares in one of which a ship ends the turn, if the side was told."""
+        return self._told.get(unit)
+
+    def met(self, unit: int) -> tuple[int, str] | None:
+        """The turn and square of the last contact with a ship, if there was one."""
+        return self._met.get(unit)
 
     def gone(self, unit: int) -> bool:
         """Whether a ship is known to be out of play."""
@@ -114,6 +128,7 @@ class Belief:
     def _turn(self, data: Mapping[str, Any]) -> None:
         """3.0, 14.42, 14.44 A turn begins; the first says whether the ships stand as printed."""
         first, self.turn = self.turn == 0, int(data["turn"])
+        self.to_move = True
         for unit in self.units if first else ():
             if not data["printed"]:
                 self._put(unit, open_sea(SIDE[unit]))
@@ -127,6 +142,7 @@ class Belief:
 
     def _movement(self, _: Mapping[str, Any]) -> None:
         """4.51 Every ship has moved, and those that were followed are where they were followed to."""
+        self.to_move = False
         self._can = self._moved(range(len(self.units)))
         for chances in self._filters:
             chances.move(self.turn)
@@ -157,12 +173,17 @@ class Belief:
             self._unseen = np.where(self._submarine[:, None], over, seen)
 
     def _sighting(self, data: Mapping[str, Any]) -> None:
-        """9.6 The ships named are in the square; and the first sight of the Bismarck brings Force H (14.42)."""
-        where = squares(data["square"])
-        self._sighted |= {UNIT[name]: where for name in data["units"] if UNIT[name] in self._row}
+        """9.6 The ships named are in the square; and the first sight of the Bismarck brings Force H (14.42).
+
+        3.0 A contact that a match begins with is of the turn before.
+        """
+        where, turn = squares(data["square"]), self.turn - (data["kind"] == "contact")
+        seen = [UNIT[name] for name in data["units"] if UNIT[name] in self._row]
+        self._sighted |= dict.fromkeys(seen, where)
+        self._met |= dict.fromkeys(seen, (turn, str(data["square"])))
         if "bismarck" in data["spotted"]:
             for unit in (u for u in self.units if UNITS[u].mode == "Y"):
-                self._arrives.setdefault(unit, self.turn + FORCE_H_AFTER)
+                self._arrives.setdefault(unit, turn + FORCE_H_AFTER)
 
     def _end_search(self) -> None:
         """9.2, 9.6 Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
@@ -201,6 +222,13 @@ class Belief:
         unit = UNIT[str(data["unit"])]
         if unit in self._row and "square" in data:
             self._keep(unit, squares(data["square"]) if data["exact"] else around()[INDEX[str(data["square"])]])
+            if data["exact"]:
+                self._met[unit] = self.turn, str(data["square"])
+
+    def _out(self, data: Mapping[str, Any]) -> None:
+        """3.0, 15.2 The ships named are not in play as the match begins."""
+        for name in data["units"]:
+            self._sunk({"unit": name})
 
     def _sunk(self, data: Mapping[str, Any]) -> None:
         """16.71, 16.73 She is nowhere."""
@@ -209,6 +237,13 @@ class Belief:
             self._gone.add(unit)
             self._away.discard(unit)
             self._put(unit, squares())
+
+
+def _among(chances: Weights, where: Squares) -> Weights:
+    """The chances of one who is known to be in one of these squares."""
+    kept: Weights = chances * where
+    total = float(kept.sum())
+    return kept / total if total > 0 else where / max(1, int(where.sum()))
 
 
 def _filters(units: Sequence[int], name: str) -> list[Filter]:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
+from sealed_orders.bots.bismarck.arrivals import arrivals
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.sea import CELLS, Squares, Weights, squares
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, ID, NAME, OWN, SHIPS, SIDE, TYPE
-from sealed_orders.games.bismarck.chart import in_fog, waters
-from sealed_orders.games.bismarck.flight import projection
-from sealed_orders.games.bismarck.movement import limit
+from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, ID, NAME, OWN, PLANES, SHIPS, TYPE
+from sealed_orders.games.bismarck.chart import in_fog
+from sealed_orders.games.bismarck.flight import lands, projection
 from sealed_orders.games.bismarck.search import totals
-from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.board import Cells, Panel, Plot
+from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 
 NAMED = np.array(CELLS)
 LEAST = 0.001  # what is less likely is not drawn
-HORIZON = 12  # turns
+LISTED = 12  # gaps on paper; the chart has them all
 # Whom a side's staff keeps on the table, most wanted first.
 WANTED = {
     BRITISH: tuple(u for u in OWN[GERMAN]),
@@ -31,6 +31,8 @@ WANTED = {
 
 class PlotTable:
     """One side's staff officer: reads what the side is told, and answers from that."""
+
+    working = False
 
     def __init__(self, side: Side) -> None:
         self.side = side
@@ -52,73 +54,85 @@ class PlotTable:
 
     def _plot(self, unit: int) -> Plot:
         likely = self._belief.likely(unit)
-        chances = {CELLS[n]: round(float(likely[n]), 4) for n in np.flatnonzero(likely >= LEAST)}
+        chances = _chances(likely, np.flatnonzero(likely >= LEAST))
         can, ring = _names(self._belief.can(unit)), _names(self._ring.can(unit))
-        best = max(chances, key=lambda cell: chances[cell], default="")
-        note = f"{len(can)} squares; likeliest {best}, {chances[best]:.0%}" if best else f"{len(can)} squares"
-        return Plot(ID[unit], NAME[unit], can, chances, ring, note)
+        heard = self._heard(unit)
+        note = "; ".join(filter(None, (_count(len(can)), _likeliest(chances), heard)))
+        return Plot(ID[unit], NAME[unit], can, chances, ring, note, heard)
+
+    def _heard(self, unit: int) -> str:
+        """10.9 The last contact, and where she is told to end the turn."""
+        told, met = self._belief.told(unit), self._belief.met(unit)
+        cells = _names(told) if told is not None else ()
+        ends = f"told: ends the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
+        last = f"last contact: turn {met[0]} in {met[1]}" if met else ""
+        return "; ".join(filter(None, (ends, last)))
 
     def covered(self, view: BismarckView, order: Order) -> Squares:
         """9.2 The squares the side will see into at the end of the turn, if its orders are carried out."""
         sums = totals(projection(view, order), self.side, projected=True)
         return squares(*(c for c, total in sums.items() if total >= view.level(c) and not in_fog(c, view.fog)))
 
-    def spotting(self, view: BismarckView, order: Order) -> dict[int, float]:
-        """The chance to spot each wanted surface ship this turn under an order."""
+    def flown_over(self, view: BismarckView, order: Order) -> Squares:
+        """9.5 The squares with an own plane in the air at the end of the turn."""
+        then = projection(view, order)
+        return squares(*(then.to[u] for u in PLANES if then.to_mode[u] not in ("", "B") and not lands(then, u)))
+
+    def outlooks(self, view: BismarckView, order: Order) -> tuple[Outlook, ...]:
+        """9.2, 9.5 What an order promises this turn for every wanted ship; nothing when all have moved."""
+        if not self._belief.to_move:
+            return ()
         seen = self.covered(view, order)
-        return {
-            unit: float(self._belief.ahead(unit) @ seen)
-            for unit in WANTED[self.side]
-            if TYPE[unit] != "S" and self._belief.can(unit).any()
-        }
+        over = seen & self.flown_over(view, order)
+        units = (u for u in WANTED[self.side] if self._belief.can(u).any())
+        return tuple(self._outlook(unit, over if TYPE[unit] == "S" else seen) for unit in units)
 
-    def gaps(self, view: BismarckView, order: Order, unit: int) -> list[tuple[str, float]]:
-        """Where a ship is likely to be at the end of the turn and the side will not see into, likeliest first."""
-        ahead: Weights = self._belief.ahead(unit) * ~self.covered(view, order)
-        places = np.argsort(-ahead)
-        return [(CELLS[n], float(ahead[n])) for n in places[:HORIZON] if ahead[n] >= LEAST]
+    def _outlook(self, unit: int, seen: Squares) -> Outlook:
+        ahead = self._belief.ahead(unit)
+        unseen: Weights = ahead * ~seen
+        places = np.flatnonzero(unseen >= LEAST)
+        spots = _chances(ahead, np.flatnonzero(seen))
+        gaps = _chances(unseen, places[np.argsort(-unseen[places], kind="stable")])
+        return Outlook(ID[unit], float(ahead @ seen), spots, gaps, _gap_paper(NAME[unit], gaps))
 
-    def reach(self, view: BismarckView, cell: str) -> tuple[tuple[str, int], ...]:
-        """Which own ships can be in a square, and in how many turns, fuel allowing; the soonest first."""
-        found = []
-        for unit in (u for u in OWN[self.side] if u in SHIPS and view.square[u] and TYPE[u] != "M"):
-            turns = turns_to(view, unit, cell)
-            if turns is not None:
-                found.append((unit, turns))
-        return tuple((NAME[unit], turns) for unit, turns in sorted(found, key=lambda item: (item[1], item[0])))
+    def reach(self, view: BismarckView, cell: str) -> tuple[Reach, ...]:
+        """Which own ships and planes can be in a square, and in how many turns; the soonest first."""
+        return arrivals(view, self.side, cell)
 
     def panels(self, view: BismarckView, order: Order) -> tuple[Panel, ...]:
-        """The staff's papers for the orders in hand: chances to spot, and the gaps in the line for the first ship."""
-        chances = self.spotting(view, order)
-        if not chances:
-            return ()
-        rows = tuple((NAME[unit], f"{chance:.0%}") for unit, chance in chances.items())
-        first = next(iter(chances))
-        gaps = tuple((cell, f"{chance:.1%}") for cell, chance in self.gaps(view, order, first))
-        return (Panel("Chance to spot this turn", rows), Panel(f"Gaps: {NAME[first]} could end unseen in", gaps))
+        """The staff's paper for the orders in hand: the chances to spot."""
+        titles = {ID[unit]: NAME[unit] for unit in WANTED[self.side]}
+        rows = tuple((titles[out.id], _percent(out.chance)) for out in self.outlooks(view, order))
+        return (Panel("Chance to spot this turn", rows),) if rows else ()
 
 
-def turns_to(view: BismarckView, unit: int, cell: str) -> int | None:
-    """6.51.1, 6.53.1 The fewest turns in which a ship as she is can be in a square, if fuel allows."""
-    far = waters(unit, SIDE[unit]).reach(view.square[unit], 2 * HORIZON).get(cell)
-    if far is None:
-        return None
-    steps = limit(view, unit, "M")
-    for turn in range(2 * HORIZON):
-        if far <= 0:
-            return turn
-        far -= steps
-        steps = _next_limit(view, unit, steps)
-    return None
+def _gap_paper(name: str, gaps: dict[str, float]) -> Panel:
+    """Where a ship could end the turn unseen: the likeliest squares, and of how many."""
+    few = f"; the {LISTED} likeliest" if len(gaps) > LISTED else ""
+    title = f"Gaps: {name} could end unseen in {_count(len(gaps))}{few}"
+    return Panel(title, tuple((cell, f"{chance:.1%}") for cell, chance in list(gaps.items())[:LISTED]))
 
 
-def _next_limit(view: BismarckView, unit: int, steps: int) -> int:
-    """6.51.1 A battleship or carrier that has just gone two squares goes one, and then two again."""
-    if not view.knots[unit]:
-        return 0
-    if TYPE[unit] in "SO" or view.knots[unit] < SLOW_KNOTS:
-        return 1
-    return 1 if TYPE[unit] in "BA" and steps > 1 else 2
+def _likeliest(chances: dict[str, float]) -> str:
+    best = max(chances, key=lambda cell: chances[cell], default="")
+    if len(chances) > 1 and chances[best] == min(chances.values()):
+        return "all alike"
+    return f"likeliest {best}, {_percent(chances[best])}" if best else ""
+
+
+def _percent(chance: float) -> str:
+    """Whole, but neither nought nor all unless it is so."""
+    if 0 < chance < 0.01:
+        return "under 1%"
+    return f"{chance:.0%}" if not 0.99 < chance < 1 - 1e-9 else "over 99%"
+
+
+def _count(squares: int) -> str:
+    return f"{squares} square{'s' * (squares != 1)}"
+
+
+def _chances(weights: Weights, places: NDArray[np.intp]) -> dict[str, float]:
+    return dict(zip(NAMED[places].tolist(), weights[places].round(4).tolist(), strict=True))
 
 
 def _names(where: Squares) -> Cells:

@@ -12,12 +12,13 @@ from sealed_orders.games.bismarck_solitaire.sea import SEA
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, NAMES, PIECES
 from sealed_orders.games.bismarck_solitaire.situation import afloat
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.kernel.board import Cells, Panel, Plot
+from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 
 SECONDS = 0.4  # of simulating for each question; what was simulated before counts on while nothing has happened
-LEAST, ENOUGH = 8, 400  # games
+TELLING, ENOUGH = 50, 400  # games: fewer say too little, and more would say no more
+TITLE = "Chance to complete the mission"
 SURE = 1.96  # standard errors that hold 95 %
 FAR = 40  # squares, farther than any way
 
@@ -30,6 +31,7 @@ class Staff:
         self.seconds = seconds
         self._heard = -1
         self._won = self._games = 0
+        self.working = False
 
     def read(self, log: Sequence[Event]) -> None:
         """When something has happened, everything is reckoned anew."""
@@ -45,25 +47,34 @@ class Staff:
         return {}
 
     def panels(self, view: CruiseView, order: Order) -> tuple[Panel, ...]:
-        """13.2 How likely the mission is completed from here, as the commander would play it."""
+        """13.2 How likely the mission is completed from here, as the commander would play it; not before it begins."""
+        if view.step == "place":
+            return ()
         self._simulate(view)
+        self.working = self._games < TELLING
+        if self.working:
+            return (Panel(TITLE, ()),)
         found = share(self._won, self._games)
         chance = f"{found.p:.0%}, give or take {SURE * found.error:.0%}"
         rows = (("As the commander would go on", chance), ("Simulated", f"{self._games} games"))
-        return (Panel("Chance to complete the mission", rows),)
+        return (Panel(TITLE, rows),)
 
     def _simulate(self, view: CruiseView) -> None:
         start, more = perf_counter(), True
-        while (more or self._games < LEAST) and self._games < ENOUGH:
+        while more and self._games < ENOUGH:
             self._won += completed(view, Commander(BISMARCK).decide, f"staff {self._heard} {self._games}")
             self._games += 1
             more = perf_counter() - start < self.seconds
 
-    def reach(self, view: CruiseView, cell: str) -> tuple[tuple[str, int], ...]:
+    def outlooks(self, view: CruiseView, order: Order) -> tuple[Outlook, ...]:
+        """2.6 Nothing is hidden."""
+        return ()
+
+    def reach(self, view: CruiseView, cell: str) -> tuple[Reach, ...]:
         """11.1 Which pieces can be in a square, and in how many turns, without burning barrels."""
         found = []
         for piece in (p for p in PIECES if p in view.square and afloat(view, p)):
             steps = SEA.reach(view.square[piece], FAR).get(cell)
             if steps is not None and view.speed[piece]:
-                found.append((NAMES[piece], ceil(steps / view.speed[piece])))
-        return tuple(sorted(found, key=lambda row: row[1]))
+                found.append(Reach(piece, NAMES[piece], ceil(steps / view.speed[piece])))
+        return tuple(sorted(found, key=lambda reach: reach.turns))

@@ -38,6 +38,7 @@ KINDS = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip
+LOST = ("sunk", "dispersed", "crashed", "lost")
 _drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
 
 
@@ -101,7 +102,13 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
         shades={name: cells for name, cells in (("night", nights), ("fog", fog)) if cells},
         rows={str(row): str(level) for row, level in zip(ROWS, view.visibility, strict=True)},
         layers={layer: {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}},
+        lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),
     )
+
+
+def _gone(view: BismarckView, unit: int) -> Token:
+    """16.71 A unit of one's own that is out of play."""
+    return Token(ID[unit], NAME[unit], "", view.side, KINDS[TYPE[unit]], view.fate[unit])
 
 
 def _contact(seen: Contact, note: str) -> Token:

@@ -114,11 +114,11 @@ def _read(view: BismarckView, log: Sequence[Event]) -> Story:
             story.planes.clear()
             if not story.bergen and set(data["squares"]) & set(BERGEN[view.options["bergen_search"]]):
                 story.bergen = turn
-        elif kind == "sighting":
+        elif kind in ("sighting", "contact"):
             names = [*data["units"], *data["spotted"]]
             story.planes |= {UNIT[n]: str(data["square"]) for n in data["units"] if UNIT[n] in PLANES}
             if ID[BISMARCK] in names and not story.located:
-                story.located = turn
+                story.located = turn - (kind == "contact")  # a match that begins in contact: on the turn before
         elif kind == "shadow":
             story.shadows[UNIT[str(data["target"])]] = bool(data["success"])
         elif kind == "convoy":

@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck.cards import DECK, PLANES, SHIPS, SIDE, SIDES,
 from sealed_orders.games.bismarck.chart import CLASS, PLACES, SEA, SOUTH_ENTRY
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
+from sealed_orders.games.bismarck.steps.turn import START
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
@@ -101,7 +102,7 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
     # 14.42, 14.44 The squares of arrival are drawn now and stay hidden (G11).
     state.force_h = dice.pick(SOUTH_ENTRY, "14.42 arrival of Force H")
     state.dorsetshire = dice.pick(SOUTH_ENTRY, "14.44 arrival of the Dorsetshire")
-    state.agenda = [Task("turn")]
+    state.agenda = [Task("turn", args=(START,))]
     return state
 
 

@@ -68,8 +68,10 @@ def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
     for unit in of_type(own, WITHDRAWERS):
         p = withdrawal_chance(TYPE[unit], view.knots[unit], knots)
         yield Chance(f"{NAME[unit]} withdraws", p, "16.63", f"{view.knots[unit]} knots, {AS_CARDED}")
-    for unit in of_type(own, FIGHTERS):
-        for target in gun_targets(unit, of_type(foes, FIGHTERS)):
+    fighters, guns = of_type(own, FIGHTERS), of_type(foes, FIGHTERS)
+    yield from _dangers(view, fighters, guns)
+    for unit in fighters:
+        for target in gun_targets(unit, guns):
             yield from _gunfire(unit, target, view.firepower[unit])
 
 
@@ -78,6 +80,7 @@ def _round(view: BismarckView) -> Iterator[Chance]:
     _, number, surprise, *rest = view.args
     units = of_type((int(u) for u in rest), FIGHTERS)
     own, foes = [u for u in units if u in OWN[view.side]], [u for u in units if u not in OWN[view.side]]
+    yield from _dangers(view, own, foes, tables.SURPRISE_DIVISOR if surprise else 1)
     for unit in own:
         salvos = view.firepower[unit] // (tables.SURPRISE_DIVISOR if surprise else 1)
         for target in gun_targets(unit, foes):
@@ -86,12 +89,33 @@ def _round(view: BismarckView) -> Iterator[Chance]:
             yield _torpedoes(unit, target, view.torpedoes[unit], "16.64")
 
 
+def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int = 1) -> Iterator[Chance]:
+    """16.66, 16.81 Each of one's own ships in the fight, if every gun that may fire at her does."""
+    for unit in own:
+        firing = [foe for foe in foes if unit in gun_targets(foe, own)]
+        salvos = sum(UNITS[foe].firepower // divisor for foe in firing)
+        if salvos:
+            p = _sunk(salvos, ID[unit], view.midships[unit], view.firepower[unit])
+            who = " and ".join(NAME[foe] for foe in firing)
+            terms = f"{_salvos(salvos)} if {who} fire{'s' * (len(firing) == 1)} at her, {AS_CARDED}; torpedoes left out"
+            yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms)
+
+
+@cache
+def _sunk(salvos: int, target: str, midships: int, firepower: int) -> Fraction:
+    return odds.gunfire(salvos, target, midships, firepower)["sunk"]
+
+
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
     if salvos:
         hit = 1 - _UNTOUCHED**salvos
-        terms = f"{salvos} salvo{'s' * (salvos != 1)}, {AS_CARDED}"
+        terms = f"{_salvos(salvos)}, {AS_CARDED}"
         yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms)
         yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", _sinks(salvos, ID[target]), "16.81", terms)
+
+
+def _salvos(number: int) -> str:
+    return f"{number} salvo{'s' * (number != 1)}"
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDE, SIDES, UNIT, UNITS, called
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
-from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -21,6 +21,8 @@ PHASES = (
     "shadow_phase", "order_phase", "fast_shadow", "movement", "search",
     "air_phase", "submarine_phase", "destroyer_phase", "naval_phase", "points", "chance", "weather",
 )  # fmt: skip
+START = "start"  # the argument of a match's first turn
+FEW = 8  # so many ships that take no part are named
 
 
 class Turn(Step[BismarckState, BismarckView]):
@@ -31,6 +33,9 @@ class Turn(Step[BismarckState, BismarckView]):
         state.then(*(Task(phase) for phase in PHASES))
         data = {"kind": "turn", "turn": state.turn, "printed": state.printed}
         yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, data)
+        if START in task.args:
+            yield from out_of_play(state)
+            yield from contacts(state)
         yield from release(state)
         yield from arrive(state)
         for unit in (*SHIPS, *PLANES):
@@ -38,6 +43,30 @@ class Turn(Step[BismarckState, BismarckView]):
             state.to_mode[unit] = state.mode[unit]
             state.steps[unit] = 0
             state.via[unit] = state.aim[unit] = ""
+
+
+def out_of_play(state: BismarckState) -> Iterator[Event]:
+    """3.0, 15.2 Both sides are told which ships are not in play as the match begins."""
+    out = [u for u in SHIPS if state.fate[u] in SEEN_BY_BOTH]
+    sunk, absent = ([NAME[u] for u in out if (state.fate[u] == "sunk") is so] for so in (True, False))
+    lines = [f"Sunk before the start: {', '.join(sunk)}."] if sunk else []
+    if absent:
+        lines.append(f"Taking no part: {', '.join(absent) if len(absent) <= FEW else f'{len(absent)} ships'}.")
+    if lines:
+        yield Event("3.0", " ".join(lines), SIDES, {"kind": "out", "units": [ID[u] for u in out]})
+
+
+def contacts(state: BismarckState) -> Iterator[Event]:
+    """3.0, 9.6 Where a scenario begins in contact each side is told whom it sees, and who of its own is seen."""
+    met = [u for u in (*SHIPS, *PLANES) if state.seen_at[u] and not state.fate[u]]
+    for cell in sorted({state.seen_at[u] for u in met}):
+        for side in SIDES:
+            ours = [u for u in met if state.seen_at[u] == cell and SIDE[u] == side]
+            seen = [u for u in met if state.seen_at[u] == cell and SIDE[u] != side]
+            text = f"{cell}: {', '.join(called(u) for u in seen) or 'no enemy'} in contact"
+            text += f"; {', '.join(NAME[u] for u in ours) or 'none of ours'} spotted."
+            data = {"kind": "contact", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
+            yield Event("3.0", text, (side,), data)
 
 
 def release(state: BismarckState) -> Iterator[Event]:

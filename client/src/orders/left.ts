@@ -1,0 +1,20 @@
+/** What becomes of a unit that is given no orders. */
+
+import type { Choice } from "../wire/types";
+import { route } from "./course";
+
+/** Whether a unit without orders stays where it is: its course goes nowhere by default. */
+export function stays(choice: Choice): boolean {
+  return choice.kind === "course" && choice.default !== null && route(choice.default).length === 0;
+}
+
+/** What a choice that is left alone comes to, in a word or two. */
+export function leftAlone(choice: Choice): string {
+  return stays(choice) ? "stays" : choice.kind === "course" ? "keeps on" : "as it is";
+}
+
+/** The same of all of them, as a sentence. */
+export function allLeftAlone(choices: readonly Choice[]): string {
+  const courses = choices.filter(({ kind }) => kind === "course");
+  return courses.length && courses.every(stays) ? "Every unit stays where it is." : "Every unit goes on as before.";
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { allLeftAlone, leftAlone } from "../src/orders/left";
+import type { Choice } from "../src/wire/types";
+
+const course = (...words: string[]) => ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words }) as Choice;
+const number = { kind: "number", key: "guns", label: "Guns", low: 0, high: 2, default: ["0"] } as Choice;
+
+it("stays where the course goes nowhere by default", () => {
+  expect(leftAlone(course("steam"))).toBe("stays");
+  expect(allLeftAlone([course("steam"), course("patrol"), number])).toBe("Every unit stays where it is.");
+});
+
+it("keeps on where the course leads somewhere by default", () => {
+  expect(leftAlone(course("steam", "A2"))).toBe("keeps on");
+  expect(allLeftAlone([course("steam"), course("steam", "A2")])).toBe("Every unit goes on as before.");
+});
+
+it("leaves what is no course as it is", () => expect(leftAlone(number)).toBe("as it is"));

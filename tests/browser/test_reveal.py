@@ -1,0 +1,122 @@
+"""The end and the fight: both tracks on one chart, the replay's keys, and one's own ship that was lost."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from sealed_orders.server.background import Background
+from tests.bots.seated import played
+from tests.browser.table import Table, new_match
+from tests.server.player import Player, play_out
+
+
+@pytest.fixture
+def hunt(table: Table) -> str:
+    """The key of a hunt that is over."""
+    record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
+    with urlopen(Request(f"{table.url}/api/import", record.encode())) as answer:
+        key: str = json.load(answer)["watch"]
+    return key
+
+
+def test_the_end_of_a_match_leads_to_both_tracks(table: Table, server: Background) -> None:
+    seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+    key = new_match(table.url, "tutorial", seats)["seats"]["hunter"]
+    with Player(server, key) as hunter:
+        play_out({"hunter": hunter})
+    table.sit(key)
+    table.page.locator(".ending").get_by_role("link", name="Both tracks").click()
+    expect(table.page.get_by_role("radio", name="Both, the truth")).to_be_checked()
+    count = table.page.locator(".count").inner_text().split(" of ")
+    assert count[0] == count[1], "it opens at the last moment"
+
+
+def test_both_tracks_go_back_to_the_first_turn_and_planes_are_off(table: Table, hunt: str) -> None:
+    table.page.goto(f"{table.url}/#/replay/{hunt}/both")
+    bismarck = table.page.locator("[data-track=bismarck]")
+    expect(bismarck).to_be_attached()
+    expect(table.page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    assert len(re.findall("[QL]", bismarck.get_attribute("d") or "")) > 8, "not the last eight squares alone"
+    ships = table.page.locator("[data-track]").count()
+    table.page.get_by_role("button", name="Planes").click()
+    expect(table.page.locator("[data-track]").nth(ships)).to_be_attached()
+
+
+def test_the_keys_of_a_replay_hold_after_a_point_of_view_is_chosen(table: Table, hunt: str) -> None:
+    table.page.goto(f"{table.url}/#/replay/{hunt}")
+    count = table.page.locator(".count")
+    expect(count).to_have_text(re.compile("^1 of"))
+    table.page.get_by_role("radiogroup", name="Point of view").get_by_text("British").click()
+    table.page.keyboard.press("ArrowRight")
+    expect(count).to_have_text(re.compile("^2 of"))
+    expect(table.page.get_by_role("radio", name="British")).to_be_checked()
+    table.page.get_by_role("slider", name="Moment").focus()
+    table.page.keyboard.press("Home")
+    expect(count).to_have_text(re.compile("^1 of"))
+
+
+def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) -> None:
+    told: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("Naval combat in 1117: C Suffolk; B Bismarck.", {"kind": "battle", "square": "1117"}),
+        ("Bismarck fires at Suffolk.", {"kind": "salvo", "unit": "bismarck", "target": "suffolk"}),
+        ("Suffolk is sunk.", {"kind": "sunk", "unit": "suffolk"}),
+    )
+    fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+    suffolk = {"id": "suffolk", "label": "Suffolk", "cell": "", "side": "british", "kind": "cruiser", "note": "sunk"}
+    lost = suffolk | {"mode": "", "facing": -1, "since": 0, "track": [], "facts": []}
+    lines: list[WebSocketRoute] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    table.page.route_web_socket(re.compile("/ws/"), listen)
+    table.hunt()
+    count = table.page.locator(".signals .line").count()
+    display = {"tokens": [], "gone": ["suffolk"], "lost": [lost]}
+    lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight, "display": display}))
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog.get_by_role("complementary", name="Ours")).to_contain_text("Suffolk, sunk")
+    expect(dialog.get_by_role("complementary", name="The others")).to_have_text(re.compile("Bismarck"))
+    expect(dialog.get_by_role("complementary", name="The others")).not_to_contain_text("Suffolk")
+
+
+def test_a_refusal_stands_beside_the_seal_and_the_choice_it_is_about_is_in_sight(table: Table) -> None:
+    seats = {"british": {"player": "bot", "bot": "greedy"}, "german": {"player": "me"}}
+    table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["german"])
+    expect(table.question).to_contain_text("Choose your captains")
+    choices = table.page.locator("[data-choice]")
+    for choice in choices.all():
+        choice.locator("label").last.click()
+    seal = table.page.locator(".seal")
+    wrong = seal.get_by_role("alert")
+    expect(wrong).to_contain_text("Not allowed.")
+    expect(wrong).to_be_in_viewport(ratio=1)
+    table.seal()
+    expect(wrong).to_contain_text("Refused.")
+    expect(wrong).to_be_in_viewport(ratio=1)
+    expect(table.page.locator("[data-choice].inHand")).to_be_in_viewport()
+    choices.last.locator("label").first.click()
+    expect(seal).not_to_contain_text("Refused.")
+
+
+def test_on_a_phone_the_chart_goes_where_the_question_is(browser: Browser, table: Table) -> None:
+    """The question names a ship or a square; the whole chart does not fit on a phone."""
+    size: Any = {"width": 390, "height": 844}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        phone.hunt("suffolk_in_contact")
+        phone.asked()
+        expect(phone.question).to_have_text("Which unit is to shadow Bismarck?")
+        bismarck = phone.page.locator(".marks").get_by_text("Bismarck").first
+        expect(bismarck).to_be_in_viewport()
+        box, chart = bismarck.bounding_box(), phone.chart.bounding_box()
+        assert box
+        assert chart
+        assert chart["y"] < box["y"] < chart["y"] + chart["height"]

@@ -1,0 +1,65 @@
+"""Two who play together see what the other is asked, and end the match as one."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.server import gate
+from sealed_orders.server.library import catalogue
+from sealed_orders.server.protocol import Position
+from tests.play import decisions
+from tests.server.test_gate import seats
+
+CRUISE = "bismarck_solitaire"
+
+
+def seen(match: so.Match, side: str) -> Position:
+    chairs = seats(match.game)
+    return gate.position(match, chairs, next(seat for seat in chairs if seat.side == side))
+
+
+@pytest.fixture
+def cruise() -> so.Match:
+    return so.Match.new(CRUISE, "northern_gate", {"players": "two"}, seed="x")
+
+
+def test_the_lobby_and_the_seat_know_that_a_game_is_played_together(cruise: so.Match) -> None:
+    assert [card.name for card in catalogue() if card.cooperative] == [CRUISE]
+    assert (seen(cruise, "bismarck").cooperative, seen(cruise, "bismarck").open) == (True, True)
+
+
+def test_who_has_nothing_to_answer_reads_what_the_partner_is_asked(cruise: so.Match) -> None:
+    asked, other = cruise.waiting[0], next(side for side in cruise.game.sides if side not in cruise.waiting)
+    assert seen(cruise, asked).partner is None
+    assert seen(cruise, other).prompt is None
+    assert seen(cruise, other).partner == seen(cruise, asked).prompt
+    assert seen(cruise, "spectator").partner is None
+
+
+def test_when_it_is_the_partners_turn_an_update_says_what_is_asked(cruise: so.Match) -> None:
+    asked = cruise.waiting[0]
+    prompt, before = cruise.prompt(asked), seen(cruise, asked)
+    assert prompt is not None
+    cruise.submit(asked, so.bot(CRUISE, "commander", asked).decide(cruise.view(asked), prompt, cruise.log(asked)))
+    change = gate.update(before, seen(cruise, asked))
+    assert cruise.waiting == ("prinz_eugen",)
+    assert change is not None
+    assert change.partner == seen(cruise, "prinz_eugen").prompt
+
+
+def test_of_a_hidden_game_nobody_is_told_whom_it_asks() -> None:
+    match = so.Match.new("bismarck", seed="x")
+    assert not seen(match, "british").open
+    for side in match.game.sides:
+        assert seen(match, side).partner is None
+
+
+def test_the_medal_is_told_when_the_match_is_over(cruise: so.Match) -> None:
+    assert seen(cruise, "bismarck").medal is None
+    list(decisions(cruise, "x"))
+    medal, entry = seen(cruise, "prinz_eugen").medal, cruise.entry()
+    assert medal is not None
+    assert entry is not None
+    assert medal.text.startswith("Squadron Medal: ")
+    assert medal.earned is bool(entry.medal)

@@ -1,0 +1,91 @@
+"""The reveal at the terminal: where the ships went, once a match is over, and nothing of it before."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.terminal.shelf import Shelf
+from sealed_orders.terminal.tracks import Track, great, lines, tracks
+from tests.bots.seated import played
+from tests.terminal.command import HOT_SEAT, run
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def unfinished(game: str, **bots: str) -> so.Match:
+    """A match that some bots have begun, saved as hunt.json."""
+    match = played(game, bots, most=2)
+    Shelf(match).save(Path("hunt.json"))
+    return match
+
+
+def test_a_track_is_told_by_turn_from_the_first_to_the_end() -> None:
+    record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
+    found = {track.label: track for track in tracks(record, ("german",))}
+    assert found["Bismarck"].cells[1] == "1528"
+    assert len(found["Bismarck"].cells) > 20
+    assert "R1" not in " ".join(track.label for track in tracks(record, ("british",))), "no planes"
+    (line,) = lines([found["Bismarck"]], so.load("bismarck").board())
+    assert line.startswith("  Bismarck: turn 1 1528, 2 ")
+
+
+def test_a_ship_that_was_lost_ends_so() -> None:
+    hood = Track("british", "Hood", "battleship", {1: "1622", 2: "1620", 3: "1620"}, "sunk")
+    assert lines([hood], so.load("bismarck").board()) == ["  Hood: turn 1 1622, 2 1620, at the end sunk."]
+
+
+def test_the_capital_ships_are_shown_or_all_where_they_are_few() -> None:
+    hood, nelson, tug = (
+        Track("british", name, kind, {1: "1622"}, "1722")
+        for name, kind in (("Hood", "battleship"), ("Nelson", "battleship"), ("Tug", "tug"))
+    )
+    assert great([hood, nelson, tug]) == [hood, nelson]
+    assert great([hood, tug]) == [hood, tug]
+    assert great([Track("british", "Hulk", "battleship", {1: "1622"}, "1622")]) == []
+
+
+def test_the_end_of_a_match_tells_where_the_others_went() -> None:
+    out = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"]).out
+    assert "Where the raider ships went:\n  Raider: turn 1 Norway, 2 Denmark Strait, 3 Atlantic" in out
+    assert "All tracks of both sides: sealed-orders replay hunt.json --tracks" in out
+    assert "  Raider: turn 1 Norway, 2 Denmark Strait" in run("replay", "hunt.json", "--tracks").out
+    assert set(json.loads(run("replay", "hunt.json", "--tracks", "--side", "raider", "--json").out)) == {"raider"}
+
+
+def test_a_match_that_is_not_over_keeps_the_other_sides_secrets() -> None:
+    unfinished("bismarck", british="cadet", german="otto")
+    for words in ((), ("--tracks",), ("--at", "1")):
+        ran = run("replay", "hunt.json", *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert "this would tell both sides' secrets" in ran.err
+    ran = run("replay", "hunt.json", "--side", "german", "--turn", "1")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("The match is not over, and otto plays the german side; --spoil")
+    assert "It ordered:" in run("replay", "hunt.json", "--side", "german", "--turn", "1", "--spoil").out
+
+
+def test_a_persons_own_part_of_a_match_that_is_not_over_is_told() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    match.submit("raider", "ship lurk")
+    match.submit("hunter", "flights 1")
+    match.record().save("hunt.json")
+    assert "ship lurk" in run("replay", "hunt.json", "--side", "raider").out
+
+
+def test_a_save_has_the_reasons_of_bots_only_when_the_match_is_over() -> None:
+    match = unfinished("bismarck", british="cadet", german="otto")
+    assert any(minute.reason for by in match.minutes.values() for minute in by.values())
+    saved = so.Record.load("hunt.json")
+    assert saved.minutes.keys() == match.minutes.keys()
+    assert not any(minute.reason for by in saved.minutes.values() for minute in by.values())
+    so.verify(saved)
+    over = played("tutorial", {"raider": "random", "hunter": "random"})
+    Shelf(over).save(Path("over.json"))
+    assert so.Record.load("over.json") == over.record()
