@@ -22,7 +22,7 @@ class DuelBook(Book):
         return Entry("duel", outcome.winner == RED, outcome.scores.get(RED, 0), view.turn, outcome.rule, outcome.text)
 
     def chapters(self, entries: Sequence[Entry], free: bool = False) -> tuple[Chapter, ...]:
-        page = Page("duel", "", True, len(entries), entries[-1] if entries else None)
+        page = Page("duel", "", "", True, len(entries), entries[-1] if entries else None)
         return (Chapter("All", "", "1", True, (page,)),)
 
 

@@ -328,6 +328,7 @@ export interface BookEntry {
 
 export interface BookPage {
   scenario: string;
+  goal: string;
   medal: string;
   open: boolean;
   played: number;

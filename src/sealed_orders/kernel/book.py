@@ -27,6 +27,7 @@ class Page(msgspec.Struct, frozen=True):
     """A scenario in a book, and the best that was done in it."""
 
     scenario: str
+    goal: str  # what must be done to win it
     medal: str  # what it is called and given for
     open: bool
     played: int

@@ -130,6 +130,7 @@ def _lines(game: Game[Any, Any], chapters: Sequence[Chapter]) -> Iterator[str]:
                 page.scenario,
                 game.scenarios[page.scenario].title,
                 _best(page),
+                page.goal,
                 page.medal,
             )
             for page in chapter.pages

@@ -64,7 +64,8 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
     pages = [
         Page(
             scenario=name,
-            medal=f"{mission.medal.name}: {mission.medal.text} Goal: {_goal(mission)}.",
+            goal=_goal(mission),
+            medal=f"{mission.medal.name}: {mission.medal.text}",
             open=is_open,
             played=sum(entry.scenario == name for entry in entries),
             best=found.get(name),
