@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from sealed_orders.kernel import match
 from sealed_orders.server.background import Background, serving
@@ -22,6 +22,7 @@ QUIET = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
     "--disable-component-update",
 )  # fmt: skip
+expect.set_options(timeout=20_000)  # a busy machine is no fault; what is not there after this is not there
 NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser says of a refusal that a test wants
 
 

@@ -23,8 +23,8 @@ from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 
-OPENINGS = ("O2", "O2", "O2", "O1")  # what the German begins with, drawn for the match: what has won most
-CAUTION = 0.7  # and how cautious he is about it, against Otto
+# What the German begins with, drawn for the match: what has won most, with the caution that has.
+OPENINGS = (*(replace(STRATEGIES["O2"], caution=0.65),) * 7, STRATEGIES["O1"])
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
 SURE, FEWEST = 2.0, 8  # standard errors, and worlds, without which the script's own order stands
 WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
@@ -97,8 +97,7 @@ def _staff(side: Side, seed: str) -> tuple[Commander, Belief]:
     if side == BRITISH:
         return Admiral(side, seed, motion="plans"), Belief(side, motion="plans")
     opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
-    strategy = STRATEGIES[opening]
-    return Otto(side, seed, replace(strategy, caution=CAUTION * strategy.caution)), Belief(side, motion="diffuse")
+    return Otto(side, seed, opening), Belief(side, motion="diffuse")
 
 
 def tense(view: BismarckView) -> bool:
