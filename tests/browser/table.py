@@ -7,7 +7,10 @@ import re
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from sealed_orders.server.background import Background
+from tests.server.player import Player, play_out
 
 HUNT = "bismarck"
 
@@ -25,6 +28,15 @@ def new_match(
     with urlopen(request) as answer:
         made: dict[str, Any] = json.load(answer)
     return made
+
+
+def hunted(server: Background) -> str:
+    """The hunter's key to a first hunt that is over."""
+    seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+    key: str = new_match(server.url, "tutorial", seats)["seats"]["hunter"]
+    with Player(server, key) as hunter:
+        play_out({"hunter": hunter})
+    return key
 
 
 class Table:
@@ -96,6 +108,17 @@ class Table:
     def signals(self) -> Locator:
         """The signals log."""
         return self.page.locator(".signals")
+
+    def tap(self) -> list[WebSocketRoute]:
+        """Sit on the line to the server: what is sent on the last of them, the page takes for the server's word."""
+        lines: list[WebSocketRoute] = []
+
+        def listen(line: WebSocketRoute) -> None:
+            line.connect_to_server()
+            lines.append(line)
+
+        self.page.route_web_socket(re.compile("/ws/"), listen)
+        return lines
 
     def asked(self) -> None:
         """Wait until something is asked, and come back from a fight that is shown."""

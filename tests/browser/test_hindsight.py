@@ -9,16 +9,11 @@ from playwright.sync_api import expect
 
 from sealed_orders.server.background import Background
 from tests.bots.seated import played
-from tests.browser.table import Table, new_match
-from tests.server.player import Player, play_out
+from tests.browser.table import Table, hunted
 
 
 def test_the_end_of_a_match_leads_to_what_the_computer_knew(table: Table, server: Background) -> None:
-    seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
-    key = new_match(table.url, "tutorial", seats)["seats"]["hunter"]
-    with Player(server, key) as hunter:
-        play_out({"hunter": hunter})
-    table.sit(key)
+    table.sit(hunted(server))
     table.page.locator(".ending").get_by_role("link", name="What the Raider side knew").click()
     points = table.page.get_by_role("radiogroup", name="Point of view")
     expect(points.get_by_role("radio", name="Raider")).to_be_checked()

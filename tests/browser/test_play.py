@@ -219,13 +219,7 @@ def test_a_fight_is_followed_event_by_event(table: Table) -> None:
         ("Hood: two midships.", {"kind": "damage", "unit": "hood", "midships": 2}),
     )
     fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
-    lines: list[WebSocketRoute] = []
-
-    def listen(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    table.page.route_web_socket(re.compile("/ws/"), listen)
+    lines = table.tap()
     table.hunt()
     count = table.page.locator(".signals .line").count()
     lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight}))

@@ -8,12 +8,11 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, expect
 
 from sealed_orders.server.background import Background
 from tests.bots.seated import played
-from tests.browser.table import Table, new_match
-from tests.server.player import Player, play_out
+from tests.browser.table import Table, hunted, new_match
 
 
 @pytest.fixture
@@ -26,11 +25,7 @@ def hunt(table: Table) -> str:
 
 
 def test_the_end_of_a_match_leads_to_both_tracks(table: Table, server: Background) -> None:
-    seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
-    key = new_match(table.url, "tutorial", seats)["seats"]["hunter"]
-    with Player(server, key) as hunter:
-        play_out({"hunter": hunter})
-    table.sit(key)
+    table.sit(hunted(server))
     table.page.locator(".ending").get_by_role("link", name="Both tracks").click()
     expect(table.page.get_by_role("radio", name="Both, the truth")).to_be_checked()
     count = table.page.locator(".count").inner_text().split(" of ")
@@ -70,13 +65,7 @@ def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) 
     fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
     suffolk = {"id": "suffolk", "label": "Suffolk", "cell": "", "side": "british", "kind": "cruiser", "note": "sunk"}
     lost = suffolk | {"mode": "", "facing": -1, "since": 0, "track": [], "facts": []}
-    lines: list[WebSocketRoute] = []
-
-    def listen(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        lines.append(line)
-
-    table.page.route_web_socket(re.compile("/ws/"), listen)
+    lines = table.tap()
     table.hunt()
     count = table.page.locator(".signals .line").count()
     display = {"tokens": [], "gone": ["suffolk"], "lost": [lost]}
