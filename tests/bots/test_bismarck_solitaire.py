@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import sealed_orders as so
 from sealed_orders.bots.bismarck_solitaire.battle import Battle
+from sealed_orders.bots.bismarck_solitaire.cautious import Cautious
 from sealed_orders.bots.bismarck_solitaire.commander import Commander
 from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
-from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Health, attacked, fought, hits_on, promise
+from sealed_orders.bots.bismarck_solitaire.hunter import Hunter
+from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, End, Health, attacked, fought, hits_on, promise
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, rough, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import NODES, blend
+from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize, medal_prize, still_wanted
 from sealed_orders.bots.bismarck_solitaire.staff import TELLING, Staff
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
@@ -211,22 +215,22 @@ def test_the_law_of_a_battle_is_near_that_of_the_exact_odds() -> None:
     ends = fought(Health(8, 0), ("hood",), (6,), 0)
     exact = BattleOdds(("bismarck",), ("hood",), Policy()).ends(Line((8,), (6,)))
     for strength in range(9):
-        quick = sum(p for (health, _), p in ends.items() if health.bismarck == strength)
+        quick = sum(p for end, p in ends.items() if end.health.bismarck == strength)
         assert quick == pytest.approx(float(sum(p for end, p in exact.items() if end.ships[0] == strength)), abs=0.02)
     assert sum(ends.values()) == pytest.approx(1)
 
 
 def test_a_wounded_ship_promises_points_another_day() -> None:
-    assert promise(("hood", "pow"), (6, 7), (6, 7)) == (0, 0.0)
+    assert promise(("hood", "pow"), (6, 7), (6, 7)) == ("", 0.0)
     best, later = promise(("hood", "pow"), (6, 7), (3, 7))
-    assert best == 3
+    assert best == "hood"
     assert 0 < later < promise(("hood", "pow"), (6, 7), (1, 7))[1] <= 1
 
 
 def test_fleeing_keeps_the_ships_and_standing_wins_points() -> None:
     def mean(leave_at: int) -> tuple[float, float]:
         ends = fought(Health(8, 6), ("pow", "kgv", "rodney"), (7, 7, 8), leave_at)
-        return sum(p * h.bismarck for (h, _), p in ends.items()), sum(p * won for (_, won), p in ends.items())
+        return sum(p * end.health.bismarck for end, p in ends.items()), sum(p * end.won for end, p in ends.items())
 
     (kept, nothing), (lost, points) = mean(FLEE), mean(STAND)
     assert kept > lost
@@ -237,7 +241,7 @@ def test_hits_by_choice_as_the_planner_gives_them() -> None:
     assert hits_on(Health(8, 6), 3) == Health(8, 3)
     assert hits_on(Health(8, 2), 3) == Health(6, 1)
     assert hits_on(Health(1, 1), 2) == Health(0, 0)
-    assert attacked(Health(8, 0), 1, 1) == {(Health(7, 0), 0): 0.5, (Health(6, 0), 0): 0.5}
+    assert attacked(Health(8, 0), 1, 1) == {End(Health(7, 0)): 0.5, End(Health(6, 0)): 0.5}
 
 
 def test_any_health_is_a_blend_of_nodes() -> None:
@@ -319,3 +323,76 @@ def test_the_staff_knows_who_can_be_where_and_when() -> None:
     reach = {found.name: found.turns for found in Staff(BISMARCK).reach(match.view(BISMARCK), "D5ne")}
     assert Staff(BISMARCK).reach(so.Match.new("bismarck_solitaire", seed="placing").view(BISMARCK), "D5ne") == ()
     assert (reach["Bismarck"], reach["Prinz Eugen"]) == (2, 1)
+
+
+@pytest.mark.parametrize("bot", ["hunter", "cautious"])
+@pytest.mark.parametrize("mission", ["gray_wolves", "northern_gate", "break_the_blockade", "empty_tanks"])
+def test_every_temper_plays_a_mission_to_its_end(bot: str, mission: str) -> None:
+    """With medals for convoys, for no loss, for haste and for points."""
+    record = simulated(mission, so.bot("bismarck_solitaire", bot, BISMARCK).decide, f"{bot} {mission}")
+    assert record.scenario == mission
+
+
+def test_a_hunter_earns_the_medal_that_comes_to_a_commander_by_accident_only() -> None:
+    def medals(bot: type[Commander]) -> int:
+        return sum(bool(simulated("exercise_rhine", bot(BISMARCK).decide, f"medal {n}").medal) for n in range(10))
+
+    assert medals(Hunter) >= 3 > medals(Commander)
+
+
+def test_a_cautious_commander_loses_the_bismarck_less_often() -> None:
+    def lost(bot: type[Commander]) -> int:
+        ends = [simulated("sink_the_bismarck", bot(BISMARCK).decide, f"lost {n}").rule for n in range(12)]
+        return ends.count("13.1")
+
+    assert lost(Cautious) < lost(Commander)
+
+
+@pytest.mark.parametrize(
+    ("prize", "without", "held"),
+    [
+        (Prize("ships", 1, ("hood",), 0.5), {"quarry": 1}, {"quarry": 0}),
+        (Prize("convoys", 3, ("convoy",), 0.5), {"quarry": 2}, {"quarry": 0}),
+        (Prize("points", 9, (), 0.5), {"points": 8}, {"points": 9}),
+        (Prize("strength", 4, (), 0.5), {"health": Health(3, 6)}, {"health": Health(4, 6)}),
+        (Prize("home_by", 16, (), 0.5), {"turn": 17}, {"turn": 16}),
+        (Prize("no_loss", 0, (), 0.5), {"health": Health(8, 0)}, {"health": Health(8, 1)}),
+    ],
+)
+def test_coming_home_without_the_medal_is_worth_less(
+    prize: Prize, without: dict[str, Any], held: dict[str, Any]
+) -> None:
+    plain: dict[str, Any] = {"points": 7, "turn": 15, "health": Health(8, 6), "quarry": 0}
+    assert prize.home(**plain | without) == 0.5
+    assert prize.home(**plain | held) == 1
+    assert WIN.home(**plain | without) == 1
+
+
+def test_what_is_hunted_is_the_medal_as_long_as_it_can_be_won() -> None:
+    view = turn("radio_silence", square=together("E4nw")).view(BISMARCK)
+    assert medal_prize(view, 0.5) == Prize("ships", 1, ("hood",), 0.5)
+    assert still_wanted(view, medal_prize(view, 0.5)) == 1
+    after = turn("radio_silence", square=together("E4nw"), sunk=["hood"], strength={"hood": 0}).view(BISMARCK)
+    assert still_wanted(after, medal_prize(after, 0.5)) == 0
+    unhurt = replace(view, medal={"kind": "no_loss", "number": 0}, medal_ships=())
+    assert medal_prize(unhurt, 0.5).medal == "no_loss"
+    assert medal_prize(replace(unhurt, sunk=("uboat",)), 0.5) == WIN
+
+
+def test_a_hunter_aims_at_his_prey() -> None:
+    """The Prince of Wales with two hits to go is the better target, but the medal is given for the Hood."""
+    match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 4, "pow": 3}, extra_points=4)
+    prompt = match.prompt(BISMARCK)
+    assert prompt is not None
+    order = Hunter(BISMARCK).decide(match.view(BISMARCK), prompt, ())
+    assert order["bismarck"] == ("hood",)
+
+
+def test_a_hunter_for_whom_no_loss_counts_spares_the_last_strength_of_the_boat() -> None:
+    facts: dict[str, Any] = {"turn": 12, "extra_points": 3, "strength": {"uboat": 1, "convoy": 1}}
+    match = turn("wolfpack", square=together("E4nw", uboat="D2nw"), **facts)
+    prompt, view = match.prompt(BISMARCK), match.view(BISMARCK)
+    assert prompt is not None
+    assert Commander(BISMARCK).decide(view, prompt, ())["uboat"] == ("convoy",)
+    unhurt = replace(view, medal={"kind": "no_loss", "number": 0}, medal_ships=())
+    assert Hunter(BISMARCK).decide(unhurt, prompt, ())["uboat"] == ("escape",)

@@ -62,6 +62,14 @@ BOTS: dict[str, dict[str, Listing]] = {
             "one plan for the cruise, made from its end",
             level="good",
         ),
+        "hunter": Listing(
+            "sealed_orders.bots.bismarck_solitaire.hunter:Hunter", "the same, but after the medal", level="good"
+        ),
+        "cautious": Listing(
+            "sealed_orders.bots.bismarck_solitaire.cautious:Cautious",
+            "the same, but rather late than sunk",
+            level="good",
+        ),
     },
 }
 PLOTS = {

@@ -13,6 +13,7 @@ from sealed_orders.bots.bismarck_solitaire.fire import Strengths
 from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
 from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
+from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
 from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
@@ -25,6 +26,11 @@ Decision: TypeAlias = tuple[Order, str]  # and the reason in words
 TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to be hit less"}
 
 
+def value(sunk: Sequence[str]) -> int:
+    """The points for units that are sunk."""
+    return sum(POINTS[unit] for unit in sunk)
+
+
 class Commander:
     """Plays either seat of a match. It draws no dice: alike matches are answered alike."""
 
@@ -34,11 +40,15 @@ class Commander:
         self._turn = 0
         self._battle: tuple[tuple[object, ...], Battle] | None = None
 
+    def prize(self, view: CruiseView) -> Prize:
+        """What he is after: the mission."""
+        return WIN
+
     def decide(self, view: CruiseView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """The answer that leaves the best outlook."""
         # In a battle the plan of the moment it began will do.
         if self._plan is None or self._turn != view.turn or not view.fighting:
-            self._plan, self._turn = plan_for(waters_of(view)), view.turn
+            self._plan, self._turn = plan_for(waters_of(view, self.prize(view))), view.turn
         answers = {
             "place": self._place,
             "cover": self._cover,
@@ -69,7 +79,7 @@ class Commander:
                 reasons.append("the Prinz Eugen keeps company")
             else:
                 best = max(squares, key=outlook.placed)
-                reasons.append(f"from {best} the plan completes the mission in {outlook.placed(best):.0%}")
+                reasons.append(f"from {best} the plan gives {outlook.placed(best):.0%}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
@@ -79,8 +89,8 @@ class Commander:
         if BISMARCK not in view.args:
             return {"cover": ("use",)}, "the Prinz Eugen alone is no match for anybody"
         strengths = tuple(view.strength[unit] for unit in BRITISH)
-        ways = zone_ends(zone_of(view, BISMARCK), outlook.health, strengths)
-        meet = max(sum(p * outlook.worth(health, won) for (health, won), p in ends.items()) for ends in ways)
+        ways = zone_ends(zone_of(view, BISMARCK), outlook.health, strengths, outlook.prey)
+        meet = max(sum(p * outlook.worth(*end) for end, p in ends.items()) for ends in ways)
         hide = outlook.worth(outlook.health)
         return {"cover": ("decline" if meet > hide else "use",)}, f"unseen the plan gives {hide:.0%}, seen {meet:.0%}"
 
@@ -115,14 +125,14 @@ class Commander:
         (choice,), view = prompt.choices, outlook.view
         assert isinstance(choice, Pick)
         targets = [option.value for option in choice.options if option.value != "escape"]
-        best = max(targets, key=lambda unit: POINTS[unit] / view.strength[unit])
+        appeal = {unit: (POINTS[unit] + (unit in outlook.prey)) / view.strength[unit] for unit in targets}
+        best = max(targets, key=appeal.__getitem__)
         if view.strength[UBOAT] > 1:
-            attack = POINTS[best] / view.strength[best] >= 0.5
             why = f"{NAMES[best]}: {POINTS[best]} points for {view.strength[best]} hits"
-            return {UBOAT: (best if attack else "escape",)}, why
+            return {UBOAT: (best if appeal[best] >= 0.5 else "escape",)}, why
         hit = (4 if zone_of(view, UBOAT).uboat_bonus else 3) / 6
-        won = POINTS[best] if view.strength[best] == 1 else 0
-        risk = hit * outlook.worth(outlook.health, won) + (1 - hit) * outlook.worth(outlook.health, POINTS[UBOAT])
+        sunk = (best,) if view.strength[best] == 1 else ()
+        risk = hit * outlook.worth(outlook.health, value(sunk), sunk) + (1 - hit) * outlook.without_uboat
         stay = outlook.worth(outlook.health)
         why = f"the boat has one strength left: attack {risk:.0%} by the plan, escape {stay:.0%}"
         return {UBOAT: (best if risk > stay else "escape",)}, why
@@ -138,14 +148,15 @@ class Commander:
                 health, lost = outlook.health, 0 if ships[0] else POINTS[PRINZ_EUGEN]
             else:
                 health, lost = Health(ships[0], ships[1] if len(ships) > 1 else outlook.health.prinz_eugen), 0
-            won, more, later = prospects(enemies)
-            sure = outlook.worth(health, won + lost)
-            return sure + later * (outlook.worth(health, won + lost + more) - sure) if later else sure
+            sunk, more, later = prospects(enemies)
+            sure = outlook.worth(health, value(sunk) + lost, sunk)
+            return sure + later * (outlook.worth(health, value(more) + lost, more) - sure) if later else sure
 
         @cache
-        def prospects(enemies: Strengths) -> tuple[int, int, float]:
-            won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
-            return won, *promise(units, now, enemies)
+        def prospects(enemies: Strengths) -> tuple[tuple[str, ...], tuple[str, ...], float]:
+            sunk = tuple(unit for unit, left in zip(units, enemies, strict=True) if not left)
+            unit, later = promise(units, now, enemies, outlook.prey)
+            return sunk, (*sunk, unit), later
 
         key = (view.turn, names, units, outlook.need)
         if self._battle is None or self._battle[0] != key:

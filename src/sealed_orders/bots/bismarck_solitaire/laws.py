@@ -22,7 +22,15 @@ class Health(NamedTuple):
     prinz_eugen: int
 
 
-Ends: TypeAlias = dict[tuple[Health, int], float]  # health and points won, and how likely
+class End(NamedTuple):
+    """What became of the ships, and what they have won."""
+
+    health: Health
+    won: int = 0
+    sunk: tuple[str, ...] = ()
+
+
+Ends: TypeAlias = dict[End, float]  # and how likely
 Lines: TypeAlias = dict[tuple[Strengths, Strengths], float]  # ships and enemies, and how likely
 
 
@@ -38,34 +46,41 @@ def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
     """An attack of so many dice, by cruisers or from the air, and mines."""
     found: Ends = {}
     for hits, p in enumerate(HITS[dice]):
-        end = (hits_on(health, hits + mines), 0)
+        end = End(hits_on(health, hits + mines))
         found[end] = found.get(end, 0.0) + p
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def fought(health: Health, units: tuple[str, ...], strengths: Strengths, leave_at: int) -> Ends:
-    """A battle of the ships together, who escape as soon as the Bismarck has so little left."""
+def fought(
+    health: Health, units: tuple[str, ...], strengths: Strengths, leave_at: int, prey: tuple[str, ...] = ()
+) -> Ends:
+    """A battle of the ships together, who escape as soon as the Bismarck has so little left, and go for their prey."""
     names = (BISMARCK, PRINZ_EUGEN) if health.prinz_eugen else (BISMARCK,)
     over: Lines = {}
     lines: Lines = {(tuple(health[: len(names)]), strengths): 1.0}
     for _ in range(ROUNDS):
         later: Lines = {}
         for (ships, enemies), p in lines.items():
-            orders = _orders(len(ships), units, enemies, leave_at)
+            orders = _orders(len(ships), units, enemies, leave_at, prey)
             for (after, left), q in after_round(names, ships, units, enemies, orders).items():
                 if p * q >= LEAST / 10:
                     _decide((after, left), p * q, leave_at, over, later)
         lines = {line: p for line, p in later.items() if p >= LEAST}
     for line, p in lines.items():
         _add(over, line, p)
-    return _ends(units, strengths, over)
+    return _ends(units, strengths, over, prey)
 
 
-def _orders(ships: int, units: tuple[str, ...], enemies: Strengths, leave_at: int) -> tuple[str, ...]:
-    """All at the unit that promises most points in a short battle; a Prinz Eugen nobody fires at closes for nothing."""
+def _orders(
+    ships: int, units: tuple[str, ...], enemies: Strengths, leave_at: int, prey: tuple[str, ...]
+) -> tuple[str, ...]:
+    """All at the prey that promises most points in a short battle, or at what else does where there is no prey.
+
+    A Prinz Eugen nobody fires at closes for nothing.
+    """
     there = [(unit, left) for unit, left in zip(units, enemies, strict=True) if left]
-    target = max(there, key=lambda unit: POINTS[unit[0]] * sum(HITS[SHORT][unit[1] :]))[0]
+    target = max(there, key=lambda unit: (unit[0] in prey, POINTS[unit[0]] * sum(HITS[SHORT][unit[1] :])))[0]
     guns = sum(FIREPOWER[unit] > 0 for unit, _ in there)
     flag = "increase" if leave_at == FLEE else "stay"
     return (target, flag, target, "close" if guns <= 1 else flag)[: 2 * ships]
@@ -97,28 +112,35 @@ def _add(lines: Lines, line: tuple[Strengths, Strengths], p: float) -> None:
         lines[line] = lines.get(line, 0.0) + p
 
 
-def _ends(units: tuple[str, ...], before: Strengths, over: Lines) -> Ends:
-    """Ends by health and points won, scaled to make up for what was left out."""
+def _ends(units: tuple[str, ...], before: Strengths, over: Lines, prey: tuple[str, ...]) -> Ends:
+    """Ends by health and what was won, scaled to make up for what was left out."""
     found: Ends = {}
     total = sum(over.values())
     for (ships, enemies), p in over.items():
-        won = sum(POINTS[unit] for unit, left in zip(units, enemies, strict=True) if not left)
+        sunk = tuple(unit for unit, left in zip(units, enemies, strict=True) if not left)
         health = Health(ships[0], ships[1] if len(ships) > 1 else 0)
-        best, later = promise(units, before, enemies)
-        found[health, won] = found.get((health, won), 0.0) + p / total * (1 - later)
-        if later:
-            found[health, won + best] = found.get((health, won + best), 0.0) + p / total * later
+        best, later = promise(units, before, enemies, prey)
+        _gain(found, health, sunk, p / total * (1 - later))
+        if best:
+            _gain(found, health, (*sunk, best), p / total * later)
     return found
 
 
-def promise(units: tuple[str, ...], before: Strengths, after: Strengths) -> tuple[int, float]:
-    """The points that a wounded unit may still bring another day, and how likely."""
-    wounds = [
-        (POINTS[unit] * (1 - left / whole), POINTS[unit])
+def _gain(ends: Ends, health: Health, sunk: tuple[str, ...], p: float) -> None:
+    end = End(health, sum(POINTS[unit] for unit in sunk), sunk)
+    ends[end] = ends.get(end, 0.0) + p
+
+
+def promise(
+    units: tuple[str, ...], before: Strengths, after: Strengths, prey: tuple[str, ...] = ()
+) -> tuple[str, float]:
+    """The wounded unit that may still be sunk another day, prey before others, and how likely."""
+    wounds = {
+        unit: POINTS[unit] * (1 - left / whole)
         for unit, whole, left in zip(units, before, after, strict=True)
         if 0 < left < whole
-    ]
+    }
     if not wounds:
-        return 0, 0.0
-    best = max(points for _, points in wounds)
-    return best, min(1.0, PROMISE * sum(worth for worth, _ in wounds) / best)
+        return "", 0.0
+    best = max(wounds, key=lambda unit: (unit in prey, POINTS[unit]))
+    return best, min(1.0, PROMISE * sum(wounds.values()) / POINTS[best])

@@ -8,13 +8,14 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, Ends, Health, attacked, fought
+from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, End, Ends, Health, attacked, fought
+from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY, GERMAN, POINTS, PRINZ_EUGEN
 
-Table: TypeAlias = NDArray[np.float32]  # [need, node, square]
+Table: TypeAlias = NDArray[np.float32]  # [quarry, need, node, square]
 
 SQUARES = tuple(AT)
 NUMBER = {square: number for number, square in enumerate(SQUARES)}
@@ -30,7 +31,7 @@ EARLY = 2  # turns before the first: barrels are reckoned as time
 
 
 class Waters(NamedTuple):
-    """What a plan is made for: the mission, and the state of the Royal Navy."""
+    """What a plan is made for: the mission, the state of the Royal Navy, and what the commander is after."""
 
     chart: tuple[str, ...]
     goal: int
@@ -38,6 +39,10 @@ class Waters(NamedTuple):
     ports: tuple[str, ...]
     strengths: tuple[int, ...]  # of the British units, in the order of the status board
     safe_ports: bool = False
+    prize: Prize = WIN
+
+
+Way: TypeAlias = dict[tuple[int, int], NDArray[np.float32]]  # by points won and prey sunk: [node before, node after]
 
 
 class Reach(NamedTuple):
@@ -45,7 +50,7 @@ class Reach(NamedTuple):
 
     squares: NDArray[np.intp]
     move: int
-    ways: list[dict[int, Table]]  # by points won: [node before, node after]
+    ways: list[Way]
 
 
 @cache
@@ -68,14 +73,14 @@ def _between(nodes: tuple[int, ...], value: int) -> list[tuple[int, float]]:
 
 
 class Plan:
-    """For each turn, points still needed, health and square: the chance to complete the mission.
+    """For each turn, prey still afloat, points still needed, health and square: the chance to win the prize.
 
     Turns are reckoned when they are asked for, each from the one after it.
     """
 
     def __init__(self, waters: Waters) -> None:
         self.waters = waters
-        self.least = -SPARE
+        self.least = -max(SPARE, waters.prize.number - waters.goal if waters.prize.medal == "points" else 0)
         self.most = waters.goal + SPARE
         self.ports = [NUMBER[PORTS[port].square] for port in waters.ports]
         self._reaches = [reach for event in waters.chart for reach in self._zones(event)]
@@ -93,37 +98,43 @@ class Plan:
             self._reckon(TURNS - len(self._moved))
         return self._moved[TURNS - turn]
 
-    def value(self, chances: NDArray[np.float32], need: int, health: Health) -> float:
-        """A chance out of [need, node], for any health."""
-        row = chances[min(max(need, self.least), self.most) - self.least]
+    def value(self, chances: NDArray[np.float32], quarry: int, need: int, health: Health) -> float:
+        """A chance out of [quarry, need, node], for any health."""
+        row = chances[max(0, quarry), min(max(need, self.least), self.most) - self.least]
         return float(sum(row[node] * share for node, share in blend(health)))
 
     def _reckon(self, turn: int) -> None:
+        prize = self.waters.prize
         if turn == TURNS:
-            end = np.zeros((self.most - self.least + 1, len(NODES), len(SQUARES)), np.float32)
+            size = (prize.quarry + 1, self.most - self.least + 1, len(NODES), len(SQUARES))
+            end = np.full(size, prize.late, np.float32)
         else:
             end = self._before_event(self._moved[-1]) * PATIENCE
         if turn > self.waters.return_after - EARLY // 2:
-            end[: 1 - self.least, :, self.ports] = 1.0
+            end[:, : 1 - self.least, :, self.ports] = homecoming(prize, turn, self.waters.goal, -self.least)
         self._moved.append(end)
 
     def _before_event(self, end: Table) -> Table:
         """The chances at the start of a turn from those at its end: the best move after each of twelve events."""
-        near = end[:, :, NEAR].max(axis=3)
-        far = near[:, :, NEAR].max(axis=3)
+        near = end[..., NEAR].max(axis=-1)
+        far = near[..., NEAR].max(axis=-1)
         start: Table = far * self._quiet
         for reach in self._reaches:
-            table = (near if reach.move < 0 else far)[:, :, reach.squares]
+            table = (near if reach.move < 0 else far)[..., reach.squares]
             results = [self._mixed(table, way) for way in reach.ways]
-            start[:, :, reach.squares] += np.maximum.reduce(results) / 12
+            start[..., reach.squares] += np.maximum.reduce(results) / 12
         return start
 
-    def _mixed(self, table: Table, way: dict[int, Table]) -> Table:
-        """What a zone makes of a table: for each gain the needs shift, and the nodes mix."""
+    def _mixed(self, table: Table, way: Way) -> Table:
+        """What a zone makes of a table: for each gain quarry and needs shift, and the nodes mix."""
         mixed = np.zeros_like(table)
-        for won, law in way.items():
-            mixed += law @ table[self._shifts[won]]
+        for (won, taken), law in way.items():
+            mixed += law @ table[self._fewer(taken)][:, self._shifts[won]]
         return mixed
+
+    def _fewer(self, taken: int) -> NDArray[np.intp]:
+        """By prey afloat before, the prey afloat after some of it was sunk."""
+        return np.maximum(np.arange(self.waters.prize.quarry + 1) - taken, 0)
 
     def _zones(self, event: str) -> list[Reach]:
         found = []
@@ -131,7 +142,9 @@ class Plan:
             squares = [NUMBER[square] for name in block(zone.grids) for square in GRIDS[name]]
             if self.waters.safe_ports:
                 squares = [square for square in squares if square not in self.ports]
-            ways = _ways(zone, *_met(zone, self.waters.strengths))
+            air, units = _met(zone, self.waters.strengths)
+            prey = tuple(unit for unit, _ in units if unit in self.waters.prize.prey)
+            ways = _ways(zone, air, units, prey if self.waters.prize.quarry else ())
             found.append(Reach(np.array(squares, np.intp), zone.move, ways))
         return found
 
@@ -144,43 +157,60 @@ def _met(zone: Zone, strengths: tuple[int, ...]) -> tuple[int, tuple[tuple[str, 
     return air, tuple((unit, left[unit]) for unit in BRITISH if unit in named and left[unit])
 
 
+@lru_cache(maxsize=1 << 8)
+def homecoming(prize: Prize, turn: int, goal: int, spare: int) -> NDArray[np.float32]:
+    """What it is worth to come home in a turn with up to so many points to spare: [quarry, need, node, port]."""
+    worth = [
+        [[[prize.home(goal - need, turn, health, quarry)] for health in NODES] for need in range(-spare, 1)]
+        for quarry in range(prize.quarry + 1)
+    ]
+    return np.array(worth, np.float32)
+
+
 @lru_cache(maxsize=1 << 11)
-def _ways(zone: Zone, air: int, units: tuple[tuple[str, int], ...]) -> list[dict[int, Table]]:
-    """What a zone does to the ships, by way to fight and points won: a matrix from node to node."""
-    ways: list[dict[int, Table]] = []
+def _ways(zone: Zone, air: int, units: tuple[tuple[str, int], ...], prey: tuple[str, ...]) -> list[Way]:
+    """What a zone does to the ships, by way to fight and gain: a matrix from node to node."""
+    ways: list[Way] = []
     for before, node in enumerate(NODES):
-        for number, ends in enumerate(_ends(zone, node, air, units)):
+        for number, ends in enumerate(_ends(zone, node, air, units, prey)):
             if number == len(ways):
                 ways.append({})
-            for (health, won), p in ends.items():
+            for (health, won, sunk), p in ends.items():
                 lost = POINTS[PRINZ_EUGEN] if node.prinz_eugen and not health.prinz_eugen else 0
-                law = ways[number].setdefault(won + lost, np.zeros((len(NODES), len(NODES)), np.float32))
+                gain = (won + lost, sum(unit in prey for unit in sunk))
+                law = ways[number].setdefault(gain, np.zeros((len(NODES), len(NODES)), np.float32))
                 for after, share in blend(health):
                     law[before, after] += p * share
     return ways
 
 
-def zone_ends(zone: Zone, health: Health, strengths: tuple[int, ...]) -> list[Ends]:
+def zone_ends(zone: Zone, health: Health, strengths: tuple[int, ...], prey: tuple[str, ...]) -> list[Ends]:
     """What a zone may do to ships of a health, by way to fight."""
-    return _ends(zone, health, *_met(zone, strengths))
+    air, units = _met(zone, strengths)
+    return _ends(zone, health, air, units, tuple(unit for unit, _ in units if unit in prey))
 
 
-def _ends(zone: Zone, health: Health, air: int, units: tuple[tuple[str, int], ...]) -> list[Ends]:
+def _ends(
+    zone: Zone, health: Health, air: int, units: tuple[tuple[str, int], ...], prey: tuple[str, ...]
+) -> list[Ends]:
     if zone.repair:
-        return [{(Health(min(GERMAN[BISMARCK].strength, health.bismarck + 1), health.prinz_eugen), 0): 1.0}]
+        return [{End(Health(min(GERMAN[BISMARCK].strength, health.bismarck + 1), health.prinz_eugen)): 1.0}]
     if zone.merchantmen:
         p = zone.merchantmen / 6
-        return [{(health, 0): 1 - p, (health, zone.merchantmen_points): p}]
+        return [{End(health): 1 - p, End(health, zone.merchantmen_points): p}]
     struck = attacked(health, zone.attack + air, zone.mines)
     if not units:
         return [struck]
     names, strengths = zip(*units, strict=True)
-    return [_fought(struck, names, strengths, leave_at) for leave_at in (STAND, FLEE)]
+    ways = [(STAND, ()), (FLEE, ()), *([(STAND, prey)] if prey else [])]
+    return [_fought(struck, names, strengths, leave_at, after) for leave_at, after in ways]
 
 
-def _fought(struck: Ends, units: tuple[str, ...], strengths: tuple[int, ...], leave_at: int) -> Ends:
+def _fought(
+    struck: Ends, units: tuple[str, ...], strengths: tuple[int, ...], leave_at: int, prey: tuple[str, ...]
+) -> Ends:
     ends: Ends = {}
-    for (hurt, _), p in struck.items():
-        for (after, won), q in fought(hurt, units, strengths, leave_at).items() if hurt.bismarck else ():
-            ends[after, won] = ends.get((after, won), 0.0) + p * q
+    for (hurt, _, _), p in struck.items():
+        for end, q in fought(hurt, units, strengths, leave_at, prey).items() if hurt.bismarck else ():
+            ends[end] = ends.get(end, 0.0) + p * q
     return ends

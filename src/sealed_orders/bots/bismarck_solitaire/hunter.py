@@ -1,0 +1,17 @@
+"""The hunter: a commander who sails for the medal."""
+
+from __future__ import annotations
+
+from sealed_orders.bots.bismarck_solitaire.commander import Commander
+from sealed_orders.bots.bismarck_solitaire.prize import Prize, medal_prize
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+
+PLAIN = 0.5  # what a mission completed without its medal is worth to him
+
+
+class Hunter(Commander):
+    """Takes the risks that the medal asks for, as long as it can be won."""
+
+    def prize(self, view: CruiseView) -> Prize:
+        """14.2 The mission's medal."""
+        return medal_prize(view, PLAIN)
