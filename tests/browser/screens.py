@@ -208,10 +208,7 @@ def cruise(browser: Browser, url: str) -> None:
         zones = table.page.locator(".sheet [data-zone]").count()
         if zones > 1 and table.question.inner_text().startswith("Where do they steam"):
             break
-        for group in table.page.locator("fieldset.pick, [role=radiogroup].few").all():
-            if not group.locator("input:checked").count():
-                group.locator("label").first.click()
-        table.seal()
+        table.answer()
     table.page.keyboard.press("Alt+ArrowRight")
     take(table.page, "cruise")
     table.page.get_by_role("tab", name="Charts").click()

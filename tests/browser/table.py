@@ -130,11 +130,17 @@ class Table:
 
     def answer(self, which: int = 0) -> None:
         """Pick where something must be picked, the one of that place if there are so many, and seal."""
-        for group in self.page.locator("fieldset.pick, [role=radiogroup].few").all():
-            labels = group.locator("label")
-            if not group.locator("input:checked").count() and labels.count():
-                labels.nth(min(which, labels.count() - 1)).click()
+        self.pick(which)
         self.seal()
+
+    def pick(self, which: int = 0) -> None:
+        """Pick where something must be picked."""
+        for group in self.page.locator("fieldset.pick, [role=radiogroup].few").all():
+            labels, squares = group.locator("label"), group.locator("select")
+            if squares.count():
+                squares.select_option(index=min(which, squares.locator("option").count() - 2) + 1)
+            elif not group.locator("input:checked").count() and labels.count():
+                labels.nth(min(which, labels.count() - 1)).click()
 
     def through_to(self, question: str, which: int = 0, limit: int = 80) -> None:
         """Answer whatever is asked until a question of that kind."""

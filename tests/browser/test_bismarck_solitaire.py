@@ -67,6 +67,40 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         expect(table.signals).to_contain_text("Turn 1 ends")
 
 
+def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(table: Table) -> None:
+    table.lobby()
+    page = table.page
+    page.locator(".game", has_text="Bismarck Solitaire").click()
+    page.get_by_label("Who commands").select_option("two")
+    page.get_by_role("radiogroup", name="Who plays prinz_eugen").get_by_text("Friend here").click()
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.locator(".brand")).to_contain_text("you are Bismarck")
+    table.through_to("begin")
+    table.answer()
+    expect(page.locator(".brand")).to_contain_text("you are Prinz Eugen")
+    table.answer()
+    expect(page.locator(".brand")).to_contain_text("you are Bismarck")
+    # What fell is seen by whoever is asked next, and falls once.
+    expect(page.get_by_role("heading", name="Just now")).to_be_visible()
+    for player, own in (("Bismarck", "0 of 2 steps."), ("Prinz Eugen", "0 of 3 steps.")):
+        expect(page.locator(".brand")).to_contain_text(f"you are {player}")
+        table.through_to("Where do they steam")
+        expect(page.get_by_text(own)).to_be_visible()
+        table.answer()
+    expect(table.signals).to_contain_text("Turn 1 ends")
+    page.reload()
+    expect(table.question).to_be_visible()
+    expect(page.locator("[data-curtain]")).to_have_count(0)
+
+
+def test_a_replay_of_what_was_never_hidden_has_one_point_of_view(table: Table) -> None:
+    key = new_match(table.url, "bismarck_solitaire", SEATS, MISSION)["seats"]["bismarck"]
+    table.page.goto(f"{table.url}/#/replay/{key}")
+    expect(table.chart).to_be_visible()
+    expect(table.page.get_by_role("radiogroup", name="Point of view")).to_have_count(0)
+    expect(table.page.get_by_text("Only your own view")).to_have_count(0)
+
+
 def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> None:
     papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
     expect(papers).to_contain_text("Working it out.")

@@ -6,7 +6,7 @@ import json
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 import sealed_orders as so
 from tests.browser.table import Table
@@ -95,3 +95,30 @@ def test_a_friends_match_is_written_into_his_own_book(table: Table) -> None:
         play_out({"bismarck": one, "prinz_eugen": other})
     open_book(table)
     expect(table.page.get_by_text("One match, ")).to_be_visible()
+
+
+def test_a_book_is_taken_to_another_browser_by_its_link(table: Table, browser: Browser) -> None:
+    open_book(table)
+    table.page.get_by_label("Your name in the book").fill("Lindemann")
+    table.page.get_by_label("Your name in the book").press("Tab")
+    table.page.get_by_text("Take it to another browser").click()
+    link = table.page.get_by_label("Opens this book").input_value()
+    with browser.new_context() as elsewhere:
+        page = elsewhere.new_page()
+        page.goto(link)
+        brought = page.get_by_role("group", name="The link brings")
+        expect(brought).to_contain_text("Lindemann's book with 0 matches")
+        brought.get_by_role("button", name="Leave it").click()
+        expect(page.get_by_label("Your name in the book")).to_have_value("")
+        page.goto(link)
+        page.get_by_role("button", name="Go on with it here").click()
+        expect(page.get_by_label("Your name in the book")).to_have_value("Lindemann")
+        expect(brought).to_have_count(0)
+        assert not page.url.endswith(link.rsplit("/", 1)[1])
+
+
+def test_a_link_that_opens_no_book_says_so_and_leaves_ones_own(table: Table) -> None:
+    open_book(table)
+    table.page.goto(f"{table.url}/#/book/bismarck_solitaire/nonsense")
+    expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")
+    expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()

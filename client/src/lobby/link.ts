@@ -1,7 +1,11 @@
-/** Links to seats: the whole of what a friend needs. */
+/** Links to seats, the whole of what a friend needs, and to a campaign book. */
 
 export function linkTo(key: string): string {
   return `${location.origin}${location.pathname}#/seat/${key}`;
+}
+
+export function linkToBook(game: string, key: string): string {
+  return `${location.origin}${location.pathname}#/book/${game}/${key}`;
 }
 
 /** The key in a link or a code that was pasted. */

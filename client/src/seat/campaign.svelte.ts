@@ -46,6 +46,11 @@ class Campaign {
     await api.renameBook(await this.open(), name);
   }
 
+  /** From now on this browser's book is the one that a key opens. */
+  adopt(key: string): void {
+    this.store({ ...this.kept, key });
+  }
+
   /** A key that opens nothing on this server is of no use: the next match begins another book. */
   forget(): void {
     this.store({ ...this.kept, key: "" });

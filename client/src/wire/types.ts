@@ -422,6 +422,7 @@ export interface Mine {
   created: number; // seconds since 1970
   touched: number;
   owner: boolean; // forgetting this seat deletes the match
+  open: boolean; // nothing is hidden from any side
 }
 
 export interface OpenSeat {

@@ -447,6 +447,7 @@ class Mine(Struct, kw_only=True):
     created: datetime
     touched: datetime
     owner: bool  # forgetting this seat deletes the match
+    open: bool  # nothing is hidden from any side
 
 
 class OpenSeat(Struct, kw_only=True):
