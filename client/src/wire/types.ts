@@ -373,6 +373,7 @@ export interface GameHead {
   version: string;
   sides: Side[];
   cooperative: boolean;
+  open: boolean; // nothing is hidden from any side
   length: number;
   scenarios: ScenarioHead[];
   switches: Switch[];

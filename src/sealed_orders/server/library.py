@@ -33,6 +33,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
         version=game.version,
         sides=game.sides,
         cooperative=game.cooperative,
+        open=game.open,
         length=game.length,
         scenarios=tuple(scenarios),
         switches=game.switches,

@@ -351,6 +351,7 @@ class GameCard(Struct):
     version: str
     sides: tuple[Side, ...]
     cooperative: bool  # all sides win or lose together
+    open: bool  # nothing is hidden from any side
     length: int
     scenarios: tuple[ScenarioCard, ...]
     switches: tuple[Switch, ...]

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { answerTyped } from "../src/orders/typed";
+import type { Pick } from "../src/wire/types";
+import { draft, prompt } from "./sea";
+
+const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, code: "", altKey: false, ...more }) as KeyboardEvent;
+
+describe("a course in hand", () => {
+  it("is led on by the numeric pad and by Alt with an arrow, and taken back by Backspace", () => {
+    const made = draft();
+    made.select("hood");
+    expect(answerTyped(made, key("6", { code: "Numpad6" }))).toBe(true);
+    expect(answerTyped(made, key("ArrowRight", { altKey: true }))).toBe(true);
+    expect(made.answers.hood).toEqual(["M", "1312", "1313"]);
+    expect(answerTyped(made, key("Backspace"))).toBe(true);
+    expect(made.answers.hood).toEqual(["M", "1312"]);
+  });
+  it("takes the letter of a mode and leaves other letters alone", () => {
+    const made = draft();
+    made.select("hood");
+    expect(answerTyped(made, key("m"))).toBe(true);
+    expect(made.answers.hood).toEqual(["M"]);
+    expect(answerTyped(made, key("x"))).toBe(false);
+  });
+});
+
+it("a digit picks the option of that place, if there is one", () => {
+  const target: Pick = { kind: "pick", key: "target", label: "target", least: 1, most: 1, default: null, options: [{ value: "hood", label: "Hood", at: "" }, { value: "pow", label: "Prince of Wales", at: "" }] };
+  const made = draft();
+  made.take({ ...prompt, choices: [target] }, 9, null);
+  expect(answerTyped(made, key("2"))).toBe(true);
+  expect(made.answers.target).toEqual(["pow"]);
+  expect(answerTyped(made, key("3"))).toBe(false);
+});
+
+it("a digit gives a number within its range", () => {
+  const made = draft();
+  made.take({ ...prompt, choices: [{ kind: "number", key: "hits", label: "hits", low: 0, high: 2, default: null }] }, 9, null);
+  expect(answerTyped(made, key("2"))).toBe(true);
+  expect(made.answers.hits).toEqual(["2"]);
+  expect(answerTyped(made, key("3"))).toBe(false);
+});
