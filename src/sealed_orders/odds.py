@@ -6,7 +6,9 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sealed_orders.kernel.game import Odds, load
+from sealed_orders.kernel.game import Odds, Words, load
+
+MANY = 24  # words that are told to one who gave another
 
 
 class UnknownOdds(LookupError):
@@ -16,12 +18,13 @@ class UnknownOdds(LookupError):
 def odds(game: str, question: str, **facts: Any) -> Odds:
     """How likely something is under a game's rules, as an exact fraction or a fraction for each result."""
     asked = _question(game, question)
+    signature = inspect.signature(asked, eval_str=True)
     try:
-        inspect.signature(asked).bind(**facts)
+        signature.bind(**facts)
     except TypeError as error:
         raise UnknownOdds(f"{question}: {error}; it takes {usage(asked)}.") from None
     try:
-        return asked(**facts)
+        return asked(**{name: _known(signature.parameters[name], fact) for name, fact in facts.items()})
     except (ValueError, KeyError) as error:
         raise UnknownOdds(f"{question}: {error.args[0]}.") from None
 
@@ -34,6 +37,25 @@ def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
         question,
         **{key: _value(parameters[key], text) if key in parameters else text for key, text in facts.items()},
     )
+
+
+def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
+    """What a fact may be, where that is known."""
+    notes = getattr(parameter.annotation, "__metadata__", ())
+    return next((note.known for note in notes if isinstance(note, Words)), ())
+
+
+def _known(parameter: inspect.Parameter, fact: Any) -> Any:
+    """A fact; of words that are known, the one that is meant."""
+    words = known_words(parameter)
+    if not words:
+        return fact
+    meant = [word for word in words if word.lower() == str(fact).lower()]
+    if not meant:
+        some = [word for word in words if word][:MANY]
+        more = f" and {len(words) - MANY} more" if len(words) > MANY else ""
+        raise ValueError(f"{parameter.name} is one of {', '.join(some)}{more}, not {fact}")
+    return meant[0]
 
 
 def usage(question: Callable[..., Odds]) -> str:

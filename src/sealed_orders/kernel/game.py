@@ -44,6 +44,13 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """The words that a fact of a question about odds may be: it is annotated `Annotated[str, Words(...)]`."""
+
+    known: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """How likely something in front of a side is, with the arithmetic."""
 

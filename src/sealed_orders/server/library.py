@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from hashlib import blake2b
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal
 
 from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.game import Game, Odds, games, load
 from sealed_orders.kernel.wire import encode
-from sealed_orders.odds import odds_from_text
+from sealed_orders.odds import known_words, odds_from_text
 from sealed_orders.server.gate import percent
 from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
 
@@ -57,9 +57,8 @@ def _question(name: str, asked: Any) -> OddsCard:
 def _fact(parameter: inspect.Parameter) -> FactCard:
     wanted = parameter.annotation
     kind: Literal["number", "truth", "text"] = "truth" if wanted is bool else "number" if wanted is int else "text"
-    values = tuple(map(str, get_args(wanted))) if get_origin(wanted) is Literal else ()
     default = None if parameter.default is parameter.empty else parameter.default
-    return FactCard(parameter.name, kind, default if isinstance(default, int | str) else None, values)
+    return FactCard(parameter.name, kind, default if isinstance(default, int | str) else None, known_words(parameter))
 
 
 @cache

@@ -53,7 +53,7 @@ def test_5_2_the_next_event_by_grid() -> None:
     assert found["ships"] == Fraction(3, 12)  # Home Fleet, Lone Warship, Battleship Sighted
     assert found["event attack"] == Fraction(1, 12)  # Heavy Cruisers
     assert found["nothing"] == Fraction(8, 12)
-    with pytest.raises(LookupError, match="there is no water in grid E7"):
+    with pytest.raises(LookupError, match=r"grid is one of A2, .* more, not E7"):
         odds("event", mission="exercise_rhine", grid="E7")
 
 
@@ -215,8 +215,8 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
         ("air", {"dice": -1}, "dice is -1; it is 0 or more"),
         ("hits", {"dice": -1}, "dice is -1; it is 0 or more"),
         ("sink", {"strength": 0, "dice": 2}, "strength is 0; it is 1 or more"),
-        ("comes", {"mission": "exercise_rhine", "title": "Nonsense"}, "there is no event Nonsense; there are Home"),
-        ("comes", {"mission": "exercise_rhine", "title": "Gale", "turns": -1}, "there is no event Gale"),
+        ("comes", {"mission": "exercise_rhine", "title": "Nonsense"}, r"title is one of Home Fleet, .*, not Nonsense"),
+        ("comes", {"mission": "exercise_rhine", "title": "Gale", "turns": -1}, r"title is one of .*, not Gale"),
         ("comes", {"mission": "exercise_rhine", "title": "Home Fleet", "turns": -1}, "turns is -1; it is 0 or more"),
         ("merchantmen", {"least": 7}, "least is 7; it is 0 to 6"),
         ("escape", {"strength": 0}, "strength is 0; it is 1 or more"),

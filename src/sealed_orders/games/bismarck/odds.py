@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import comb
+from typing import Annotated, TypeAlias
 
 from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.calendar import hour
@@ -12,10 +13,12 @@ from sealed_orders.games.bismarck.cards import BISMARCK, ID, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.gunnery import surprise_allowed, withdrawal_chance
 from sealed_orders.games.bismarck.shadowing import shadow_chance
-from sealed_orders.kernel.game import Odds
+from sealed_orders.kernel.game import Odds, Words
 from sealed_orders.kernel.squares import square
 
 SURFACE = "BCAOMD"
+Target: TypeAlias = Annotated[str, Words(tuple(name for name in ID if TYPE[UNIT[name]] in SURFACE))]
+Type: TypeAlias = Annotated[str, Words(tuple(SURFACE))]
 
 
 def search(factors: int, visibility: int, fog: bool = False) -> Fraction:
@@ -35,9 +38,9 @@ def fast_shadow(strength: int, visibility: int, helpers: int = 0) -> Fraction:
     return shadow(strength, visibility, 2, helpers)
 
 
-def salvo(target: str = "hood") -> dict[str, Fraction]:
+def salvo(target: Target = "hood") -> dict[str, Fraction]:
     """16.81 What one salvo does to a ship."""
-    unit = _ship(target)
+    unit = UNIT[target]
     results: dict[str, Fraction] = {}
     for band in tables.SALVOS:
         midships, sunk = (1, False) if band.sunk and unit == BISMARCK else (band.midships, band.sunk)
@@ -46,9 +49,9 @@ def salvo(target: str = "hood") -> dict[str, Fraction]:
     return results
 
 
-def gunfire(salvos: int, target: str = "hood", midships: int = 0, firepower: int = -1) -> dict[str, Fraction]:
+def gunfire(salvos: int, target: Target = "hood", midships: int = 0, firepower: int = -1) -> dict[str, Fraction]:
     """16.66 A number of salvos at a ship, as she is or as the card has her: sinking, and what she loses on average."""
-    unit = _ship(target)
+    unit = UNIT[target]
     start = (midships or UNITS[unit].midships, UNITS[unit].firepower if firepower < 0 else firepower)
     left = _after_salvos(salvos, start, unit == BISMARCK)
     whole = tables.SALVO_OF**salvos
@@ -89,9 +92,9 @@ def torpedo_hit(knots: int, torpedoes: int = 1) -> dict[str, Fraction]:
     }
 
 
-def torpedo_damage(target: str = "bismarck", midships: int = 0) -> dict[str, Fraction]:
+def torpedo_damage(target: Target = "bismarck", midships: int = 0) -> dict[str, Fraction]:
     """16.83 What one torpedo hit does to a ship, as she is or as the card has her."""
-    unit = _ship(target)
+    unit = UNIT[target]
     hull = midships or UNITS[unit].midships
     table = tables.torpedo_damage(unit)
     results: dict[str, Fraction] = {}
@@ -122,10 +125,10 @@ def destroyer_attack(knots: int, destroyers: int = 6, night: bool = False, ships
     }
 
 
-def withdraw(type: str, knots: int, enemies: str) -> Fraction:  # noqa: A002 - the data cards' word
+def withdraw(type: Type, knots: int, enemies: str) -> Fraction:  # noqa: A002 - the data cards' word
     """16.63 The chance to get away from enemies given as types and knots: B28,C32."""
     foes = [(word[:1].upper(), int(word[1:])) for word in enemies.split(",") if word]
-    return withdrawal_chance(type.upper(), knots, foes)
+    return withdrawal_chance(type, knots, foes)
 
 
 def surprise(night: bool, visibility: int, shadowed: bool = False) -> Fraction:
@@ -176,12 +179,6 @@ ODDS: Mapping[str, Callable[..., Odds]] = {
         withdraw, surprise, weather, fog, air_search, radio,
     )
 }  # fmt: skip
-
-
-def _ship(name: str) -> int:
-    if name not in UNIT or TYPE[UNIT[name]] not in SURFACE:
-        raise ValueError(f"{name} is no surface ship; they are {', '.join(i for i in ID if TYPE[UNIT[i]] in SURFACE)}")
-    return UNIT[name]
 
 
 def _level(visibility: int) -> None:

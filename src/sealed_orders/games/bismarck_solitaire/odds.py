@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from typing import Annotated, TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.battle_odds import (
     LEAVING,
@@ -44,7 +45,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
 )
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many, verb
-from sealed_orders.kernel.game import Chance, Odds
+from sealed_orders.kernel.game import Chance, Odds, Words
 
 HIT = Fraction(HIT_ON, 6)
 SLOT = Fraction(1, 12)  # 5.2 each of the twelve charts
@@ -75,38 +76,35 @@ UBOAT_KINDS = {kind: KINDS[kind] for kind in ("ships", "convoy", "U-boat hunted"
 }
 
 
+Mission: TypeAlias = Annotated[str, Words(tuple(missions()))]
+Grid: TypeAlias = Annotated[str, Words(tuple(GRIDS))]
+Title: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys(chart.title for chart in EVENTS.values())))]
+Tactic: TypeAlias = Annotated[str, Words(tuple(TACTICS))]
+Aim: TypeAlias = Annotated[str, Words(("together", "apart"))]
+EqualStrength: TypeAlias = Annotated[str, Words(("leave", "stay"))]
+BritishEscape: TypeAlias = Annotated[str, Words(("every_round", "first_round"))]
+
+
 def _within(name: str, number: int, low: int, high: int | None = None) -> None:
     if number < low or (high is not None and number > high):
         raise ValueError(f"{name} is {number}; it is {low} {'or more' if high is None else f'to {high}'}")
 
 
-def _one_of(name: str, word: str, known: Collection[str]) -> None:
-    if word not in known:
-        raise ValueError(f"{name} is one of {', '.join(known)}, not {word}")
-
-
 def _chart(mission: str) -> tuple[str, ...]:
-    if mission not in missions():
-        raise ValueError(f"there is no mission {mission}; there are {', '.join(missions())}")
     return tuple(name for pair in missions()[mission].chart for name in pair)
 
 
-def event(mission: str, grid: str) -> Odds:
+def event(mission: Mission, grid: Grid) -> Odds:
     """5.2 The chance that the next event brings each kind of thing to a grid, everything still afloat."""
-    if grid not in GRIDS:
-        raise ValueError(f"there is no water in grid {grid}")
     zones = [zone(name, grid) for name in _chart(mission)]
     found = {kind: SLOT * sum(bool(shows(where)) for where in zones) for kind, shows in KINDS.items()}
     return {**found, "nothing": SLOT * sum(not where.grids for where in zones)}
 
 
-def comes(mission: str, title: str, turns: int = 1) -> Fraction:
+def comes(mission: Mission, title: Title, turns: int = 1) -> Fraction:
     """5.2 The chance that an event of a title comes at least once in so many turns."""
-    titles = [chart.title for chart in EVENTS.values()]
-    if title.lower() not in map(str.lower, titles):
-        raise ValueError(f"there is no event {title}; there are {', '.join(dict.fromkeys(titles))}")
     _within("turns", turns, 0)
-    slots = sum(EVENTS[name].title.lower() == title.lower() for name in _chart(mission))
+    slots = sum(EVENTS[name].title == title for name in _chart(mission))
     return 1 - (1 - SLOT * slots) ** turns
 
 
@@ -140,9 +138,8 @@ def merchantmen(least: int) -> Fraction:
     return Fraction(least, 6)
 
 
-def tactic(tactic: str) -> Odds:
+def tactic(tactic: Tactic) -> Odds:
     """10.2 What a tactic adds to the own dice and to the dice against her."""
-    _one_of("tactic", tactic, TACTICS)
     return {f"own {own:+}, enemy {enemy:+}": p for (own, enemy), p in tactic_law(tactic).items()}
 
 
@@ -163,51 +160,47 @@ def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
 
 
 def british_escape(
-    british: int, german: int, rounds: int = 1, equal_strength: str = "leave", british_escape: str = "every_round"
+    british: int,
+    german: int,
+    rounds: int = 1,
+    equal_strength: EqualStrength = "leave",
+    british_escape: BritishEscape = "every_round",
 ) -> Fraction:
     """9.3 The chance that the British leave after so many rounds; the last two facts are option switches."""
     _within("british", british, 1)
     _within("german", german, 1)
     _within("rounds", rounds, 1)
-    switches = _switches(equal_strength=equal_strength, british_escape=british_escape)
+    switches = {"equal_strength": equal_strength, "british_escape": british_escape}
     return HIT if try_to_leave(british, german, rounds, switches) else Fraction(0)
 
 
-def _switches(**switches: str) -> Mapping[str, str]:
-    known = {"equal_strength": ("leave", "stay"), "british_escape": ("every_round", "first_round")}
-    for switch, value in switches.items():
-        _one_of(switch, value, known[switch])
-    return switches
-
-
 def round_of_fire(
-    enemies: str, bismarck: int = 8, prinz_eugen: int = 6, aim: str = "together", tactic: str = "stay"
+    enemies: str = "hood,pow", bismarck: int = 8, prinz_eugen: int = 6, aim: Aim = "together", tactic: Tactic = "stay"
 ) -> Odds:
-    """8.4, 8.5 One round: the chance that each unit is sunk in it, and of each number of hits on each ship."""
+    """8.4, 8.5 One round against units like hood:3,pow: that each is sunk, and each number of hits on each ship."""
     odds, start = _battle(enemies, bismarck, prinz_eugen, Policy(aim, tactic))
     return _summary(odds, start, odds.after_round(start))
 
 
 def battle(  # noqa: PLR0913 - the facts of a whole battle
-    enemies: str,
+    enemies: str = "hood,pow",
     bismarck: int = 8,
     prinz_eugen: int = 6,
-    tactic: str = "stay",
+    tactic: Tactic = "stay",
     rounds: int = 0,
     leave_at: int = 0,
     *,
-    equal_strength: str = "leave",
-    british_escape: str = "every_round",
+    equal_strength: EqualStrength = "leave",
+    british_escape: BritishEscape = "every_round",
 ) -> Odds:
-    """8.1 A whole battle, both ships at one target: when to try to escape is said by rounds or by strength.
+    """8.1 A whole battle against units like hood:3,pow: escape is tried after so many rounds, or at so little strength.
 
-    Enemies are ids with commas between them, and their strength where it is not whole: "hood:3,pow". The last two
-    facts are the option switches of those names (9.3).
+    A unit's strength is said where it is not whole. The last two facts are the option switches of those names (9.3).
     """
     _within("rounds", rounds, 0)
     _within("leave_at", leave_at, 0)
     policy = Policy("together", tactic, rounds, leave_at)
-    switches = _switches(equal_strength=equal_strength, british_escape=british_escape)
+    switches = {"equal_strength": equal_strength, "british_escape": british_escape}
     odds, start = _battle(enemies, bismarck, prinz_eugen, policy, switches)
     return _summary(odds, start, odds.ends(start))
 

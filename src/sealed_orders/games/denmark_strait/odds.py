@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Annotated, TypeAlias
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.advice import moved
-from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
+from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, Card, effect
 from sealed_orders.games.denmark_strait.hands import hands
 from sealed_orders.games.denmark_strait.helm import ORDERED, described
@@ -38,12 +39,18 @@ from sealed_orders.games.denmark_strait.situation import (
 )
 from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
-from sealed_orders.kernel.game import Chance, Odds
+from sealed_orders.kernel.game import Chance, Odds, Words
 
 KINDS = tuple(dict.fromkeys(EFFECTS.values()))
+COMMANDING = tuple(name for name, card in CAPTAINS.items() if card.ships)  # 3.5 Lütjens commands no ship
+ShipName: TypeAlias = Annotated[str, Words(tuple(NUMBER))]
+ShipOrClass: TypeAlias = Annotated[str, Words((*NUMBER, *CLASSES))]
+Armoured: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys((*NUMBER, *ARMOUR))))]
+CaptainName: TypeAlias = Annotated[str, Words(COMMANDING)]
+AnyCaptain: TypeAlias = Annotated[str, Words(("", *COMMANDING))]
 
 
-def move(ship: str, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -> Fraction:
+def move(ship: ShipName, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -> Fraction:
     """7.2, 3.8.1 The chance that a ship may move, with so many jacks and queens and so much hull damage."""
     _not_negative(speed_cards=speed_cards, hull=hull)
     once = at_least(_ship(ship).speed + speed_cards + hull // HULL_PER_SPEED)
@@ -51,14 +58,14 @@ def move(ship: str, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -
 
 
 def hit(  # noqa: PLR0913 - the items of the shooting number
-    ship: str,
+    ship: ShipName,
     distance: int,
     points: int = 0,
     splashes: int = 0,
     broadside: bool = True,
     other: int = 0,
     *,
-    captain: str = "",
+    captain: AnyCaptain = "",
 ) -> Fraction:
     """8.3, 8.4 The chance to hit. Other: what damage, failed morale and abilities add or take away.
 
@@ -68,7 +75,7 @@ def hit(  # noqa: PLR0913 - the items of the shooting number
     _away(distance)
     if not 0 <= splashes <= gunnery.MOST_SPLASHES:
         raise ValueError(f"splashes are 0 to {gunnery.MOST_SPLASHES}, not {splashes}")
-    card = _captain(captain) if captain else None
+    card = CAPTAINS[captain] if captain else None
     if card and ship not in card.ships:
         raise ValueError(f"{captain} commands {' or '.join(card.ships)}, not {ship}")
     aim = gunnery.aimed(points, card.first_pair if card else gunnery.POINTS_A_PAIR)
@@ -76,17 +83,17 @@ def hit(  # noqa: PLR0913 - the items of the shooting number
     return at_least(_ship(ship).shooting - aim - splashes + distance + (0 if broadside else out) + other)
 
 
-def cards(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
+def cards(firing: ShipOrClass, target: ShipOrClass, distance: int) -> Mapping[str, Fraction]:
     """9.2, 9.3 How many cards of a full deck a hit uses. A ship, or a class: BB, CA, CL, DD."""
     return _named(hands(DECK, (), _on(firing, target, distance), lambda _: 1))
 
 
-def damage(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
+def damage(firing: ShipOrClass, target: Armoured, distance: int) -> Mapping[str, Fraction]:
     """10.1, 10.3 The hull points a hit does, from a full deck. Firing: a ship or a class. Target: a ship, CL or DD."""
     return _named(hands(DECK, (), _on(firing, target, distance), hull_points(_armour(firing, target))))
 
 
-def effects(firing: str, target: str, distance: int) -> Mapping[str, Fraction]:
+def effects(firing: ShipOrClass, target: Armoured, distance: int) -> Mapping[str, Fraction]:
     """10.1 The chance that a hit does damage of each kind at least once, from a full deck, or none at all.
 
     Firing: a ship or a class. Target: a ship, CL or DD.
@@ -100,10 +107,12 @@ def repair(points: int = 0, bonus: int = 0) -> Fraction:
     return at_least(REPAIRED_ON - points - bonus)
 
 
-def morale(captain: str, cards: int = 0, points: int = 0, failed: bool = False, fleet_spirit: bool = False) -> Fraction:
+def morale(
+    captain: CaptainName, cards: int = 0, points: int = 0, failed: bool = False, fleet_spirit: bool = False
+) -> Fraction:
     """12.2 The chance that a captain's crew holds with so many damage cards on the ship."""
     _not_negative(cards=cards, points=points)
-    card = _captain(captain)
+    card = CAPTAINS[captain]
     counting = (cards + 1) // 2 if card.half_cards else cards
     return at_least(card.morale - points + counting + crew.FAILED_MORALE * failed - fleet_spirit)
 
@@ -144,17 +153,7 @@ def _away(distance: int) -> None:
         raise ValueError(f"a target is 1 space away or more, not {distance}")
 
 
-def _captain(name: str) -> Captain:
-    """3.5 The card of a captain who commands a ship; Lütjens does not."""
-    commanding = [key for key, card in CAPTAINS.items() if card.ships]
-    if name not in commanding:
-        raise ValueError(f"{name} is no captain of a ship; there are {', '.join(commanding)}")
-    return CAPTAINS[name]
-
-
 def _ship(name: str) -> Ship:
-    if name not in NUMBER:
-        raise ValueError(f"{name} is no ship; there are {', '.join(NUMBER)}")
     return SHIPS[NUMBER[name]]
 
 
@@ -168,8 +167,6 @@ def _on(firing: str, target: str, distance: int) -> bool:
 
 
 def _armour(firing: str, target: str) -> frozenset[Card]:
-    if target not in ARMOUR and target not in NUMBER:
-        raise ValueError(f"{target} has no armour; there are {', '.join(dict.fromkeys((*NUMBER, *ARMOUR)))}")
     line = target if target in ARMOUR else _ship(target).armour
     return ARMOUR[line][_class(firing)]
 
