@@ -210,6 +210,17 @@ def test_the_law_of_a_round_is_that_of_the_exact_odds() -> None:
     assert all(abs(float(p) - quick[end.ships, end.enemies]) < 1e-12 for end, p in exact.items())
 
 
+@pytest.mark.parametrize("tactic", ["stay", "close", "increase"])
+@pytest.mark.parametrize("ships", [(1, 1), (2, 3), (3, 0)])
+def test_the_law_of_a_round_stops_the_fire_when_the_bismarck_is_sunk(ships: Strengths, tactic: str) -> None:
+    units, enemies = ("kgv", "rodney", "pow"), (2, 8, 7)
+    exact = BattleOdds(BOTH, units, Policy(tactic=tactic, first="kgv")).after_round(Line(ships, enemies))
+    quick = after_round(BOTH, ships, units, enemies, ("kgv", tactic) * 2)
+    assert {(end.ships, end.enemies) for end in exact} == set(quick)
+    assert all(abs(float(p) - quick[end.ships, end.enemies]) < 1e-12 for end, p in exact.items())
+    assert sum(quick.values()) == pytest.approx(1)
+
+
 def test_the_law_of_a_battle_is_near_that_of_the_exact_odds() -> None:
     """Of the Bismarck alone against the Hood, in every number of hits; what is left out is little."""
     ends = fought(Health(8, 0), ("hood",), (6,), 0)

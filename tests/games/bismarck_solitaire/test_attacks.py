@@ -35,6 +35,11 @@ def test_6_2_hits_on_two_ships_in_the_grid_are_by_choice() -> None:
     assert (step(match), options(match)) == ("hits", ["0", "1", "2"])
 
 
+def test_6_2_the_aircraft_of_a_convoy_are_named() -> None:
+    match = turn("convoy_air", 6, square=together("D4nw"))
+    assert told(match, "6.2") == ["Patrol bombers on Bismarck and Prinz Eugen: 1 die (6), 0 hits."]
+
+
 def test_6_2_the_uboat_is_never_hit_from_the_air() -> None:
     match = turn("force_h_1", square=together("A8nw", uboat="F4nw"))
     assert (step(match), rolled(match)) == ("move", 0)

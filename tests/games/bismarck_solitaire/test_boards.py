@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -16,7 +17,7 @@ from sealed_orders.games.bismarck_solitaire.estimate import imagine
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.odds import KINDS, event
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
-from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN
+from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN, in_words
 from sealed_orders.games.bismarck_solitaire.situation import points
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.view import SPECTATOR
@@ -173,6 +174,14 @@ def test_2_4_three_ports_in_squares_of_water() -> None:
 
 def test_2_5_zones_are_written_as_blocks_of_grids_with_water() -> None:
     assert block("A1-B2 G7") == ("A2", "B1", "B2", "G7")
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_2_3_a_chart_prints_grids_that_have_water(event: str) -> None:
+    match = turn(event, *[6] * 3)
+    (panel,) = (panel for panel in GAME.display(match.view(BISMARCK)).panels if panel.title == "Event charts")
+    printed = re.findall(r"\b[A-H][1-8]\b", panel.rows[0][2])
+    assert set(printed) <= GRIDS.keys()
 
 
 @pytest.mark.parametrize("event", EVENTS)
@@ -347,6 +356,12 @@ def test_3_6_a_unit_without_strength_is_out_of_the_match() -> None:
 def test_3_7_hits_on_two_ships_are_allotted_by_the_player() -> None:
     match = turn("heavy_cruisers_1", 1, 2, square=together("A3nw"))
     assert options(match) == ["0", "1", "2"]
+    prompt = match.prompt(BISMARCK)
+    assert prompt
+    told = (
+        "2 hits fall on the ships together. How many on the Bismarck (strength 8)? The Prinz Eugen (6) bears the rest."
+    )
+    assert prompt.text == told
     answer(match, "bismarck 1")
     assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"]) == (7, 5)
 
@@ -387,6 +402,41 @@ def test_8_1_what_is_sunk_is_no_chance_any_more() -> None:
     sunk = turn("home_fleet_1", strength=dict.fromkeys(BRITISH, 0), sunk=list(BRITISH))
     assert "next turn: ships" in GAME.display(turn("home_fleet_1").view(BISMARCK)).layers
     assert "next turn: ships" not in GAME.display(sunk.view(BISMARCK)).layers
+
+
+SUNK: dict[str, tuple[str, tuple[str, ...], str, str]] = {
+    "one of two": ("battleship_sighted_1", ("hood",), "B3nw", "Prince of Wales"),
+    "one of a fleet": ("home_fleet_1", ("kgv",), "B3nw", "Prince of Wales and Rodney"),
+    "all": ("home_fleet_1", ("pow", "kgv", "rodney"), "B3nw", "Home Fleet, nothing left to meet"),
+    "convoy": ("convoy_north_1", ("convoy",), "D2nw", "Convoy, nothing left to meet"),
+    "convoy with aircraft": ("convoy_air", ("convoy",), "D4nw", "Patrol bombers, 1 die"),
+    "escort": ("convoy_rodney", ("rodney",), "E3nw", "Convoy"),
+    "carrier": ("dusk_strike", ("ark_royal",), "D3nw", "Ark Royal strike, none left to fly"),
+}
+
+
+@pytest.mark.parametrize("case", SUNK)
+def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
+    """4.5, 6.3 Neither by the event nor by its zones nor on the charts."""
+    event, sunk, square, left = SUNK[case]
+    match = turn(event, 6, square=together(square), strength=dict.fromkeys(sunk, 0))
+    assert told(match, "5.3")[0].startswith(f"Bismarck in {square[:2]}: {left};")
+    missing = f"{EVENTS[event].text} No longer at sea: {in_words(sunk)}."
+    assert told(match, "5.2")[0].endswith(missing)
+    display = GAME.display(match.view(BISMARCK))
+    assert f"1 red: {left}" in display.shades
+    assert display.charts[0].text == missing
+    assert f"1 red: {left}" in display.charts[0].zones
+    (panel,) = (panel for panel in display.panels if panel.title == "Event charts")
+    assert panel.rows[0][2].startswith(f"{left}: ")
+    assert panel.rows[0][2].endswith(missing)
+
+
+def test_7_2_the_uboat_is_told_of_no_ship_that_is_sunk() -> None:
+    match = turn("battleship_sighted_1", square=together("A8nw", uboat="B3nw"), strength={"hood": 0})
+    assert told(match, "5.3")[0].endswith("U-boat in B3: Prince of Wales.")
+    pack = turn("wolfpack", square=together("A8nw", uboat="D2nw"), strength={"convoy": 0})
+    assert told(pack, "5.3")[0].endswith("U-boat in D2: nothing.")
 
 
 def test_2_1_the_status_board_stays_in_sight() -> None:

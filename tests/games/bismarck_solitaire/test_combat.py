@@ -108,6 +108,27 @@ def test_8_3_a_target_is_offered_with_its_strength_its_dice_and_its_points() -> 
     assert labels == ["Ark Royal: strength 2, 0 dice, 3 points", "Cruiser: strength 3, 1 die, 2 points"]
 
 
+def test_10_2_a_tactic_is_offered_with_what_it_does() -> None:
+    prompt = turn("lone_warship_1", square=together("B1sw")).prompt("bismarck")
+    assert prompt is not None
+    assert [option.label for option in prompt.choices[1].options] == [  # type: ignore[union-attr]
+        "Stay the course: no change",
+        "Close: own dice +1 on 1-4, enemy dice +1 on 3-6",
+        "Increase the range: own dice -1 on 3-6, enemy dice -1 on 1-4",
+    ]
+
+
+def test_8_1_the_panel_of_a_battle_stays_in_sight_at_every_question_of_it() -> None:
+    match = turn("battleship_sighted_1", *[MISS] * 10, 5, HIT, square=together("B3nw"))
+    asked = []
+    for order in ("bismarck hood; prinz_eugen hood", "battle escape", "bismarck 0"):
+        display = GAME.display(match.view("bismarck"))
+        asked.append((step(match), [panel.title for panel in display.panels if panel.pinned]))
+        answer(match, order)
+    pinned = ["Mission", "German ships", "In action, round 1"]
+    assert asked == [("aim", pinned), ("escape", pinned), ("hits", pinned)]
+
+
 def test_8_1_the_panel_of_a_battle_shows_dice_and_strength() -> None:
     panels = GAME.display(turn("force_h_1", square=together("H3nw")).view("bismarck")).panels
     (panel,) = (panel for panel in panels if panel.title == "In action, round 1")
@@ -226,6 +247,9 @@ def fought(*faces: int, strength: dict[str, int] | None = None, **facts: Any) ->
 def test_9_1_after_a_round_the_germans_escape_or_remain() -> None:
     match = fought()
     assert (step(match), options(match)) == ("escape", ["remain", "escape"])
+    prompt = match.prompt("bismarck")
+    assert prompt is not None
+    assert prompt.text == "Round 1 is over: German strength 14, British 6. Escape or remain?"
 
 
 def test_9_1_ships_together_decide_and_roll_once() -> None:

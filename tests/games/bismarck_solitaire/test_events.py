@@ -255,6 +255,12 @@ def test_5_11_a_prinz_eugen_apart_is_asked_about_an_attack_of_her_own() -> None:
     assert (step(match), match.view("bismarck").args) == ("cover", ("prinz_eugen",))
 
 
+def test_5_11_cover_is_offered_from_what_is_still_afloat() -> None:
+    prompt = in_fog("battleship_sighted_1", square=together("B3nw"), strength={"hood": 0}).prompt("bismarck")
+    assert prompt is not None
+    assert prompt.text == "Bismarck and Prinz Eugen have cover: Prince of Wales. Stay unseen this turn?"
+
+
 def test_5_11_one_ship_has_cover_and_stays_under_it() -> None:
     match = in_fog("victorious_1", square=apart("B3nw", "A8nw"))
     prompt = match.prompt("bismarck")

@@ -39,6 +39,27 @@ def test_11_1_speed_is_the_allowance(piece: str, route: str, legal: bool) -> Non
             answer(match, f"{piece} steam {route}")
 
 
+@pytest.mark.parametrize(
+    ("players", "strength", "questions"),
+    [
+        ("one", {}, ["Where do they steam?"]),
+        ("two", {}, ["Where does the Bismarck steam?", "Where do the Prinz Eugen and the U-boat steam?"]),
+        ("two", {"prinz_eugen": 0}, ["Where does the Bismarck steam?", "Where does the U-boat steam?"]),
+    ],
+)
+def test_11_3_of_two_players_each_is_asked_where_his_own_steam(
+    players: str, strength: dict[str, int], questions: list[str]
+) -> None:
+    match = turn("radio_silence", strength=strength, options={"players": players})
+    asked = []
+    while match.state.turn == 1:
+        prompt = match.prompt(match.waiting[0])
+        assert prompt is not None
+        asked.append(prompt.text)
+        answer(match, "")
+    assert asked == questions
+
+
 def test_11_1_a_piece_may_stay() -> None:
     match = turn("radio_silence", square=together("D3nw"))
     assert answer(match, "").state.square == together("D3nw")

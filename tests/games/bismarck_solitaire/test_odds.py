@@ -13,7 +13,7 @@ import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
 from sealed_orders.games.bismarck_solitaire.odds import ODDS
-from tests.games.bismarck_solitaire.cruise import BISMARCK, answer, step, together, turn
+from tests.games.bismarck_solitaire.cruise import BISMARCK, PRINZ_EUGEN, answer, step, together, turn
 
 SIX = range(1, 7)
 
@@ -176,6 +176,49 @@ def test_8_5_a_round_of_fire_against_the_step_that_rolls_it(tactic: str) -> None
     assert {end: p for end, p in laws.items() if p} == {end: Fraction(n, total) for end, n in counted.items()}
 
 
+@pytest.mark.parametrize(
+    ("event", "square", "enemies", "strength", "guns"),
+    [
+        ("battleship_sighted_2", "E5nw", "kgv,rodney", {"bismarck": 1, "prinz_eugen": 1}, 6),
+        ("battleship_sighted_1", "B3nw", "hood,pow", {"bismarck": 2, "prinz_eugen": 1}, 5),
+        ("home_fleet_1", "B3nw", "pow,kgv,rodney", {"bismarck": 2, "prinz_eugen": 2}, 8),
+    ],
+)
+def test_13_1_the_odds_of_a_round_stop_the_fire_when_the_bismarck_is_sunk(
+    event: str, square: str, enemies: str, strength: dict[str, int], guns: int
+) -> None:
+    """8.5 Against the step that rolls it: the Germans miss, and every throw of the British is counted."""
+    counted: Counter[str] = Counter()
+    for faces in product((1, 6), repeat=guns):
+        match = turn(event, *[6] * 5, *faces, square=together(square), strength=strength)
+        answer(match, "bismarck pow; prinz_eugen pow" if "pow" in enemies else "bismarck kgv; prinz_eugen kgv")
+        for ship, before in strength.items():
+            hits = before - match.state.strength[ship]
+            counted[f"{ship} {hits} hit{'s' * (hits != 1)}"] += 1
+            counted[f"{ship} sunk"] += hits == before
+    found = odds("round", enemies=enemies, **strength)
+    ours = {result: p for result, p in found.items() if result.startswith(tuple(strength))}
+    assert ours == {result: Fraction(count, 2**guns) for result, count in counted.items()}
+
+
+def test_13_1_a_prinz_eugen_is_seldom_shot_at_when_the_bismarck_is_sunk_first() -> None:
+    found = odds("round", enemies="kgv,rodney", bismarck=1, prinz_eugen=1)
+    assert found["prinz_eugen sunk"] == Fraction(7, 64)
+
+
+def test_8_3_the_odds_shoot_at_the_chosen_target_while_it_is_there() -> None:
+    facts: dict[str, object] = {"enemies": "hood:2,pow:2"}
+    assert odds("round", **facts)["hood sunk"] == 0
+    assert odds("round", target="hood", **facts)["hood sunk"] == Fraction(26, 32)
+    assert odds("round", target="hood", aim="apart", **facts)["hood sunk"] == Fraction(4, 8)
+    assert odds("round", target="hood", aim="apart", **facts)["pow sunk"] == Fraction(1, 4)
+    best, chosen = odds("battle", **facts), odds("battle", target="hood", **facts)
+    assert chosen["hood sunk"] > best["hood sunk"]
+    assert chosen["pow sunk"] > 0
+    assert odds("battle", target="pow", **facts) == best
+    assert odds("battle", aim="apart", **facts) != best
+
+
 @pytest.mark.parametrize("policy", [Policy(), Policy("apart", "close"), Policy(rounds=1), Policy(rounds=2, leave_at=4)])
 def test_8_1_the_ends_of_a_battle_sum_to_one_exactly(policy: Policy) -> None:
     ends = BattleOdds(("bismarck", "prinz_eugen"), ("hood", "pow"), policy).ends(Line((4, 3), (3, 2)))
@@ -231,6 +274,8 @@ def test_8_1_battle_questions_that_make_no_sense_are_refused() -> None:
         ("battle", {"enemies": "hood", "rounds": -1}, "rounds is -1; it is 0 or more"),
         ("battle", {"enemies": "hood", "british_escape": "never"}, "british_escape is one of every_round, first_round"),
         ("round", {"enemies": "hood", "prinz_eugen": -1}, "prinz_eugen is -1; it is 0 to 6"),
+        ("round", {"enemies": "hood,pow", "target": "kgv"}, "target is one of the enemies, hood, pow, not kgv"),
+        ("battle", {"enemies": "hood", "target": "tirpitz"}, "target is one of hood, .*, not tirpitz"),
     ],
 )
 def test_8_1_facts_that_cannot_be_are_refused(question: str, facts: dict[str, object], message: str) -> None:
@@ -262,28 +307,36 @@ def labels(match: so.Match) -> dict[str, Fraction]:
 
 
 def test_5_2_the_player_is_shown_what_the_next_event_may_bring_where_he_lies() -> None:
-    shown = labels(turn("radio_silence", square=together("B3nw")))
-    assert shown["Bismarck in B3, next turn: ships"] == Fraction(3, 12)
+    ships = "Bismarck, if she stays in B3: ships next turn"
+    assert labels(turn("radio_silence", square=together("B3nw")))[ships] == Fraction(3, 12)
     sunk = {"hood": 0, "pow": 0, "kgv": 0, "rodney": 0}
-    assert "Bismarck in B3, next turn: ships" not in labels(
-        turn("radio_silence", square=together("B3nw"), strength=sunk)
-    )
+    assert ships not in labels(turn("radio_silence", square=together("B3nw"), strength=sunk))
+
+
+def test_11_1_a_piece_that_has_moved_is_told_of_the_grid_it_came_to() -> None:
+    match = turn("radio_silence", square=together("B3nw"), options={"players": "two"})
+    answer(match, "bismarck steam B2ne")
+    shown = [chance.label for chance in GAME.chances(match.view(PRINZ_EUGEN))]
+    assert "Bismarck in B2, next turn: ships" in shown
+    assert "Prinz Eugen, if she stays in B3: ships next turn" in shown
 
 
 def test_7_4_the_player_is_shown_of_the_uboat_only_what_can_touch_it() -> None:
     """In A3 the charts have heavy cruisers and mines; in B3 of mission 2 also heavy seas, which spare the U-boat."""
     shown = labels(turn("radio_silence", square=together("A3nw", uboat="A3nw")))
-    assert {"Bismarck in A3, next turn: event attack", "Bismarck in A3, next turn: mines"} <= set(shown)
+    hers = "Bismarck, if she stays in A3:"
+    assert {f"{hers} event attack next turn", f"{hers} mines next turn"} <= set(shown)
     assert not any(label.startswith("U-boat") for label in shown)
     rough = labels(turn("radio_silence", mission="cut_the_lifeline", square=together("B3nw", uboat="B3nw")))
-    assert "Bismarck in B3, next turn: weather" in rough
-    assert [label for label in rough if label.startswith("U-boat")] == ["U-boat in B3, next turn: ships"]
+    assert "Bismarck, if she stays in B3: weather next turn" in rough
+    its = [label for label in rough if label.startswith("U-boat")]
+    assert its == ["U-boat, if it stays in B3: ships next turn"]
 
 
 def test_7_1_the_player_is_shown_where_the_uboat_is_hunted() -> None:
     shown = labels(turn("radio_silence", mission="gray_wolves", square=together("D3nw", uboat="D3nw")))
-    assert shown["U-boat in D3, next turn: U-boat hunted"] == Fraction(1, 12)
-    assert "Bismarck in D3, next turn: U-boat hunted" not in shown
+    assert shown["U-boat, if it stays in D3: U-boat hunted next turn"] == Fraction(1, 12)
+    assert "Bismarck, if she stays in D3: U-boat hunted next turn" not in shown
 
 
 @pytest.mark.parametrize(
@@ -307,11 +360,16 @@ def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
     assert labels(match) == {"the U-boat hits Convoy": Fraction(2, 3)}
 
 
-def test_8_4_the_player_is_shown_what_sinks_what_this_round() -> None:
-    match = turn("lone_warship_1", square=together("B1sw"), strength={"hood": 3})
-    shown = labels(match)
-    assert shown["Bismarck sinks Hood"] == Fraction(1, 8)
-    assert shown["Bismarck and Prinz Eugen sink Hood"] == Fraction(16, 32)
+def test_8_4_the_player_is_shown_what_he_can_sink_and_what_may_hit_him_this_round() -> None:
+    match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 3, "pow": 7})
+    assert labels(match) == {
+        "Bismarck and Prinz Eugen at Hood: sunk this round": Fraction(16, 32),
+        "Bismarck and Prinz Eugen at Prince of Wales: sunk this round": 0,
+        "Bismarck is hit this round": (Fraction(7, 8) + Fraction(3, 4)) / 2,
+        "Bismarck takes 2 hits or more this round": (Fraction(4, 8) + Fraction(1, 4)) / 2,
+        "Prinz Eugen is hit this round": Fraction(3, 4) / 2,
+        "Prinz Eugen takes 2 hits or more this round": Fraction(1, 4) / 2,
+    }
 
 
 def test_9_2_the_player_is_shown_the_escape_die_and_the_british_one() -> None:
@@ -319,3 +377,42 @@ def test_9_2_the_player_is_shown_the_escape_die_and_the_british_one() -> None:
     assert step(match) == "escape"
     assert labels(match)["escape: away unhurt"] == Fraction(1, 3)
     assert labels(match)["remain: the British leave"] == Fraction(1, 2)
+
+
+def test_9_1_the_player_is_shown_what_comes_of_fighting_on_and_of_escaping_now() -> None:
+    """A Bismarck of strength 1 against a cruiser of strength 1: as in 9.3 above, but decided before the next round."""
+    one = {"bismarck": 1, "cruiser": 1}
+    match = answer(turn("cruiser_patrol_1", *[6] * 4, square={"bismarck": "A4nw"}, strength=one), "")
+    shown = labels(match)
+    sunk, hit, again = Fraction(7, 8), Fraction(1, 16), Fraction(1, 16)
+    round_comes = Fraction(1, 2) / (1 - again / 2)
+    assert shown["fight on to the end: Cruiser is sunk"] == round_comes * sunk
+    assert shown["fight on to the end: Bismarck is sunk"] == round_comes * hit
+    assert shown["escape now: Bismarck is sunk"] == Fraction(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("event", "square", "whole"), [("battleship_sighted_1", "B3nw", True), ("home_fleet_1", "B3nw", False)]
+)
+def test_9_1_whole_battles_are_shown_against_two_units_at_most(event: str, square: str, whole: bool) -> None:
+    hurt = {"bismarck": 5, "prinz_eugen": 3}
+    match = turn(event, *[6] * 13, square=together(square), strength=hurt)
+    answer(match, "bismarck pow; prinz_eugen pow")
+    shown = labels(match)
+    assert ("fight on to the end: Bismarck is sunk" in shown) is whole
+    assert len(shown) <= 8
+
+
+def test_9_1_the_odds_of_a_battle_know_the_round_and_the_option_switches() -> None:
+    """9.3 By option switch the British of round 2 do not leave."""
+    one = {"bismarck": 1, "cruiser": 1}
+    switch = {"british_escape": "first_round"}
+    match = turn("cruiser_patrol_1", *[6] * 4, 6, *[6] * 4, square={"bismarck": "A4nw"}, strength=one, options=switch)
+    answer(match, "")
+    first = labels(match)["fight on to the end: Cruiser is sunk"]
+    answer(match, "battle remain", "")
+    assert match.state.round == 2
+    again = Fraction(1, 16)
+    later = Fraction(7, 8) / (1 - again)
+    assert labels(match)["fight on to the end: Cruiser is sunk"] == later
+    assert first == later / 2

@@ -9,6 +9,7 @@ from sealed_orders.games.bismarck_solitaire.archive import Archive
 from sealed_orders.games.bismarck_solitaire.cautions import cautions
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
+from sealed_orders.games.bismarck_solitaire.purpose import purpose
 from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.setup import setup
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
@@ -20,7 +21,7 @@ from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
-from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
 
@@ -31,10 +32,11 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
     about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
-    version = "1.1"
+    version = "1.2"
     sides = SIDES
     cooperative = True
     open = True
+    curtain = False
     length = TURNS
     switches = (
         Switch(
@@ -77,6 +79,9 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
             text = f"After turn {TURNS} the Bismarck was not home with the goal, {total} of {state.goal} points"
             return Outcome(None, scores, "13.3", f"{text}: the British win.")
         return None
+
+    def purpose(self, view: CruiseView) -> Purpose | None:
+        return purpose(view)
 
     def board(self) -> Board:
         return display.BOARD

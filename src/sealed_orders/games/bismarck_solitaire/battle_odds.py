@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from itertools import product
-from math import comb, prod
+from math import comb, gcd, prod
 from typing import NamedTuple, TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, TACTICS
@@ -17,8 +17,11 @@ from sealed_orders.games.bismarck_solitaire.situation import try_to_leave
 
 Law: TypeAlias = Mapping[int, Fraction]  # a number and its chance
 WAYS = 2**24  # no salvo has more dice
+ANSWERS = WAYS**3  # the ways of the British salvos
+FACES = 6  # of a die
+RESERVE = 8  # how often a whole is made finer at once
 Strengths: TypeAlias = tuple[int, ...]
-NONE, ALL = Fraction(0), Fraction(1)
+Salvos: TypeAlias = tuple[int, int, int]  # 8.5 dice at the first ship, at the second, and again at the first
 LEAVING = {"equal_strength": "leave", "british_escape": "every_round"}  # 9.3 the option switches at first
 
 
@@ -57,10 +60,11 @@ class Line(NamedTuple):
 class Policy:
     """How the Germans fight: whom they aim at, what tactic they try, and when they try to escape."""
 
-    aim: str = "together"  # at the unit worth most for its strength; apart: each ship at another
+    aim: str = "together"  # at the unit worth most points for its strength; apart: each ship at another
     tactic: str = "stay"
     rounds: int = 0  # escape after so many rounds; 0: not for that reason
     leave_at: int = 0  # escape when the first ship has this strength or less
+    first: str = ""  # the unit that is shot at before all others while it is there
 
     def __post_init__(self) -> None:
         if self.aim not in ("together", "apart"):
@@ -75,8 +79,22 @@ class Policy:
     def target(self, number: int, units: tuple[str, ...], enemies: Strengths) -> int:
         """8.3 The place of the unit that a ship aims at."""
         there = [place for place, strength in enumerate(enemies) if strength]
-        there.sort(key=lambda place: (-Fraction(POINTS[units[place]], enemies[place]), place))
+        there.sort(
+            key=lambda place: (units[place] != self.first, -Fraction(POINTS[units[place]], enemies[place]), place)
+        )
         return there[min(number, len(there) - 1) if self.aim == "apart" else 0]
+
+
+class Point(NamedTuple):
+    """A point of a round and the battle as it stands there."""
+
+    line: Line
+    stage: int
+    salvos: Salvos = (0, 0, 0)  # that the British are about to fire
+
+
+# The German fire is done; the British fire too; a round begins; the battle is over.
+ANSWER, DECISION, ROUND, OVER = range(4)
 
 
 @dataclass(frozen=True)
@@ -94,24 +112,18 @@ class BattleOdds:
 
     def ends(self, start: Line) -> Mapping[Line, Fraction]:
         """9.2 The lines a battle can end with, and their chances; a strength of 0 is sunk."""
-        ends: dict[Line, Fraction] = {}
-        reached = {start: ALL}
-        queue = [(_order(start), start)]
-        while queue:
-            _, line = heappop(queue)
-            after = self._after_cycle(line)
-            after.pop((line, False), None)  # as often as it comes to nothing, it is tried again
-            p = reached.pop(line) / sum(after.values())
-            for (later, over), ways in after.items():
-                if over:
-                    end = later._replace(rounds=0)
-                    ends[end] = ends.get(end, NONE) + p * ways
-                    continue
-                if later not in reached:
-                    reached[later] = NONE
-                    heappush(queue, (_order(later), later))
-                reached[later] += p * ways
-        return ends
+        return self._ends(Point(start, ROUND))
+
+    def ends_after(self, line: Line) -> Mapping[Line, Fraction]:
+        """9.1 The same from the decisions after a round on."""
+        return self._ends(Point(line._replace(rounds=self._that_matter(line.rounds)), DECISION))
+
+    def _ends(self, start: Point) -> Mapping[Line, Fraction]:
+        flow = _Flow(start)
+        while flow.queue:
+            point = flow.next()
+            flow.part(point, self._onward(point))
+        return {point.line: Fraction(ways, flow.whole) for point, ways in flow.over.items()}
 
     def after_round(self, line: Line) -> Mapping[Line, Fraction]:
         """8.4, 8.5, 10.2 What the tactics and the fire of one round make of a line."""
@@ -119,52 +131,60 @@ class BattleOdds:
         all_ways = sum(found.values())
         return {after: Fraction(ways, all_ways) for after, ways in found.items()}
 
-    def _after_cycle(self, line: Line) -> dict[tuple[Line, bool], int]:
-        """9.1, 9.3 The ways from a line over a round and the decisions after it, and whether it is over then."""
-        found: dict[tuple[Line, bool], int] = {}
-        for fought, ways in self._fought(line).items():
-            for later, over, more in self._decided(fought):
-                found[later, over] = found.get((later, over), 0) + ways * more
+    def _onward(self, point: Point) -> dict[Point, int]:
+        """8.4, 8.5, 9.1 The ways from a point of a round to the next ones."""
+        if point.stage == ROUND:
+            return self._round(point)
+        found: dict[Point, int] = {}
+        for later, ways in self._answers(point) if point.stage == ANSWER else self._decisions(point):
+            _add(found, later, ways)
         return found
+
+    def _round(self, point: Point) -> dict[Point, int]:
+        """8.4, 10.2 The ways from the start of a round; without a German hit also those over what follows.
+
+        A round that comes to nothing is fought again, so its ways are left out.
+        """
+        found: dict[Point, int] = {}
+        line = point.line
+        for (enemies, salvos), ways in self._german_fire(line):
+            fired = Point(Line(line.ships, enemies, self._that_matter(line.rounds + 1)), ANSWER, salvos)
+            if enemies != line.enemies:
+                _add(found, fired, ways * ANSWERS * FACES)
+                continue
+            for answered, more in self._answers(fired):
+                if answered.line.ships != line.ships:
+                    _add(found, answered, ways * more * FACES)
+                    continue
+                for later, faces in self._decisions(answered):
+                    _add(found, later, ways * more * faces)
+        found.pop(point, None)
+        return found
+
+    def _answers(self, point: Point) -> Iterator[tuple[Point, int]]:
+        """8.5 The British fire."""
+        ships, enemies, rounds = point.line
+        for left, ways in _answered(ships, point.salvos):
+            yield Point(Line(left, enemies, rounds), DECISION), ways
+
+    def _decisions(self, point: Point) -> Iterator[tuple[Point, int]]:
+        """9.1, 9.3 Both sides' escape or remain; how many rounds a battle lasted is nothing when it is over."""
+        for line, over, faces in self._decided(point.line):
+            yield Point(Line(line.ships, line.enemies), OVER) if over else Point(line, ROUND), faces
 
     def _fought(self, line: Line) -> dict[Line, int]:
         """8.4, 8.5, 10.2 The ways from a line over the fire of one round."""
         found: dict[Line, int] = {}
-        rounds = min(line.rounds + 1, max(self._rounds_that_differ, self.policy.rounds))
-        for (enemies, dice), ways in self._german_fire(line).items():
-            for ships, more in _struck(line.ships, dice):
+        rounds = self._that_matter(line.rounds + 1)
+        for (enemies, salvos), ways in self._german_fire(line):
+            for ships, more in _answered(line.ships, salvos):
                 after = Line(ships, enemies, rounds)
                 found[after] = found.get(after, 0) + ways * more
         return found
 
-    def _german_fire(self, line: Line) -> dict[tuple[Strengths, Strengths], int]:
-        """8.4, 10.2 By what the tactics and the German fire leave of the British: the dice that answer at each ship."""
-        found: dict[tuple[Strengths, Strengths], int] = {}
-        for changes in product(Counter(TACTICS[self.policy.tactic]).items(), repeat=len(self.ships)):
-            own, enemy = zip(*(change for change, _ in changes), strict=True)
-            faces = prod(count for _, count in changes)
-            for enemies, ways in _struck(line.enemies, self._german_dice(line, own)):
-                end = enemies, self._british_dice(line.ships, enemies, enemy)
-                found[end] = found.get(end, 0) + faces * ways
-        return found
-
-    def _german_dice(self, line: Line, own: tuple[int, ...]) -> Strengths:
-        """8.3 The dice at each British unit: those of one ship all at one target."""
-        dice = [0] * len(self.units)
-        for number, ship in enumerate(self.ships):
-            if line.ships[number]:
-                dice[self.policy.target(number, self.units, line.enemies)] += max(0, FIREPOWER[ship] + own[number])
-        return tuple(dice)
-
-    def _british_dice(self, ships: Strengths, enemies: Strengths, change: tuple[int, ...]) -> Strengths:
-        """8.5 The dice at each ship: the strongest at the first, the next at the second, all others at the first."""
-        guns = sorted((FIREPOWER[unit] for unit, left in zip(self.units, enemies, strict=True) if left), reverse=True)
-        there = [number for number, strength in enumerate(ships) if strength]
-        dice = [0] * len(ships)
-        for place, power in enumerate(guns):
-            number = there[1] if place == 1 and len(there) > 1 else there[0]
-            dice[number] += max(0, power + change[number]) if power else 0
-        return tuple(dice)
+    def _german_fire(self, line: Line) -> tuple[tuple[tuple[Strengths, Salvos], int], ...]:
+        there = tuple(min(1, strength) for strength in line.ships)
+        return _german_fire(self.ships, there, self.units, line.enemies, self.policy)
 
     def _decided(self, line: Line) -> Iterator[tuple[Line, bool, int]]:
         """9.1, 9.2 Remain, or one die: away unhurt, away with a hit on each, held with a hit on the last ship."""
@@ -189,15 +209,33 @@ class BattleOdds:
             yield line, True, faces // 2
             yield line, False, faces // 2
 
-    @property
-    def _rounds_that_differ(self) -> int:
-        """9.3 By option switch the British leave after the first round or not at all."""
-        return 2 if self.switches["british_escape"] == "first_round" else 1
+    def _that_matter(self, rounds: int) -> int:
+        """9.3 The rounds fought, as far as they matter: by option switch the British leave after the first only."""
+        return min(rounds, max(2 if self.switches["british_escape"] == "first_round" else 1, self.policy.rounds))
 
     def _over(self, line: Line) -> bool:
         """13.1 Nobody left to fight, or the Bismarck sunk."""
         lost = self.ships[0] == BISMARCK and not line.ships[0]
         return lost or not any(line.ships) or not any(line.enemies)
+
+
+@lru_cache(maxsize=1 << 14)
+def _german_fire(
+    names: tuple[str, ...], there: Strengths, units: tuple[str, ...], enemies: Strengths, policy: Policy
+) -> tuple[tuple[tuple[Strengths, Salvos], int], ...]:
+    """8.4, 10.2 By what the tactics and the German fire leave of the British: the salvos that answer."""
+    found: dict[tuple[Strengths, Salvos], int] = {}
+    for changes in product(Counter(TACTICS[policy.tactic]).items(), repeat=len(names)):
+        own, enemy = zip(*(change for change, _ in changes), strict=True)
+        faces = prod(count for _, count in changes)
+        dice = [0] * len(units)
+        for number, ship in enumerate(names):
+            if there[number]:
+                dice[policy.target(number, units, enemies)] += max(0, FIREPOWER[ship] + own[number])
+        for left, ways in _struck(enemies, tuple(dice)):
+            end = left, _salvos(there, units, left, enemy)
+            found[end] = found.get(end, 0) + faces * ways
+    return tuple(found.items())
 
 
 @lru_cache(maxsize=1 << 14)
@@ -213,6 +251,77 @@ def _struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, int
     return tuple(found.items())
 
 
-def _order(line: Line) -> tuple[int, int]:
-    """Stronger lines first, and of equal ones the earlier."""
-    return -sum(line.ships) - sum(line.enemies), line.rounds
+@lru_cache(maxsize=1 << 14)
+def _salvos(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]) -> Salvos:
+    """8.5 In the order of fire: the strongest at the first ship, the next at the second, all others at the first."""
+    guns = sorted((FIREPOWER[unit] for unit, left in zip(units, enemies, strict=True) if left), reverse=True)
+    at_first = [max(0, power + change[0]) for power in guns if power]
+    if len(ships) == 1 or not ships[1]:
+        return sum(at_first), 0, 0
+    at_second = [max(0, power + change[1]) for power in guns if power]
+    return sum(at_first[:1]), sum(at_second[1:2]), sum(at_first[2:])
+
+
+@lru_cache(maxsize=1 << 14)
+def _answered(ships: Strengths, salvos: Salvos) -> tuple[tuple[Strengths, int], ...]:
+    """8.5, 13.1 What the British salvos make of the ships, one after the other; with the first sunk nobody fires."""
+    found = {ships: 1}
+    for number, dice in zip((0, -1, 0), salvos, strict=True):
+        found = _after_salvo(found, number, dice)
+    return tuple(found.items())
+
+
+def _after_salvo(before: Mapping[Strengths, int], number: int, dice: int) -> dict[Strengths, int]:
+    found: dict[Strengths, int] = {}
+    for ships, ways in before.items():
+        for hits, more in _ways(dice if ships[0] else 0, ships[number]):
+            after = list(ships)
+            after[number] -= hits
+            found[tuple(after)] = found.get(tuple(after), 0) + ways * more
+    return found
+
+
+def _add(found: dict[Point, int], point: Point, ways: int) -> None:
+    found[point] = found.get(point, 0) + ways
+
+
+class _Flow:
+    """The chances of points as whole numbers of one whole: much quicker than fractions, and as exact."""
+
+    def __init__(self, start: Point) -> None:
+        self.whole = 1
+        self.reached = {start: 1}
+        self.over: dict[Point, int] = {}
+        self.queue = [(_order(start), start)]
+
+    def next(self) -> Point:
+        """The strongest line that was reached, and of equal ones the earlier."""
+        return heappop(self.queue)[1]
+
+    def part(self, point: Point, onward: Mapping[Point, int]) -> None:
+        """Give what reached a point to the next ones, by the ways to them."""
+        common = gcd(*onward.values())
+        parts = sum(onward.values()) // common
+        if rest := parts // gcd(self.reached[point], parts) - 1:
+            self._refine(rest + 1)
+        share = self.reached.pop(point) // parts
+        for later, ways in onward.items():
+            found = self.over if later.stage == OVER else self.reached
+            if later not in found:
+                found[later] = 0
+                if later.stage != OVER:
+                    heappush(self.queue, (_order(later), later))
+            found[later] += share * (ways // common)
+
+    def _refine(self, parts: int) -> None:
+        """A finer whole, with parts in reserve for the points to come."""
+        finer = parts**RESERVE
+        self.whole *= finer
+        for found in (self.reached, self.over):
+            for point in found:
+                found[point] *= finer
+
+
+def _order(point: Point) -> tuple[int, int, int]:
+    line = point.line
+    return -sum(line.ships) - sum(line.enemies), line.rounds, point.stage

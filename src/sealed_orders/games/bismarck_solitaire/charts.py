@@ -25,6 +25,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: int = 0
     air: int = 0
     air_source: str = ""
+    aircraft: str = ""
     rudder: bool = False
     mines: int = 0
     merchantmen: int = 0
@@ -42,6 +43,11 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if unknown := set(self.ships) - set(WARSHIPS):
             raise ValueError(f"{', '.join(sorted(unknown))}: no such ship; there are {', '.join(WARSHIPS)}")
+
+    @property
+    def fliers(self) -> str:
+        """6.2 What an air attack of the zone is called."""
+        return self.aircraft or self.note
 
     @property
     def units(self) -> tuple[str, ...]:

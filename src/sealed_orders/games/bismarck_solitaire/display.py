@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, in_zone
+from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.odds import slots_by_grid
@@ -33,7 +33,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     TACTICS,
     UBOAT,
 )
-from sealed_orders.games.bismarck_solitaire.situation import afloat, points
+from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.board import Board, Cell, Cells, Chart, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
@@ -94,20 +94,22 @@ def _token(view: CruiseView, piece: str) -> Token:
 
 def _zones(view: CruiseView) -> dict[str, Cells]:
     """2.5 The squares of each zone of the event in play."""
-    zones = _grids(view.event) if view.event else {}
+    zones = _grids(view, view.event) if view.event else {}
     return {name: tuple(square for grid in grids for square in GRIDS[grid]) for name, grids in zones.items()}
 
 
-def _grids(event: str) -> dict[str, Cells]:
-    """2.5 The grids of an event's zones, each by number, colour and what it does."""
+def _grids(view: CruiseView, event: str) -> dict[str, Cells]:
+    """2.5, 3.6 The grids of an event's zones, each by number, colour and what it still does."""
     zones = enumerate(zip(COLOURS, EVENTS[event].zones, strict=False), 1)
-    return {f"{number} {colour}: {in_zone(zone)}": block(zone.grids) for number, (colour, zone) in zones}
+    return {
+        f"{number} {colour}: {in_zone(as_it_is(view, zone))}": block(zone.grids) for number, (colour, zone) in zones
+    }
 
 
 def _event_charts(view: CruiseView) -> tuple[Chart, ...]:
     """2.5 The mission's twelve charts, with the dice that bring each."""
     return tuple(
-        Chart(EVENTS[name].title, dice, EVENTS[name].text, _grids(name))
+        Chart(EVENTS[name].title, dice, chart_text(view, name), _grids(view, name))
         for dice, name in zip(DICE, view.chart, strict=True)
     )
 
@@ -122,10 +124,8 @@ def _next_turn(view: CruiseView) -> dict[str, dict[str, str]]:
 
 
 def _panels(view: CruiseView) -> list[Panel]:
-    panels = [_mission(view), _german(view), _british(view)]
-    if view.fighting:
-        panels.append(_battle(view))
-    return [*panels, CHART_OF_TACTICS, _charts(view), _tracks(view)]
+    battle = [_battle(view)] if view.fighting else []
+    return [_mission(view), _german(view), *battle, _british(view), CHART_OF_TACTICS, _charts(view), _tracks(view)]
 
 
 def _mission(view: CruiseView) -> Panel:
@@ -177,16 +177,21 @@ def _battle(view: CruiseView) -> Panel:
         for units in (view.fighting, view.enemies)
     )
     heading = ("", "dice", "strength")
-    return Panel(f"In action, round {view.round}", (heading, *ours, ("against", "", ""), *theirs))
+    return Panel(f"In action, round {view.round}", (heading, *ours, ("against", "", ""), *theirs), pinned=True)
 
 
 def _charts(view: CruiseView) -> Panel:
     """2.5 The mission's twelve charts: the dice, the title, zone by zone what and where, and the text."""
     rows = []
     for dice, name in zip(DICE, view.chart, strict=True):
-        zones = " / ".join(f"{in_zone(zone)}: {zone.grids}" for zone in EVENTS[name].zones)
-        rows.append((dice, EVENTS[name].title, f"{zones or 'nothing'}. {EVENTS[name].text}"))
+        zones = " / ".join(f"{in_zone(as_it_is(view, zone))}: {_printed(zone)}" for zone in EVENTS[name].zones)
+        rows.append((dice, EVENTS[name].title, f"{zones or 'nothing'}. {chart_text(view, name)}"))
     return Panel("Event charts", tuple(rows))
+
+
+def _printed(where: Zone) -> str:
+    """2.3 The grids of a zone as its chart prints them."""
+    return "all grids" if set(block(where.grids)) == set(GRIDS) else where.grids
 
 
 def _tracks(view: CruiseView) -> Panel:

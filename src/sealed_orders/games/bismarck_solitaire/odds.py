@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.battle_odds import (
@@ -33,6 +34,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     in_words,
 )
 from sealed_orders.games.bismarck_solitaire.situation import (
+    Group,
     Situation,
     afloat,
     british_try_to_leave,
@@ -44,11 +46,12 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     zone_of,
 )
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many, verb
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Chance, Odds, Words
 
 HIT = Fraction(HIT_ON, 6)
 SLOT = Fraction(1, 12)  # 5.2 each of the twelve charts
+WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take too long to be shown at once
 
 # What an event can bring to a grid, and how a zone shows it.
 KINDS: Mapping[str, Callable[[Zone], object]] = {
@@ -81,6 +84,7 @@ Grid: TypeAlias = Annotated[str, Words(tuple(GRIDS))]
 Title: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys(chart.title for chart in EVENTS.values())))]
 Tactic: TypeAlias = Annotated[str, Words(tuple(TACTICS))]
 Aim: TypeAlias = Annotated[str, Words(("together", "apart"))]
+Target: TypeAlias = Annotated[str, Words(("", *BRITISH))]
 EqualStrength: TypeAlias = Annotated[str, Words(("leave", "stay"))]
 BritishEscape: TypeAlias = Annotated[str, Words(("every_round", "first_round"))]
 
@@ -175,10 +179,18 @@ def british_escape(
 
 
 def round_of_fire(
-    enemies: str = "hood,pow", bismarck: int = 8, prinz_eugen: int = 6, aim: Aim = "together", tactic: Tactic = "stay"
+    enemies: str = "hood,pow",
+    bismarck: int = 8,
+    prinz_eugen: int = 6,
+    aim: Aim = "together",
+    tactic: Tactic = "stay",
+    target: Target = "",
 ) -> Odds:
-    """8.4, 8.5 One round against units like hood:3,pow: that each is sunk, and each number of hits on each ship."""
-    odds, start = _battle(enemies, bismarck, prinz_eugen, Policy(aim, tactic))
+    """8.4, 8.5 One round against units like hood:3,pow: that each is sunk, and each number of hits on each ship.
+
+    The target is the unit shot at, or by a first ship that aims apart; else it is the best by points for strength.
+    """
+    odds, start = _battle(enemies, bismarck, prinz_eugen, Policy(aim, tactic, first=target))
     return _summary(odds, start, odds.after_round(start))
 
 
@@ -186,20 +198,23 @@ def battle(  # noqa: PLR0913 - the facts of a whole battle
     enemies: str = "hood,pow",
     bismarck: int = 8,
     prinz_eugen: int = 6,
+    aim: Aim = "together",
     tactic: Tactic = "stay",
+    target: Target = "",
+    *,
     rounds: int = 0,
     leave_at: int = 0,
-    *,
     equal_strength: EqualStrength = "leave",
     british_escape: BritishEscape = "every_round",
 ) -> Odds:
     """8.1 A whole battle against units like hood:3,pow: escape is tried after so many rounds, or at so little strength.
 
-    A unit's strength is said where it is not whole. The last two facts are the option switches of those names (9.3).
+    A unit's strength is said where it is not whole. The target is shot at first while it is there; then, or if there is
+    none, the best by points for strength. The last two facts are the option switches of those names (9.3).
     """
     _within("rounds", rounds, 0)
     _within("leave_at", leave_at, 0)
-    policy = Policy("together", tactic, rounds, leave_at)
+    policy = Policy(aim, tactic, rounds, leave_at, target)
     switches = {"equal_strength": equal_strength, "british_escape": british_escape}
     odds, start = _battle(enemies, bismarck, prinz_eugen, policy, switches)
     return _summary(odds, start, odds.ends(start))
@@ -209,6 +224,8 @@ def _battle(
     enemies: str, bismarck: int, prinz_eugen: int, policy: Policy, switches: Mapping[str, str] = LEAVING
 ) -> tuple[BattleOdds, Line]:
     units = _units(enemies)
+    if policy.first and policy.first not in units:
+        raise ValueError(f"target is one of the enemies, {', '.join(units)}, not {policy.first}")
     ships = {BISMARCK: bismarck, PRINZ_EUGEN: prinz_eugen}
     for ship, strength in ships.items():
         _within(ship, strength, 0, GERMAN[ship].strength)
@@ -239,19 +256,19 @@ def _summary(odds: BattleOdds, start: Line, ends: Mapping[Line, Fraction]) -> Od
     """For each unit the chance that it is sunk, and for each ship that of each number of hits."""
     found: dict[str, Fraction] = {}
     for place, unit in enumerate(odds.units):
-        found[f"{unit} sunk"] = sum((p for end, p in ends.items() if not end.enemies[place]), Fraction(0))
+        found[f"{unit} sunk"] = _sum(p for end, p in ends.items() if not end.enemies[place])
     for place, ship in enumerate(odds.ships):
-        found[f"{ship} sunk"] = sum((p for end, p in ends.items() if not end.ships[place]), Fraction(0))
+        found[f"{ship} sunk"] = _sum(p for end, p in ends.items() if not end.ships[place])
         for lost in range(start.ships[place] + 1):
             left = start.ships[place] - lost
-            p = sum((p for end, p in ends.items() if end.ships[place] == left), Fraction(0))
+            p = _sum(p for end, p in ends.items() if end.ships[place] == left)
             if p:
                 found[f"{ship} {many(lost, 'hit')}"] = p
     return found
 
 
 def _at_least(law: Law, number: int) -> Fraction:
-    return sum((p for value, p in law.items() if value >= number), Fraction(0))
+    return _sum(p for value, p in law.items() if value >= number)
 
 
 ODDS: Mapping[str, Callable[..., Odds]] = {
@@ -284,15 +301,29 @@ def _uboat(view: CruiseView) -> Iterator[Chance]:
 
 
 def _aim(view: CruiseView) -> Iterator[Chance]:
-    for unit in view.enemies:
-        for ships in dict.fromkeys((*((ship,) for ship in view.fighting), tuple(view.fighting))):
-            dice = sum(FIREPOWER[ship] for ship in ships)
-            needs = f"{many(view.strength[unit], 'hit')} of {many(dice, 'die', 'dice')}"
-            sinks = f"{in_words(ships)} {verb(ships, 'sinks', 'sink')} {NAMES[unit]}"
-            yield Chance(sinks, sink(view.strength[unit], dice), "8.4", needs)
-    for way in ("close", "increase"):
-        for (own, enemy), p in tactic_law(way).items():
-            yield Chance(f"{way}: own dice {own:+}, enemy dice {enemy:+}", p, "10.2", "by one die")
+    """8.4, 8.5 This round, all ships at one target and on their course: that it is sunk, and what may hit them."""
+    line = _line(view)
+    dice = sum(FIREPOWER[ship] for ship in view.fighting)
+    all_of_us = in_words(view.fighting)
+    for place, unit in enumerate(view.enemies):
+        after = _after_round(view.fighting, view.enemies, line, unit)
+        needs = f"{many(view.strength[unit], 'hit')} of {many(dice, 'die', 'dice')}"
+        sunk = _sum(p for end, p in after.items() if not end.enemies[place])
+        yield Chance(f"{all_of_us} at {NAMES[unit]}: sunk this round", sunk, "8.4", needs)
+    yield from _danger(view, line)
+
+
+def _danger(view: CruiseView, line: Line) -> Iterator[Chance]:
+    """8.5 The hits on each ship this round, all of them at the best target by points for strength."""
+    best = view.enemies[Policy().target(0, view.enemies, line.enemies)]
+    after = _after_round(view.fighting, view.enemies, line, best)
+    fire = f"fire at {NAMES[best]}, course held"
+    for place, ship in enumerate(view.fighting):
+        strength = line.ships[place]
+        for hits, words in {1: "is hit", 2: "takes 2 hits or more", strength: "is sunk"}.items():
+            p = _sum(p for end, p in after.items() if strength - end.ships[place] >= hits)
+            if p and hits <= strength:
+                yield Chance(f"{NAMES[ship]} {words} this round", p, "8.5", fire)
 
 
 def _escape(view: CruiseView) -> Iterator[Chance]:
@@ -302,6 +333,46 @@ def _escape(view: CruiseView) -> Iterator[Chance]:
     yield Chance("escape: held with a hit on one ship", third, "9.2", "die of 5-6")
     leave = HIT if british_try_to_leave(view) else Fraction(0)
     yield Chance("remain: the British leave", leave, "9.3", "die of 1-3 unless they are the stronger")
+    if len(view.enemies) <= WHOLE_BATTLES:
+        yield from _to_the_end(view)
+
+
+def _to_the_end(view: CruiseView) -> Iterator[Chance]:
+    """9.1 What becomes of the first ship and of each unit if the ships fight on, and of her if they try to escape."""
+    flag, line = NAMES[view.fighting[0]], _line(view)
+    switches = tuple((key, view.options[key]) for key in LEAVING)
+    ships, units = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 0)
+    fire = "all at the best by points for strength, course held"
+    yield Chance(f"fight on to the end: {flag} is sunk", ships[0], "9.1", fire)
+    for unit, p in zip(view.enemies, units, strict=True):
+        yield Chance(f"fight on to the end: {NAMES[unit]} is sunk", p, "9.1", fire)
+    ships, _ = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 1)
+    yield Chance(f"escape now: {flag} is sunk", ships[0], "9.2", "tried after every round until away")
+
+
+def _line(view: CruiseView) -> Line:
+    ships, enemies = (tuple(view.strength[unit] for unit in units) for units in (view.fighting, view.enemies))
+    return Line(ships, enemies, view.round)
+
+
+@lru_cache(maxsize=256)
+def _after_round(ships: Group, units: Group, line: Line, target: str) -> Mapping[Line, Fraction]:
+    return BattleOdds(ships, units, Policy(first=target)).after_round(line)
+
+
+@lru_cache(maxsize=256)
+def _sunk_in_the_end(
+    ships: Group, units: Group, line: Line, switches: tuple[tuple[str, str], ...], rounds: int
+) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+    """The chance of each ship and of each unit to be sunk, from the decision after a round on."""
+    ends = BattleOdds(ships, units, Policy(rounds=rounds), dict(switches)).ends_after(line)
+    ours = tuple(_sum(p for end, p in ends.items() if not end.ships[place]) for place in range(len(ships)))
+    theirs = tuple(_sum(p for end, p in ends.items() if not end.enemies[place]) for place in range(len(units)))
+    return ours, theirs
+
+
+def _sum(chances: Iterable[Fraction]) -> Fraction:
+    return sum(chances, Fraction(0))
 
 
 def _next_event(view: CruiseView) -> Iterator[Chance]:
@@ -313,8 +384,15 @@ def _next_event(view: CruiseView) -> Iterator[Chance]:
         for kind, shows in (UBOAT_KINDS if piece == UBOAT else SHIP_KINDS).items():
             slots = sum(bool(shows(where)) and _live(view, kind, where) for where in zones)
             if slots:
-                label = f"{NAMES[piece]} in {grid_of(view, piece)}, next turn: {kind}"
-                yield Chance(label, SLOT * slots, "5.2", f"{slots} of 12 charts")
+                yield Chance(_expected(view, piece, kind), SLOT * slots, "5.2", f"{slots} of 12 charts")
+
+
+def _expected(view: CruiseView, piece: str, kind: str) -> str:
+    """11.1 A piece that is about to move is told of the grid it lies in, should it stay there."""
+    where = grid_of(view, piece)
+    if view.step == "move" and piece in view.args:
+        return f"{NAMES[piece]}, if {'it' if piece == UBOAT else 'she'} stays in {where}: {kind} next turn"
+    return f"{NAMES[piece]} in {where}, next turn: {kind}"
 
 
 def slots_by_grid(at: Situation) -> dict[str, Counter[str]]:

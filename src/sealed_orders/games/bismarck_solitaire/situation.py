@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from sealed_orders.games.bismarck_solitaire.charts import Zone, zone, zone_number
+from msgspec.structs import replace
+
+from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.sea import PORTS, grid
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
+    BRITISH,
     CONVOY,
     FIREPOWER,
     POINTS,
     PRINZ_EUGEN,
     SHIPS,
     UBOAT,
+    in_words,
 )
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
@@ -87,6 +91,44 @@ def met_by(at: Situation, piece: str) -> tuple[str, ...]:
 def flies(at: Situation, where: Zone) -> bool:
     """6.3 A zone has an air attack, and its carrier is not sunk."""
     return where.air > 0 and (where.air_source != "ark_royal" or afloat(at, "ark_royal"))
+
+
+def as_it_is(at: Situation, where: Zone) -> Zone:
+    """3.6, 4.5, 6.3 A zone without what is sunk or not in play: later events ignore it."""
+    units, air = enemies_in(at, where), where.air if flies(at, where) else 0
+    if units == where.units and air == where.air:
+        return where
+    return replace(
+        where,
+        note=_note(where, units, air),
+        ships=tuple(unit for unit in units if unit != CONVOY),
+        convoy=CONVOY in units,
+        air=air,
+        rudder=where.rudder and air > 0,
+        uboat_bonus=where.uboat_bonus and bool(units),
+    )
+
+
+def _note(where: Zone, units: tuple[str, ...], air: int) -> str:
+    """What a zone is called when not everything of it is left."""
+    if units:
+        return in_words(units)
+    if air:
+        return where.fliers
+    return f"{where.note}, {'nothing left to meet' if where.units else 'none left to fly'}"
+
+
+def gone(at: Situation, event: str) -> tuple[str, ...]:
+    """3.6, 4.5 The British units an event names that are sunk or not in play."""
+    zones = EVENTS[event].zones
+    named = {unit for where in zones for unit in (*where.units, where.air_source)}
+    return tuple(unit for unit in BRITISH if unit in named and not afloat(at, unit))
+
+
+def chart_text(at: Situation, event: str) -> str:
+    """2.5 The text of an event, and who of it is not there any more."""
+    missing = gone(at, event)
+    return EVENTS[event].text + (f" No longer at sea: {in_words(missing)}." if missing else "")
 
 
 def may_hide(at: Situation, group: Group) -> bool:

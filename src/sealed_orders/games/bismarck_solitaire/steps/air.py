@@ -26,6 +26,6 @@ class Air(Step[CruiseState, CruiseView]):
             return
         where = zone_of(state, ships[0])
         faces = throw(dice, where.air, f"turn {state.turn} 6.2 air {ships[0]}")
-        yield Event("6.2", f"{where.note} on {in_words(ships)}: {told(faces)}.", SIDES, {"dice": faces})
+        yield Event("6.2", f"{where.fliers} on {in_words(ships)}: {told(faces)}.", SIDES, {"dice": faces})
         rudder = where.rudder and 1 in faces and state.options["rudder"] == "on"
         yield from fall(state, ships, hits_of(faces), "6.2", rudder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, NAMES, POINTS, TACTICS, in_words
 from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
@@ -17,10 +17,26 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
+
+def effect(tactic: str) -> str:
+    """10.2 What a tactic does, in a few words.
+
+    >>> effect("close")
+    'own dice +1 on 1-4, enemy dice +1 on 3-6'
+    """
+    columns = zip(("own dice", "enemy dice"), zip(*TACTICS[tactic], strict=True), strict=True)
+    return ", ".join(words for whose, faces in columns if (words := _change(whose, faces))) or "no change"
+
+
+def _change(whose: str, faces: Sequence[int]) -> str:
+    on = [face for face, change in enumerate(faces, 1) if change]
+    return f"{whose} {max(faces, key=abs):+} on {on[0]}-{on[-1]}" if on else ""
+
+
 TACTIC_OPTIONS = (
-    Option("stay", "Stay the course"),
-    Option("close", "Close"),
-    Option("increase", "Increase the range"),
+    Option("stay", f"Stay the course: {effect('stay')}"),
+    Option("close", f"Close: {effect('close')}"),
+    Option("increase", f"Increase the range: {effect('increase')}"),
 )
 
 

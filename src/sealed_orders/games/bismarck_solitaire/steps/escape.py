@@ -27,7 +27,7 @@ class Escape(Step[CruiseState, CruiseView]):
     def ask(self, view: CruiseView) -> Prompt:
         british, german = sums(view)
         options = (Option("remain", "Remain"), Option("escape", "Escape"))
-        text = f"Round {view.round} is over, {german} against {british}. Escape or remain?"
+        text = f"Round {view.round} is over: German strength {german}, British {british}. Escape or remain?"
         return Prompt(text, "9.1", (Pick("battle", in_words(view.fighting), options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -19,6 +19,8 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     Group,
     Situation,
     afloat,
+    as_it_is,
+    chart_text,
     exposed,
     grid_of,
     groups,
@@ -52,7 +54,7 @@ class EventDice(Step[CruiseState, CruiseView]):
         black = dice.roll(6, f"turn {state.turn} 5.2 black")
         state.event = state.chart[2 * (white - 1) + (black > 3)]
         event = EVENTS[state.event]
-        text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {event.text}"
+        text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {chart_text(state, state.event)}"
         yield Event("5.2", text, SIDES, {"white": white, "black": black, "event": state.event})
         yield Event("5.3", self._found(state), SIDES)
         if not state.tracks:
@@ -72,13 +74,16 @@ class EventDice(Step[CruiseState, CruiseView]):
 
     def _found(self, state: CruiseState) -> str:
         """5.3 A piece is affected by the zone that holds its grid: a ship by all of it, the U-boat by what names it."""
-        does = {BISMARCK: to_ships, PRINZ_EUGEN: to_ships, UBOAT: to_uboat}
         places = (
-            f"{NAMES[piece]} in {grid_of(state, piece)}: {does[piece](zone_of(state, piece)) or 'nothing'}"
+            f"{NAMES[piece]} in {grid_of(state, piece)}: {self._does(state, piece) or 'nothing'}"
             for piece in PIECES
             if afloat(state, piece)
         )
         return "; ".join(places) + "."
+
+    def _does(self, state: CruiseState, piece: str) -> str:
+        where = as_it_is(state, zone_of(state, piece))
+        return to_uboat(where) if piece == UBOAT else to_ships(where)
 
     def _effects(self, state: CruiseState, group: Group) -> list[str]:
         """5.5 What the zone does to a group, in the order it is carried out."""
@@ -103,7 +108,7 @@ class Cover(Step[CruiseState, CruiseView]):
             return None
         options = (Option("use", "Stay under cover"), Option("decline", "Come out"))
         has = f"{in_words(group)} {verb(group, 'has', 'have')} cover"
-        text = f"{has}: {to_ships(zone_of(view, group[0]))}. Stay unseen this turn?"
+        text = f"{has}: {to_ships(as_it_is(view, zone_of(view, group[0])))}. Stay unseen this turn?"
         return Prompt(text, "5.11", (Pick("cover", "Cover", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

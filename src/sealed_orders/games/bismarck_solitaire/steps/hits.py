@@ -14,6 +14,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     HIT_ON,
     NAMES,
     POINTS,
+    PRINZ_EUGEN,
     SHIPS,
 )
 from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, points
@@ -101,7 +102,9 @@ class Hits(Step[CruiseState, CruiseView]):
         hits, least, most = self._range(view.args, view.strength)
         if least == most:
             return None
-        text = f"{many(hits, 'hit falls', 'hits fall')} on the ships together. How many on the Bismarck?"
+        hers, others = view.strength[BISMARCK], view.strength[PRINZ_EUGEN]
+        fall = f"{many(hits, 'hit falls', 'hits fall')} on the ships together"
+        text = f"{fall}. How many on the Bismarck (strength {hers})? The Prinz Eugen ({others}) bears the rest."
         return Prompt(
             text, "3.7", (Number(BISMARCK, "Hits on the Bismarck, the rest on the Prinz Eugen", least, most),)
         )

@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck_solitaire.ships import NAMES
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -24,7 +24,14 @@ class Move(Step[CruiseState, CruiseView]):
     def ask(self, view: CruiseView) -> Prompt | None:
         pieces = [str(piece) for piece in view.args if afloat(view, str(piece))]
         courses = tuple(self._course(view, piece) for piece in pieces)
-        return Prompt("Where do they steam?", "11.1", courses) if courses else None
+        return Prompt(self._question(view, pieces), "11.1", courses) if courses else None
+
+    def _question(self, view: CruiseView, pieces: list[str]) -> str:
+        """1.4 Of two players each is asked about his own pieces."""
+        if view.options["players"] == "one":
+            return "Where do they steam?"
+        who = " and ".join(f"the {NAMES[piece]}" for piece in pieces)
+        return f"Where {verb(pieces, 'does', 'do')} {who} steam?"
 
     def _course(self, view: CruiseView, piece: str) -> Course:
         """11.2, 12.1 From square to square by their sides; a barrel makes it exactly one square more."""

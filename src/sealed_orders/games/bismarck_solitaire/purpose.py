@@ -1,0 +1,21 @@
+"""13.2 What a cruise is for."""
+
+from __future__ import annotations
+
+from sealed_orders.games.bismarck_solitaire.mission import TURNS
+from sealed_orders.games.bismarck_solitaire.sea import PORTS
+from sealed_orders.games.bismarck_solitaire.state import SIDES
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.game import Purpose
+
+
+def purpose(view: CruiseView) -> Purpose | None:
+    """13.2, 14.1 The points wanted, the way home, and the medal."""
+    if view.side not in SIDES:
+        return None
+    ports = " or ".join(PORTS[port].name for port in view.ports)
+    win = f"Win {many(view.goal, 'point')} and bring the Bismarck into {ports}, later than turn {view.return_after}"
+    earn = "Points are for convoys, warships and prizes; the charts say where each event brings them."
+    medal = f"{view.medal['name']}: {view.medal['text']}"
+    return Purpose(f"{win} and by turn {TURNS}. {earn} {medal}", "3.4, 13.2, 14.1")
