@@ -9,6 +9,8 @@ from typing import Any
 from sealed_orders.kernel.game import Odds, Words, load
 
 MANY = 24  # words that are told to one who gave another
+MEAN = ", expected"  # ends the name of a result that is a number on average; all others are chances
+KINDS = {int: "a whole number", bool: "True or False", str: "a text"}
 
 
 class UnknownOdds(LookupError):
@@ -39,6 +41,15 @@ def odds_from_text(game: str, question: str, facts: Mapping[str, str]) -> Odds:
     )
 
 
+def is_mean(result: str) -> bool:
+    """Whether a result of that name is a number to expect, not a chance.
+
+    >>> is_mean("midships lost, expected"), is_mean("sunk")
+    (True, False)
+    """
+    return result.endswith(MEAN)
+
+
 def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
     """What a fact may be, where that is known."""
     notes = getattr(parameter.annotation, "__metadata__", ())
@@ -46,16 +57,24 @@ def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
 
 
 def _known(parameter: inspect.Parameter, fact: Any) -> Any:
-    """A fact; of words that are known, the one that is meant."""
+    """A fact of the kind that is wanted; of words that are known, the one that is meant."""
     words = known_words(parameter)
     if not words:
-        return fact
+        return _fitting(parameter, fact)
     meant = [word for word in words if word.lower() == str(fact).lower()]
     if not meant:
         some = [word for word in words if word][:MANY]
         more = f" and {len(words) - MANY} more" if len(words) > MANY else ""
         raise ValueError(f"{parameter.name} is one of {', '.join(some)}{more}, not {fact}")
     return meant[0]
+
+
+def _fitting(parameter: inspect.Parameter, fact: Any) -> Any:
+    """A fact, if it is a number where a number is wanted, and so on."""
+    wanted = KINDS.get(parameter.annotation)
+    if wanted is not None and type(fact) is not parameter.annotation:
+        raise ValueError(f"{parameter.name} is {wanted}, not {fact!r}")
+    return fact
 
 
 def usage(question: Callable[..., Odds]) -> str:

@@ -60,7 +60,7 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
             player.answer()
         hers, his = "0 of 2 steps.", "0 of 3 steps."
         for player, own, other in ((table, hers, his), (partner, his, hers)):
-            player.through_to("Where do they steam")
+            player.through_to("steam")
             expect(player.page.get_by_text(own)).to_be_visible()
             expect(player.page.get_by_text(other)).to_have_count(0)
             player.answer()
@@ -84,7 +84,7 @@ def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(tabl
     expect(page.get_by_role("heading", name="Just now")).to_be_visible()
     for player, own in (("Bismarck", "0 of 2 steps."), ("Prinz Eugen", "0 of 3 steps.")):
         expect(page.locator(".brand")).to_contain_text(f"you are {player}")
-        table.through_to("Where do they steam")
+        table.through_to("steam")
         expect(page.get_by_text(own)).to_be_visible()
         table.answer()
     expect(table.signals).to_contain_text("Turn 1 ends")
@@ -183,7 +183,7 @@ def test_no_dice_fall_where_no_motion_is_wanted(cruise: Table) -> None:
     assert die.evaluate("die => getComputedStyle(die).animationName") == "none"
 
 
-def test_the_zones_of_the_event_come_up_with_colour_pattern_letter_and_legend(cruise: Table) -> None:
+def test_the_zones_of_the_event_come_up_with_colour_pattern_number_and_legend(cruise: Table) -> None:
     zones = cruise.page.locator(".sheet [data-zone]")
     for _ in range(LIMIT):
         if zones.count():
@@ -195,7 +195,8 @@ def test_the_zones_of_the_event_come_up_with_colour_pattern_letter_and_legend(cr
     first = zones.first
     colour = first.get_attribute("data-zone") or ""
     expect(first.locator(f"path[fill='url(#zone-{colour})']")).to_be_attached()
-    expect(first.locator(".letter")).to_have_text(colour[0].upper())
+    expect(first.locator(".number")).to_have_text("1")
+    expect(legend.get_by_role("listitem").first).to_contain_text(f"1 {colour}:")
     expect(legend.get_by_role("listitem").first).to_contain_text(first.locator(".note").text_content() or "?")
     expect(legend).to_contain_text(cruise.page.locator("h1").inner_text().split(": ")[1])
 
@@ -267,7 +268,7 @@ def test_steps_and_barrels_are_counted_while_the_course_is_led(cruise: Table) ->
     cruise.unit("Bismarck").click()
     legs = cruise.page.locator(".choice", has_text="Bismarck").locator(".legs").first
     cruise.page.keyboard.press("b")
-    expect(legs).to_contain_text("Barrels 1.")
+    expect(legs).to_contain_text("costs 1 barrel")
     expect(cruise.page.locator("article.unit .gauge .going")).to_have_count(1)
     expect(legs).to_contain_text("0 of 3 steps")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.table import Table, new_match
 
@@ -72,6 +72,22 @@ def test_an_open_seat_is_listed_and_taken(table: Table) -> None:
     seat = table.page.locator(".seat", has_text="First Hunt").first
     seat.get_by_role("button", name="Sit down").click()
     expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_label("Others may watch").check()
+    table.page.get_by_role("button", name="Open the match").click()
+    link = table.page.get_by_role("dialog").get_by_label("To watch").input_value()
+    with browser.new_context() as elsewhere:
+        watcher = elsewhere.new_page()
+        watcher.goto(link)
+        expect(watcher.locator(".brand")).to_contain_text("you watch")
+        expect(watcher.get_by_role("region", name="At the table")).to_contain_text("Random")
+        watcher.goto(table.url)
+        seat = watcher.locator(".seat", has_text="to watch").last
+        expect(seat).to_contain_text("The breakout First Hunt, to watch. Raider: a friend elsewhere, Hunter: Random")
 
 
 def test_a_wrong_link_says_so_and_leads_to_the_lobby(table: Table) -> None:

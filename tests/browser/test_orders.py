@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -89,6 +90,55 @@ def test_units_of_a_square_are_ordered_together(table: Table) -> None:
         expect(table.review(name)).to_contain_text("1621")
 
 
+def test_units_are_ordered_together_only_where_two_await_orders(table: Table) -> None:
+    seats = {"bismarck": {"player": "me"}, "prinz_eugen": {"player": "bot", "bot": "commander"}}
+    table.sit(
+        new_match(table.url, "bismarck_solitaire", seats, "northern_gate", {"players": "two"})["seats"]["bismarck"]
+    )
+    table.through_to("steam")
+    expect(table.page.locator(".group", has_text="2 units")).to_be_visible()
+    expect(table.page.get_by_text("order together")).to_have_count(0)
+
+
+def test_a_unit_that_is_looked_at_hides_the_orders_of_another(table: Table) -> None:
+    table.hunt("suffolk_in_contact")
+    table.through_to("Orders for the British")
+    table.unit("Hood").click()
+    pad = table.page.get_by_role("group", name="Lead the course of Hood")
+    expect(pad).to_be_visible()
+    table.unit("Bismarck").click()
+    expect(table.page.get_by_text("Bismarck awaits no orders.")).to_be_visible()
+    expect(pad).to_have_count(0)
+    keys = table.page.keyboard
+    for key in ("Numpad4", "Alt+ArrowLeft", "p"):
+        keys.press(key)
+    expect(table.review("Hood")).to_have_count(0)
+    table.page.get_by_role("button", name="Back to Hood").click()
+    expect(table.page.get_by_role("article", name="Hood")).to_be_visible()
+    keys.press("Numpad4")
+    expect(table.review("Hood")).to_contain_text("M W")
+
+
+def test_arrows_with_alt_steer_from_the_roster_too(table: Table) -> None:
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Alt+ArrowDown")
+    table.page.keyboard.press("Alt+ArrowLeft")
+    expect(table.review("Hood")).to_contain_text("M S W")
+
+
+def test_an_answer_in_the_roster_is_told_by_its_label(table: Table) -> None:
+    seats: dict[str, dict[str, Any]] = {
+        "british": {"player": "me"},
+        "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
+    }
+    table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["british"])
+    table.through_to("fires next", 1)
+    label = table.page.locator("fieldset.pick label", has_text="Prince of Wales")
+    label.click()
+    expect(table.page.locator(".roster .state", has_text="Prince of Wales")).to_be_visible()
+
+
 def test_a_standing_course_is_proposed_again_next_turn(table: Table) -> None:
     table.hunt()
     table.unit("Hood").click()
@@ -120,7 +170,7 @@ def test_a_stack_fans_out_and_a_member_is_selected(table: Table) -> None:
 
 def test_warnings_stand_before_the_seal_and_it_asks_once(table: Table) -> None:
     table.hunt()
-    expect(table.page.locator(".caution").first).to_contain_text("late for her mission")
+    expect(table.page.locator(".caution").first).to_contain_text("late for their missions")
     table.page.get_by_role("button", name="Seal orders").click()
     expect(table.page.get_by_role("button", name="Seal all the same")).to_be_visible()
 

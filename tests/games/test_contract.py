@@ -35,6 +35,17 @@ def test_a_game_says_what_it_is(game: str) -> None:
 
 
 @EVERY_SCENARIO
+def test_every_side_is_told_what_it_plays_for(game: str, scenario: str) -> None:
+    match = so.Match.new(game, scenario)
+    for side in match.game.playing(match.options):
+        purpose = match.game.purpose(match.view(side))
+        assert purpose
+        assert purpose.text.endswith(".")
+        assert all(rule in match.game.rulebook for rule in purpose.rule.split(", "))
+    assert match.game.purpose(match.view(SPECTATOR)) is None
+
+
+@EVERY_SCENARIO
 def test_random_play_ends_in_time_with_an_outcome(game: str, scenario: str) -> None:
     for walk in walks(game, scenario):
         match, rules = walk.match, walk.match.game

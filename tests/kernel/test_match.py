@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pytest
 
 from sealed_orders.kernel.dice import Dice, LoadedDice, commitment
-from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.match import Match, UnknownSide
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.kernel.state import Task
@@ -83,7 +85,7 @@ def test_only_the_side_that_is_asked_sees_the_step_and_its_arguments() -> None:
         (RED, "bid 4", r"Bid: 0 to 3, not 4. \(2\)"),
         (RED, "bid 1; bid 2", "bid is answered twice."),
         (RED, "bet 1", r"There is no choice called bet here. \(2\)"),
-        ("green", "bid 1", "The green side is not asked for orders now."),
+        ("green", "bid 1", r"Duel has no side called green; it has red, blue\."),
         (SPECTATOR, "bid 1", "The spectator side is not asked for orders now."),
     ],
 )
@@ -93,6 +95,33 @@ def test_an_illegal_order_is_refused_and_changes_nothing(side: str, order: str, 
     with pytest.raises(IllegalOrder, match=text):
         match.submit(side, order)
     assert everything(match) == before
+
+
+@pytest.mark.parametrize("look", [Match.view, Match.prompt, Match.log])
+def test_a_side_the_game_has_not_is_refused_with_those_it_has(look: Callable[[Match, str], object]) -> None:
+    with pytest.raises(UnknownSide, match=r"Duel has no side called green; it has red, blue\."):
+        look(duel(), "green")
+    look(duel(), SPECTATOR)
+
+
+def test_a_match_says_what_it_is_and_whom_it_waits_for() -> None:
+    match = Match.new(DUEL, seed="duel")
+    match.submit(RED, "bid 1")
+    assert repr(match) == "<Match duel rich, turn 1, waiting: blue>"
+    assert repr(duel()) == "<Match duel, turn 1, waiting: red, blue>"
+    over = duel(blue=0)
+    over.submit(RED, "bid 1")
+    over.submit(BLUE, "word yes")
+    assert over.outcome is not None
+    assert repr(over).endswith(f"over: {over.outcome.winner or 'nobody'} wins>")
+
+
+def test_a_bearing_in_a_route_is_refused_with_what_is_wanted() -> None:
+    match = Match.new("bismarck", seed="x")
+    text = r"Hood: W is a bearing; an order names each square entered after 1622\. \(.+\)"
+    with pytest.raises(IllegalOrder, match=text) as caught:
+        match.submit("british", "hood M W")
+    assert caught.value.key == "hood"
 
 
 def test_an_illegal_order_leaves_the_one_sealed_before_it() -> None:

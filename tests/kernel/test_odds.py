@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import pytest
 
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.captains import CAPTAINS
-from sealed_orders.odds import UnknownOdds, known_words, odds_from_text, usage
+from sealed_orders.games.tutorial.odds import MOST_FLIGHTS
+from sealed_orders.odds import UnknownOdds, is_mean, known_words, odds_from_text, usage
 
 
 def test_odds_are_exact() -> None:
@@ -30,12 +31,69 @@ def test_odds_can_be_asked_for_in_words() -> None:
         ("search", {"flights": "many"}, "flights is a whole number, not many."),
         ("search", {"lurking": "perhaps"}, "lurking is yes or no, not perhaps."),
         ("search", {"flights": "-1"}, "search: flights cannot be fewer than none."),
+        ("search", {"flights": "99"}, "search: the hunter has 6 flights at most, not 99."),
     ],
 )
 def test_a_question_that_cannot_be_answered_says_why(question: str, facts: dict[str, str], text: str) -> None:
     with pytest.raises(UnknownOdds) as caught:
         odds_from_text("tutorial", question, facts)
     assert str(caught.value).endswith(text)
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "text"),
+    [
+        ("shadow", {"strength": "x", "visibility": 7}, "shadow: strength is a whole number, not 'x'."),
+        ("shadow", {"strength": 2.5, "visibility": 7}, "shadow: strength is a whole number, not 2.5."),
+        ("shadow", {"strength": -1, "visibility": 7}, "shadow: strength is 0 to 100, not -1."),
+        ("shadow", {"strength": 5, "visibility": 7, "moved": 3}, "shadow: moved is 0 to 2, not 3."),
+        ("surprise", {"night": "no", "visibility": 7}, "surprise: night is True or False, not 'no'."),
+        ("gunfire", {"salvos": -1}, "gunfire: salvos is 0 to 100, not -1."),
+        ("gunfire", {"salvos": 10**6}, "gunfire: salvos is 0 to 100, not 1000000."),
+        ("gunfire", {"salvos": 1, "firepower": -2}, "gunfire: firepower is -1 to 100, not -2."),
+        ("torpedo_hit", {"knots": -1}, "torpedo_hit: knots is 0 to 100, not -1."),
+        ("submarine_attack", {"strength": -1, "knots": 1}, "submarine_attack: strength is 0 to 100, not -1."),
+        ("destroyer_attack", {"knots": 29, "ships": 3}, "destroyer_attack: ships is 1 to 2, not 3."),
+        ("withdraw", {"type": "B", "knots": 28, "enemies": 5}, "withdraw: enemies is a text, not 5."),
+        (
+            "withdraw",
+            {"type": "B", "knots": 28, "enemies": "B"},
+            "withdraw: enemies are types and knots, such as B28,C32, not B.",
+        ),
+        ("fog", {"turn": 0}, "fog: turn is 1 to 30, not 0."),
+        ("air_search", {"row": 12, "column": 18, "visibility": 9}, "air_search: visibility is 1 to 8."),
+    ],
+)
+def test_facts_that_make_no_sense_are_refused_by_name(question: str, facts: dict[str, object], text: str) -> None:
+    with pytest.raises(UnknownOdds) as caught:
+        so.odds("bismarck", question, **facts)
+    assert str(caught.value) == text
+
+
+def test_firepower_of_one_is_lost_once() -> None:
+    answer = so.odds("bismarck", "gunfire", salvos=50, firepower=1)
+    assert isinstance(answer, Mapping)
+    assert 0 < answer["firepower lost, expected"] <= 1
+
+
+def test_the_most_flights_are_those_of_a_scenario() -> None:
+    assert max(scenario.setup.flights for scenario in so.load("tutorial").scenarios.values()) == MOST_FLIGHTS
+
+
+@pytest.mark.parametrize("game", so.games())
+def test_every_result_is_a_chance_or_is_called_expected(game: str) -> None:
+    for question, asked in so.load(game).odds.items():
+        wanted = inspect.signature(asked, eval_str=True).parameters.values()
+        facts = {p.name: _some(p) for p in wanted if p.default is p.empty}
+        answer = so.odds(game, question, **facts)
+        results = answer if isinstance(answer, Mapping) else {"": answer}
+        assert all(p >= 0 and (p <= 1 or is_mean(name)) for name, p in results.items())
+
+
+def _some(parameter: inspect.Parameter) -> object:
+    if parameter.annotation is bool:
+        return False
+    return (known_words(parameter) or (NUMBERS.get(parameter.name, 3),))[0]
 
 
 def test_odds_of_an_unknown_game_are_refused() -> None:
@@ -67,6 +125,8 @@ def test_every_word_that_a_fact_may_be_has_an_answer(game: str) -> None:
             others = {p.name: (known_words(p) or (NUMBERS.get(p.name, 1),))[0] for p in wanted if p.default is p.empty}
             if (question, fact) == ("hit", "captain") and word:
                 others["ship"] = next(ship for ship in CAPTAINS[word].ships)
+            if (game, fact) == ("bismarck_solitaire", "target") and word:
+                others["enemies"] = word
             assert so.odds(game, question, **{**others, fact: word}) is not None
 
 

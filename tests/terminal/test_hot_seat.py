@@ -18,7 +18,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_whole_game_is_played_by_two_people_at_one_keyboard() -> None:
-    ran = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"])
+    ran = run("play", "tutorial", "--hot-seat", "--seed", "x", lines=[*HOT_SEAT, "hunt.json"])
     assert ran.code == 0
     assert "The raider side wins. Three merchants were sunk. (5.2)" in ran.out
     assert "To check every roll: sealed-orders verify hunt.json" in ran.out
@@ -49,6 +49,16 @@ def test_a_password_is_never_shown_and_a_wrong_one_shows_nothing() -> None:
     assert "red\n" not in ran.out
 
 
+def test_after_three_wrong_passwords_it_is_said_how_to_get_past_one_forgotten() -> None:
+    ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["help"] * 2)
+    assert "Is it forgotten?" not in ran.out
+    ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["help"] * 4)
+    assert ran.out.count("That is not it.") == 4
+    assert ran.out.count("Is it forgotten? Leave with Ctrl-D: the match is saved") == 1
+    words = ran.err.partition("go on with: sealed-orders ")[2].split()
+    assert "The raider side, for the first time. Set a password" in run(*words).out
+
+
 def test_a_password_can_be_given_on_the_command_line() -> None:
     ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["wrong", "red", "lurk"])
     assert ran.out.count("The raider side. Password: ") == 2
@@ -65,13 +75,14 @@ def test_a_sealed_order_survives_the_end_of_input() -> None:
     """The raider has sealed, the hunter has not: the file keeps the order, and the hunter is asked first."""
     ran = run("play", "tutorial", "--seed", "x", lines=["red", "lurk", "blue"])
     assert ran.code == 0
-    assert (
-        ran.err.strip() == "The match is saved; go on with: sealed-orders play tutorial --resume tutorial-2d711642.json"
+    assert ran.err.strip() == (
+        "The match is saved; go on with: sealed-orders play tutorial --hot-seat --resume tutorial-2d711642.json"
     )
     record = so.Record.load("tutorial-2d711642.json")
     assert record.pending == {"raider": "ship lurk"}
     assert record.sealed("hunter").pending == {}
-    ran = run("play", "tutorial", "--resume", "tutorial-2d711642.json", lines=["blue", "", "red", "log"])
+    again = ("play", "tutorial", "--hot-seat", "--resume", "tutorial-2d711642.json")
+    ran = run(*again, lines=["blue", "", "red", "log"])
     assert ran.out.index("The hunter side, for the first time.") < ran.out.index("The raider side, for the first time.")
     assert "Turn 1: orders carried out." in ran.out
 

@@ -247,6 +247,22 @@ def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.
     assert match.sealed("raider") == {"ship": ("lurk",)}
 
 
+def test_one_lost_in_the_classic_language_is_told_of_the_words_with_a_slash() -> None:
+    ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=["help", "?", "quit"])
+    head, *refused = ran.out.split("ILLEGAL ENTRY")
+    assert "The word help lists" not in head
+    assert "/help lists them, /quit leaves." in head
+    assert ["/help lists them" in part for part in refused] == [False, True, False]
+
+
+def test_help_offers_nothing_about_the_unseen_where_all_lies_open() -> None:
+    said = turn(so.Match.new(Warned(), seed="x"), "admiral", "help")
+    assert "  undo KEY" in said
+    assert "unseen" not in said
+    assert "  spot" not in said
+    assert "  plot [NAME]" in turn(hunt(), "hunter", "help")
+
+
 class Warned(Fleet):
     """A fleet whose admiral is warned of sailing without the Hood."""
 
@@ -297,7 +313,7 @@ def test_only_what_is_new_is_shown_by_itself() -> None:
 
 
 def test_where_all_lies_open_nobody_hides_and_nothing_is_told_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(so.load("tutorial")), "open", True)
+    monkeypatch.setattr(type(so.load("tutorial")), "curtain", False)
     ran = run("play", "tutorial", "--seed", "x", lines=["faroes", "", "lurk", ""])
     assert "assword" not in ran.out
     assert ran.out.count("Turn 1: orders carried out.") == 1

@@ -42,6 +42,7 @@ class Players:
         float | None,
         Parameter(help=f"How long a bot that takes its time thinks: {LEAST_SECONDS:g} to {MOST_SECONDS:g}."),
     ] = None
+    hot_seat: Annotated[bool, Parameter(help="People play every side, in turn at this keyboard.")] = False
     password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; may be repeated.")] = ()
     classic: Annotated[bool, Parameter(help="Use the rulebook's own command language.")] = False
     plain: Annotated[bool, Parameter(help="Plain lines of text. (It is always so as yet.)")] = False
@@ -63,8 +64,9 @@ def play(
 
     Example: sealed-orders play tutorial --side hunter --against random
 
-    Unless a side is named, you play the first one with --against, and all of them without it: then each has a
-    password, and the screen is wiped between them. Where a bot is needed and none is named, it is the game's first.
+    Unless a side or a bot is named, you are asked whether to play the computer or two at this keyboard; a script is
+    taken for the latter. At a hot seat each side that hides something has a password, and the screen is wiped. With
+    --against alone you play the first side. Where a bot is needed and none is named, it is the game's first.
     The word help lists what can be said at the table. When the input ends or is interrupted, the match is saved.
     A game with a campaign shows your book and asks for the mission; the match is written into it when it ends.
     """
@@ -78,16 +80,21 @@ def play(
         raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
     passwords = pairs(players.password, "A password")
     talk, book = Talk(), _book(rules, campaign)
-    match = _resumed(rules, resume, setting) if resume else _begun(rules, _chosen(talk, rules, book, campaign, setting))
-    playing = rules.playing(match.options)
+    try:
+        chosen = setting if resume else _chosen(talk, rules, book, campaign, setting)
+        match = _resumed(rules, resume, setting) if resume else _begun(rules, chosen)
+        playing = rules.playing(match.options)
+        players = _seated(talk, rules, playing, players)
+    except EOFError:
+        raise BadInput("The input ended before the match began.") from None
     people = _people(rules, playing, players)
     for side in passwords:
         check_side(game, side, people)
     shelf = Shelf(match, resume)
     others = _others(match, tuple(side for side in playing if side not in people), players)
     against = next((other.name for other in others.values()), "")
-    talk.say(_introduction(match, people, against))
-    told: set[int] | None = set() if rules.open else None
+    talk.say(_introduction(match, people, against, players.classic))
+    told: set[int] | None = None if rules.curtain else set()
     seats = {side: Seat(match, side, talk, shelf, players.classic, told) for side in people}
     again = shlex.join(["sealed-orders", "play", game, *_said(people, against, players), *_kept(campaign)])
     return Table(match, seats, others, shelf, book).play(talk, passwords, again)
@@ -120,6 +127,19 @@ def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: C
     if named or not talk.somebody:
         return setting
     return replace(setting, scenario=choose(talk, game, game.book, book, campaign.free))
+
+
+def _seated(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -> Players:
+    """The players; where nothing says who they are and somebody is there, he is asked."""
+    from sealed_orders.terminal.players import ask
+
+    if players.hot_seat and (players.side or players.against):
+        raise BadInput("With --hot-seat people play every side; leave out --side and --against.")
+    said = players.side or players.against or players.hot_seat or players.password
+    if said or len(playing) == 1 or not talk.somebody:
+        return players
+    side = ask(talk, game, playing)
+    return replace(players, hot_seat=True) if side is None else replace(players, side=(side,))
 
 
 def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Side, Thinker]:
@@ -168,15 +188,26 @@ def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:
     return replay(record)
 
 
-def _introduction(match: Match, people: tuple[Side, ...], against: str) -> str:
+def _purposes(match: Match, people: tuple[Side, ...]) -> str:
+    """What those at the keyboard play for, told once where it is the same for all."""
+    found = {side: match.game.purpose(match.view(side)) for side in people}
+    told = dict.fromkeys(purpose for purpose in found.values() if purpose)
+    lines = {purpose: [side for side in people if found[side] == purpose] for purpose in told}
+    return "".join(f"{' and '.join(sides).capitalize()}: {p.text} ({p.rule})\n" for p, sides in lines.items())
+
+
+def _introduction(match: Match, people: tuple[Side, ...], against: str, classic: bool) -> str:
+    from sealed_orders.terminal.plain import SLASHED
+
     assert match.scenario is not None
     playing = match.game.playing(match.options)
     players = ", ".join(f"{side}: {'you' if side in people else against}" for side in playing)
     switches = "".join(f"\nOption {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in match.game.switches)
     return (
-        f"{match.game.title}: {match.scenario.title}\n{match.scenario.about}\n{players}{switches}\n"
+        f"{match.game.title}: {match.scenario.title}\n{match.scenario.about}\n"
+        f"{_purposes(match, people)}{players}{switches}\n"
         f"The hash of the dice's seed: {match.commitment}\n"
-        "The word help lists what you can say."
+        f"{SLASHED if classic else 'The word help lists what you can say.'}"
     )
 
 
@@ -185,4 +216,5 @@ def _said(people: tuple[Side, ...], against: str, players: Players) -> list[str]
     sides = [word for side in people for word in ("--side", side)] if against else []
     seconds = ["--seconds", f"{players.seconds:g}"] if players.seconds is not None else []
     classic = ["--classic"] if players.classic else []
-    return [*sides, *(["--against", against] if against else []), *seconds, *classic]
+    hot_seat = ["--hot-seat"] if len(people) > 1 and not against else []
+    return [*sides, *(["--against", against] if against else []), *hot_seat, *seconds, *classic]

@@ -44,6 +44,14 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a side plays for, and its paragraphs."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """The words that a fact of a question about odds may be: it is annotated `Annotated[str, Words(...)]`."""
 
@@ -83,6 +91,7 @@ class Game(ABC, Generic[S, V]):
     length: ClassVar[int]  # the most turns a match can have
     cooperative: ClassVar[bool] = False  # all sides win together, by whichever the outcome names, or lose together
     open: ClassVar[bool] = False  # everything lies open to every side: there is nothing to leak
+    curtain: ClassVar[bool] = True  # sides at one screen look away from each other's charts: they hide something
     switches: ClassVar[tuple[Switch, ...]] = ()
     state: ClassVar[type[State]]
     setup_data: ClassVar[type]  # what a scenario file says besides its head
@@ -92,6 +101,9 @@ class Game(ABC, Generic[S, V]):
     # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
     # asking by hear(text) -> line and printing by say(text).
     classic: ClassVar[Any] = None
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name} {self.version}>"
 
     @abstractmethod
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> S:
@@ -116,6 +128,10 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def display(self, view: V) -> Display:
         """What a client draws of a view."""
+
+    def purpose(self, view: V) -> Purpose | None:
+        """What a side plays for, in words for one who has not read the rules; nothing for one who watches."""
+        return None
 
     def preview(self, view: V, order: Order) -> Display:
         """What a client draws of a view as it will be if the side's order is carried out and nothing interferes."""

@@ -11,11 +11,17 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, Switch, load
 from sealed_orders.kernel.minute import Minute, Minutes
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
-from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Record
 from sealed_orders.kernel.scenario import BadScenario, Scenario
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
+
+BEARINGS = frozenset(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))  # clients read them; an order has squares
+
+
+class UnknownSide(LookupError):
+    """The game has no such side."""
 
 
 class Match:
@@ -76,15 +82,20 @@ class Match:
     def view(self, side: Side) -> Any:
         """What a side knows, or SPECTATOR for what all sides know."""
         if side not in self._views:
+            self._known(side)
             self._views[side] = self.game.view(self.state, side)
         return self._views[side]
 
     def prompt(self, side: Side) -> Prompt | None:
         """The question a side must answer now, also after it has sealed its answer and may still change it."""
-        return self._prompts.get(side)
+        found = self._prompts.get(side)
+        if found is None:
+            self._known(side)
+        return found
 
     def log(self, side: Side) -> tuple[Event, ...]:
         """Everything a side was told; for SPECTATOR, what all sides were told."""
+        self._known(side)
         return tuple(self._logs[side])
 
     def number(self, side: Side) -> int:
@@ -102,10 +113,12 @@ class Match:
 
     def submit(self, side: Side, order: Order | str, minute: Minute | None = None) -> None:
         """Seal an order, a bot's with its minute. An illegal one raises IllegalOrder; the last one in resolves."""
-        prompt = self.prompt(side)
+        if side not in self._logs:
+            raise IllegalOrder(self._no_side(side))
+        prompt = self._prompts.get(side)
         if prompt is None:
             raise IllegalOrder(f"The {side} side is not asked for orders now.")
-        self._sealed[side] = prompt.complete(parse_order(order) if isinstance(order, str) else order)
+        self._sealed[side] = _whole(prompt, parse_order(order) if isinstance(order, str) else order)
         self._noted.pop(side, None)
         if minute is not None:
             self._noted[side] = minute
@@ -141,6 +154,20 @@ class Match:
         """What a campaign book keeps of the match once it is over; only of a scenario that comes with the game."""
         book = self.game.book
         return book.entry(self.view(SPECTATOR), self.outcome) if book and self.outcome and self._shipped else None
+
+    def __repr__(self) -> str:
+        name = f"{self.game.name} {self.scenario.name}" if self.scenario else self.game.name
+        over, waiting = self.outcome, ", ".join(self.waiting)
+        stands = f"over: {over.winner or 'nobody'} wins" if over else f"waiting: {waiting}"
+        return f"<Match {name}, turn {self.state.turn}, {stands}>"
+
+    def _known(self, side: Side) -> None:
+        """Refuse a side the game has not; SPECTATOR may look."""
+        if side not in self._logs:
+            raise UnknownSide(self._no_side(side))
+
+    def _no_side(self, side: Side) -> str:
+        return f"{self.game.title} has no side called {side}; it has {', '.join(self.game.sides)}."
 
     @property
     def _shipped(self) -> bool:
@@ -192,6 +219,24 @@ class Match:
                 self._logs[side].append(event)
             if len(event.to) == len(self.game.sides):
                 self._logs[SPECTATOR].append(event)
+
+
+def _whole(prompt: Prompt, order: Order) -> dict[str, Answer]:
+    """The whole order; where a route has a bearing in it, the refusal says that squares are wanted."""
+    try:
+        return prompt.complete(order)
+    except IllegalOrder as error:
+        course = next((c for c in prompt.choices if isinstance(c, Course) and c.key == error.key), None)
+        if course is None or not (word := _bearing(course, order.get(course.key, ()))):
+            raise
+        text = f"{course.label}: {word} is a bearing; an order names each square entered after {course.start}."
+        raise IllegalOrder(text, error.rule, error.key) from None
+
+
+def _bearing(course: Course, answer: Answer) -> str:
+    """The first word of a route that is a bearing and no cell."""
+    cells = {cell for mode in course.modes if mode.terrain for cell in mode.terrain.next}
+    return next((word for word in answer[1:] if word.upper() in BEARINGS and word not in cells), "")
 
 
 def _named(game: Game[Any, Any], name: str | None) -> Scenario:

@@ -38,6 +38,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         cooperative=match.game.cooperative,
         open=match.game.open,
         side=side,
+        purpose=match.game.purpose(view),
         sides=labels(seats, seat, match.game.sides),
         number=match.number(side),
         turn=view.turn,

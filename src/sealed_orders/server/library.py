@@ -33,7 +33,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
         version=game.version,
         sides=game.sides,
         cooperative=game.cooperative,
-        open=game.open,
+        curtain=game.curtain,
         length=game.length,
         scenarios=tuple(scenarios),
         switches=game.switches,
@@ -50,8 +50,13 @@ def _bot(game: Game[Any, Any], name: str) -> BotCard:
 
 def _question(name: str, asked: Any) -> OddsCard:
     parameters = inspect.signature(asked, eval_str=True).parameters.values()
-    about = (inspect.getdoc(asked) or "").partition("\n")[0]
-    return OddsCard(name, about, tuple(_fact(parameter) for parameter in parameters))
+    return OddsCard(name, _about(asked), tuple(_fact(parameter) for parameter in parameters))
+
+
+def _about(asked: Any) -> str:
+    """All that is said of a question, a line for each paragraph; the first says what it asks."""
+    paragraphs = (inspect.getdoc(asked) or "").split("\n\n")
+    return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
 def _fact(parameter: inspect.Parameter) -> FactCard:

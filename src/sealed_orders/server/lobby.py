@@ -237,7 +237,7 @@ def _mine(seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         created=_date(head.created),
         touched=_date(seat.touched),
         owner=seat.owner,
-        open=game.open,
+        curtain=game.curtain,
     )
 
 

@@ -12,7 +12,7 @@ from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
 from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Outlook, Panel, Plot, Reach, Sum, Token
 from sealed_orders.kernel.book import Chapter
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import Switch
+from sealed_orders.kernel.game import Purpose, Switch
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Answer, Side
 
@@ -125,6 +125,7 @@ class Position(Struct, kw_only=True, tag="position"):
     cooperative: bool
     open: bool
     side: Side
+    purpose: Purpose | None
     sides: Mapping[Side, str]  # who plays each: me, here, away, open, bot NAME
     number: int
     turn: int
@@ -351,7 +352,7 @@ class GameCard(Struct):
     version: str
     sides: tuple[Side, ...]
     cooperative: bool  # all sides win or lose together
-    open: bool  # nothing is hidden from any side
+    curtain: bool  # sides at one screen hide their charts from each other
     length: int
     scenarios: tuple[ScenarioCard, ...]
     switches: tuple[Switch, ...]
@@ -448,7 +449,7 @@ class Mine(Struct, kw_only=True):
     created: datetime
     touched: datetime
     owner: bool  # forgetting this seat deletes the match
-    open: bool  # nothing is hidden from any side
+    curtain: bool  # sides at one screen hide their charts from each other
 
 
 class OpenSeat(Struct, kw_only=True):

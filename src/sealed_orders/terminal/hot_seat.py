@@ -7,6 +7,13 @@ from collections.abc import Mapping
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.talk import Talk
 
+WRONG = "That is not it. (The end of input, Ctrl-D, saves the match and leaves.)"
+TRIES = 3
+FORGOTTEN = (
+    "Is it forgotten? Leave with Ctrl-D: the match is saved, and the line that then says how to go on, with --resume, "
+    "opens it again. Each side sets a new password there."
+)
+
 
 class HotSeat:
     """Changes places: wipes the screen, and shows nothing of a side before its password."""
@@ -42,5 +49,9 @@ class HotSeat:
         if not self._passwords[side]:
             self._talk.hear_secret(f"The {side} side. Enter when nobody else is looking: ")
             return
+        wrong = 0
         while self._talk.hear_secret(f"The {side} side. Password: ") != self._passwords[side]:
-            self._talk.say("That is not it. (The end of input, Ctrl-D, saves the match and leaves.)")
+            wrong += 1
+            self._talk.say(WRONG)
+            if wrong == TRIES:
+                self._talk.say(FORGOTTEN)

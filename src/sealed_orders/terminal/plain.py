@@ -40,6 +40,10 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE. A word can be cut short where it is the
 only one to begin so. A slash before a word, as in /log, makes it one of these words whatever the form says."""
+UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
+ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
+LOST = 2  # so many refusals after which its player is told of the words with a slash
+SLASHED = "Besides the rulebook's own words there are this table's, with a slash: /help lists them, /quit leaves."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
 RECENT = 12  # so many lines of the log are told to one who comes back to a match
 
@@ -69,6 +73,7 @@ class Seat:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
         self._shown: Display | None = None
         self._cited = ""
+        self._illegal = 0
 
     def tell(self, heading: str = "") -> None:
         """What the side was told since it last looked."""
@@ -130,11 +135,19 @@ class Seat:
         while True:
             view, log = self._match.view(self.side), self._match.log(self.side)
             # From the class, so that a plain function is not made a method of the game.
-            order: Order = type(self._match.game).classic(view, prompt, log, self._talk.say, self._hear)
+            order: Order = type(self._match.game).classic(view, prompt, log, self._say_classic, self._hear)
             try:
                 return self._match.submit(self.side, order)
             except IllegalOrder as error:
                 self._refuse(error, prompt)
+
+    def _say_classic(self, text: str = "") -> None:
+        """What the rulebook's own command language prints; one who is lost in it is told of the other words, once."""
+        self._talk.say(text)
+        if text.startswith(ILLEGAL):
+            self._illegal += 1
+            if self._illegal == LOST:
+                self._talk.say(SLASHED)
 
     def _hear(self, question: str) -> str:
         """A line for the rulebook's own command language; a slash makes it one of the client's words."""
@@ -207,7 +220,7 @@ class Seat:
     @property
     def _words(self) -> dict[str, Callable[[str], None]]:
         return {
-            "help": lambda _: self._talk.say(HELP),
+            "help": lambda _: self._talk.say(help_text(self._match.game.open)),
             "list": self._list,
             "undo": self._undo,
             "look": self._look,
@@ -278,6 +291,11 @@ class Seat:
     def _quit(self, _: str) -> None:
         offer_to_save(self._talk, self._shelf)
         raise Leave
+
+
+def help_text(is_open: bool) -> str:
+    """What can be said at the table; where all lies open, without the words about what is hidden."""
+    return "\n".join(line for line in HELP.split("\n") if not (is_open and line.startswith(UNSEEN)))
 
 
 def _ahead(rest: str) -> tuple[bool, str]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from sealed_orders.kernel.game import Chance, Game, Odds
-from sealed_orders.odds import usage
+from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import table
 
 DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
@@ -47,12 +47,22 @@ def questions(game: Game[Any, Any]) -> list[str]:
 
 
 def shares(odds: Odds) -> str:
-    """An answer about odds: a fraction, or one for each result."""
+    """An answer about odds: a fraction, or one for each result; what is expected is a number, not a share."""
     if isinstance(odds, Mapping):
-        return "\n".join(table(((str(result), *_share(p)) for result, p in odds.items()), indent=""))
+        rows = (
+            (result, _exact(p), f"{float(p):.2f}" if is_mean(result) else _percent(p)) for result, p in odds.items()
+        )
+        return "\n".join(table(rows, indent=""))
     return "  ".join(_share(odds)).strip()
 
 
 def _share(p: Fraction) -> tuple[str, str]:
-    exact = str(p) if len(str(p.denominator)) <= DIGITS else ""
-    return exact, f"{float(p):.1%}"
+    return _exact(p), _percent(p)
+
+
+def _exact(p: Fraction) -> str:
+    return str(p) if p.denominator < 10**DIGITS else ""
+
+
+def _percent(p: Fraction) -> str:
+    return f"{float(p):.1%}"

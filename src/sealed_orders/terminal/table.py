@@ -42,7 +42,7 @@ class Table:
 
     def play(self, talk: Talk, passwords: Mapping[Side, str], again: str) -> int:
         """Play to the end, or until somebody leaves; the exit code. `again` is the command that goes on."""
-        hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and not self._match.game.open else None
+        hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and self._match.game.curtain else None
         with _hanging_up_interrupts():
             try:
                 self._turns(talk, hot_seat)
@@ -78,7 +78,10 @@ class Table:
                 match.submit(side, *self._bots[side].decide(wait))
             else:
                 waited = False
+                others = hot_seat is None and len([one for one in match.waiting if one in self._seats]) > 1
                 self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
+                if others:
+                    talk.wipe()  # what is sealed at the same time the others do not read
 
     def _finish(self, talk: Talk, hot_seat: HotSeat | None) -> None:
         if hot_seat is not None:

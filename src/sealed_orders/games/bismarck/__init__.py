@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from sealed_orders.games.bismarck import display, odds, situation
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import PEOPLE, SIDES
+from sealed_orders.games.bismarck.cautions import cautions
 from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.imagine import imagine
+from sealed_orders.games.bismarck.purpose import purpose
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
@@ -18,7 +20,7 @@ from sealed_orders.games.bismarck.view import BismarckView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import Chance, Game
+from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
 
@@ -63,6 +65,9 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         score = ", ".join(f"{PEOPLE[name]} {points}" for name, points in scores.items())
         return Outcome(side, scores, "17.1", f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}.")
 
+    def purpose(self, view: BismarckView) -> Purpose | None:
+        return purpose(view)
+
     def board(self) -> Board:
         return display.BOARD
 
@@ -73,7 +78,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return display.preview(view, order)
 
     def cautions(self, view: BismarckView, order: Order) -> tuple[Caution, ...]:
-        return display.cautions(view, order)
+        return cautions(view, order)
 
     def chances(self, view: BismarckView) -> tuple[Chance, ...]:
         return situation.chances(view)

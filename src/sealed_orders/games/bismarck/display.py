@@ -8,8 +8,6 @@ from importlib.resources import files
 from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
 from sealed_orders.games.bismarck.cards import (
     BRITISH,
-    CONVOYS,
-    FAST_CONVOYS,
     FUEL,
     GERMAN,
     ID,
@@ -19,20 +17,16 @@ from sealed_orders.games.bismarck.cards import (
     SHIPS,
     SIDES,
     TYPE,
-    UNIT,
     UNITS,
     called,
     read,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT, ZONES
-from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected, projection
-from sealed_orders.games.bismarck.movement import fuel_cost
+from sealed_orders.games.bismarck.flight import projection
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
-from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView, Contact
-from sealed_orders.kernel.board import Board, Caution, Cell, Display, Lettering, Panel, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.squares import distance
 
 KINDS = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
@@ -155,61 +149,3 @@ def _panels(view: BismarckView) -> list[Panel]:
     if gone:
         panels.append(Panel("Out of play", gone))
     return panels
-
-
-def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
-    """4.31 What a side may want to know before it is done: crashes, empty bunkers, convoys that will be late."""
-    found = []
-    for key, answer in order.items():
-        unit = UNIT.get(key)
-        if unit is None:
-            continue
-        if unit in PLANES:
-            text, rule = _plane_caution(view, unit, answer, order), "8.6"
-        elif unit in CONVOYS:
-            text, rule = _convoy_caution(view, unit, answer), "17.3"
-        else:
-            text, rule = _fuel_caution(view, unit, answer), "6.7"
-        if text:
-            found.append(Caution(key, text, rule))
-    return tuple(found)
-
-
-def _plane_caution(view: BismarckView, unit: int, answer: tuple[str, ...], order: Order) -> str:
-    """8.6 A plane on its last turn in the air must end it on its base."""
-    if answer[0] == "B" or view.mode[unit] == "B" or view.endurance[unit] > 1:
-        return ""
-    carrier = UNITS[unit].carrier
-    base = projected(view, order.get(ID[carrier]), carrier) if carrier >= 0 else ("L", home(view, unit))
-    lands = answer[0] in LANDING and flight_end(view, unit, answer) == base[1] and base[0] == "L"
-    return "" if lands else f"{NAME[unit]} will crash: this is its last turn in the air."
-
-
-def _fuel_caution(view: BismarckView, unit: int, answer: tuple[str, ...]) -> str:
-    cost = fuel_cost(view, unit, len(answer) - 1)
-    if FUEL[unit] and cost and view.fuel[unit] <= cost:
-        return f"{NAME[unit]} will have no fuel left."
-    return ""
-
-
-def _convoy_caution(view: BismarckView, unit: int, answer: tuple[str, ...]) -> str:
-    """17.3 Whether the moves that are left suffice for the mission."""
-    mission = next(m for m in MISSIONS if m.convoy == unit)
-    cell = answer[-1] if len(answer) > 1 else view.square[unit]
-    period = 2 if unit in FAST_CONVOYS else 3
-    moves = sum(1 for turn in range(view.turn + 1, mission.due + 1) if turn % period == 1)
-    return (
-        f"{NAME[unit]} will be late for her mission."
-        if _moves_needed(mission.kind, mission.column, cell) > moves
-        else ""
-    )
-
-
-def _moves_needed(kind: str, column: int, cell: str) -> int:
-    if kind == "leave_south":
-        return ROWS[-1] + 1 - int(cell[:2])
-    if kind == "leave_west":
-        return int(cell[2:]) - 10
-    if kind == "enter":
-        return distance(cell, PLACES["clyde"].square)
-    return max(0, column - int(cell[2:]))

@@ -8,7 +8,7 @@ from math import comb
 from typing import Annotated, TypeAlias
 
 from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.calendar import hour
+from sealed_orders.games.bismarck.calendar import LENGTH, hour
 from sealed_orders.games.bismarck.cards import BISMARCK, ID, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.gunnery import surprise_allowed, withdrawal_chance
@@ -18,18 +18,23 @@ from sealed_orders.kernel.squares import square
 
 SURFACE = "BCAOMD"
 Target: TypeAlias = Annotated[str, Words(tuple(name for name in ID if TYPE[UNIT[name]] in SURFACE))]
+MOST = 100  # salvos, torpedoes, destroyers and the like in one question
+CARD = -1  # firepower as on her card
 Type: TypeAlias = Annotated[str, Words(tuple(SURFACE))]
 
 
 def search(factors: int, visibility: int, fog: bool = False) -> Fraction:
     """9.2 Whether so many factors spot the enemy: no draw is made, so it is 0 or 1."""
     _level(visibility)
+    _within(0, MOST, factors=factors)
     return Fraction(factors >= visibility and not fog)
 
 
 def shadow(strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Fraction:
     """10.7 The chance that a shadow succeeds."""
     _level(visibility)
+    _within(0, MOST, strength=strength, helpers=helpers)
+    _within(0, 2, moved=moved)
     return shadow_chance(strength, visibility, moved, helpers)
 
 
@@ -49,10 +54,12 @@ def salvo(target: Target = "hood") -> dict[str, Fraction]:
     return results
 
 
-def gunfire(salvos: int, target: Target = "hood", midships: int = 0, firepower: int = -1) -> dict[str, Fraction]:
+def gunfire(salvos: int, target: Target = "hood", midships: int = 0, firepower: int = CARD) -> dict[str, Fraction]:
     """16.66 A number of salvos at a ship, as she is or as the card has her: sinking, and what she loses on average."""
+    _within(0, MOST, salvos=salvos, midships=midships)
+    _within(CARD, MOST, firepower=firepower)
     unit = UNIT[target]
-    start = (midships or UNITS[unit].midships, UNITS[unit].firepower if firepower < 0 else firepower)
+    start = (midships or UNITS[unit].midships, UNITS[unit].firepower if firepower == CARD else firepower)
     left = _after_salvos(salvos, start, unit == BISMARCK)
     whole = tables.SALVO_OF**salvos
     return {
@@ -76,7 +83,7 @@ def _after_salvos(salvos: int, start: tuple[int, int], bismarck: bool) -> dict[t
             for state, width in (
                 ((less if bismarck else 0, firepower), sunk),
                 ((less, firepower), hull),
-                ((midships, firepower - 2) if firepower else (less, 0), guns),
+                ((midships, max(0, firepower - 2)) if firepower else (less, 0), guns),
                 ((midships, firepower), none),
             ):
                 then[state] = then.get(state, 0) + weight * width
@@ -86,6 +93,7 @@ def _after_salvos(salvos: int, start: tuple[int, int], bismarck: bool) -> dict[t
 
 def torpedo_hit(knots: int, torpedoes: int = 1) -> dict[str, Fraction]:
     """16.82 Hits of a number of torpedoes at a target of so many knots."""
+    _within(0, MOST, knots=knots, torpedoes=torpedoes)
     p = tables.torpedo_hit(knots)
     return {"at least one": 1 - (1 - p) ** torpedoes} | {
         f"{hits} hit": comb(torpedoes, hits) * p**hits * (1 - p) ** (torpedoes - hits) for hits in range(torpedoes + 1)
@@ -94,6 +102,7 @@ def torpedo_hit(knots: int, torpedoes: int = 1) -> dict[str, Fraction]:
 
 def torpedo_damage(target: Target = "bismarck", midships: int = 0) -> dict[str, Fraction]:
     """16.83 What one torpedo hit does to a ship, as she is or as the card has her."""
+    _within(0, MOST, midships=midships)
     unit = UNIT[target]
     hull = midships or UNITS[unit].midships
     table = tables.torpedo_damage(unit)
@@ -106,6 +115,7 @@ def torpedo_damage(target: Target = "bismarck", midships: int = 0) -> dict[str, 
 
 def submarine_attack(strength: int, knots: int) -> dict[str, Fraction]:
     """16.85 An attack against so much anti-submarine strength on a target of so many knots."""
+    _within(0, MOST, strength=strength, knots=knots)
     row = tables.submarine_row(strength)
     low, high = row.factors
     miss = 1 - tables.torpedo_hit(knots)
@@ -115,6 +125,8 @@ def submarine_attack(strength: int, knots: int) -> dict[str, Fraction]:
 
 def destroyer_attack(knots: int, destroyers: int = 6, night: bool = False, ships: int = 1) -> dict[str, Fraction]:
     """16.51.2 A flotilla running in under the guns of one or both German ships."""
+    _within(0, MOST, knots=knots, destroyers=destroyers)
+    _within(1, 2, ships=ships)
     survive = (1 - tables.DESTROYER_RUN[night]) ** ships
     hit = survive * tables.torpedo_hit(knots)
     return {
@@ -127,8 +139,15 @@ def destroyer_attack(knots: int, destroyers: int = 6, night: bool = False, ships
 
 def withdraw(type: Type, knots: int, enemies: str) -> Fraction:  # noqa: A002 - the data cards' word
     """16.63 The chance to get away from enemies given as types and knots: B28,C32."""
-    foes = [(word[:1].upper(), int(word[1:])) for word in enemies.split(",") if word]
-    return withdrawal_chance(type, knots, foes)
+    _within(0, MOST, knots=knots)
+    return withdrawal_chance(type, knots, [_foe(word.strip()) for word in enemies.split(",") if word.strip()])
+
+
+def _foe(word: str) -> tuple[str, int]:
+    kind, knots = word[0].upper(), word[1:]
+    if kind not in SURFACE or not knots.isdecimal():
+        raise ValueError(f"enemies are types and knots, such as B28,C32, not {word}")
+    return kind, int(knots)
 
 
 def surprise(night: bool, visibility: int, shadowed: bool = False) -> Fraction:
@@ -155,11 +174,13 @@ def weather(row: int, above: int) -> dict[str, Fraction]:
 
 def fog(turn: int) -> Fraction:
     """13.32 The chance of fog in each area on a turn."""
+    _within(1, LENGTH, turn=turn)
     return tables.FOG_BY_HOUR[hour(turn)]
 
 
 def air_search(row: int, column: int, visibility: int) -> Fraction:
     """12.2 The chance that the general air search finds one of the two ships in a turn."""
+    _level(visibility)
     near = row <= tables.AIR_SEARCH["row_most"] or column >= tables.AIR_SEARCH["column_least"]
     return tables.AIR_SEARCH_CHANCE if near and visibility <= tables.AIR_SEARCH["visibility_most"] else Fraction(0)
 
@@ -184,6 +205,12 @@ ODDS: Mapping[str, Callable[..., Odds]] = {
 def _level(visibility: int) -> None:
     if not 1 <= visibility <= 8:
         raise ValueError("visibility is 1 to 8")
+
+
+def _within(low: int, high: int, **facts: int) -> None:
+    for name, number in facts.items():
+        if not low <= number <= high:
+            raise ValueError(f"{name} is {low} to {high}, not {number}")
 
 
 def _loss(midships: int, knots: int, firepower: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed_orders.games.denmark_strait import advice, display, odds, setup
+from sealed_orders.games.denmark_strait.purpose import purpose
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
@@ -13,7 +14,7 @@ from sealed_orders.games.denmark_strait.view import StraitView, imagine, seen
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
 
@@ -27,6 +28,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     version = "1.1"
     sides = SIDES
     length = LAST_TURN
+    curtain = False  # 1.2 once the captains are chosen
     switches = (
         Switch("captains", "Captains are chosen, or those who were there command", ("choose", "historical"), "3.2"),
         Switch(
@@ -70,6 +72,9 @@ class DenmarkStrait(Game[StraitState, StraitView]):
             return None
         scores = {side: 1 if found.winner is None else 2 * (found.winner == side) for side in (BRITISH, GERMAN)}
         return Outcome(found.winner, scores, found.rule, found.text)
+
+    def purpose(self, view: StraitView) -> Purpose | None:
+        return purpose(view)
 
     def board(self) -> Board:
         return display.BOARD

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.games.tutorial import display, odds
+from sealed_orders.games.tutorial.purpose import purpose
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState, HuntView
 from sealed_orders.games.tutorial.steps import STEPS
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
-from sealed_orders.kernel.game import Chance, Game, Switch
+from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.state import Task
@@ -61,6 +62,9 @@ class FirstHunt(Game[HuntState, HuntView]):
 
     def display(self, view: HuntView) -> Display:
         return display.display(view)
+
+    def purpose(self, view: HuntView) -> Purpose | None:
+        return purpose(view)
 
     def chances(self, view: HuntView) -> tuple[Chance, ...]:
         return odds.chances(view)

@@ -8,16 +8,22 @@ from sealed_orders.games.tutorial.state import HUNTER, HuntView
 from sealed_orders.games.tutorial.steps import FOUND_ON
 from sealed_orders.kernel.game import Chance
 
+MOST_FLIGHTS = 6  # 1.3 that a scenario gives the hunter
+
 
 def search(flights: int = 0, lurking: bool = False) -> Fraction:
     """3.1 The chance to find a raider in the area searched."""
     if flights < 0:
         raise ValueError("flights cannot be fewer than none")
+    if flights > MOST_FLIGHTS:
+        raise ValueError(f"the hunter has {MOST_FLIGHTS} flights at most, not {flights}")
     return Fraction(min(6, max(0, 7 + flights - FOUND_ON[lurking])), 6)
 
 
 def chances(view: HuntView) -> tuple[Chance, ...]:
-    """3.1 What the hunter can expect of a search, by flights sent up."""
+    """3.1, 3.3 What the hunter can expect of a search, by flights sent up; in a chase, both sides of a guess."""
+    if view.step == "chase":
+        return (Chance("both turn the same way, if either is as likely", Fraction(1, 2), "3.3", "2 of 4 ways"),)
     if view.side != HUNTER:
         return ()
     return tuple(

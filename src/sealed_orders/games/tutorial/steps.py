@@ -61,7 +61,8 @@ class Chase(Step[HuntState, HuntView]):
     """3.3 On contact each side picks port or starboard in secret."""
 
     def ask(self, view: HuntView) -> Prompt:
-        return Prompt("Which way does she turn?", "3.3", (Pick("helm", "Helm", HELMS),))
+        wish = "Turn as she turns to catch her." if view.side == HUNTER else "Turn as he does not, to get away."
+        return Prompt(f"Contact. {wish}", "3.3", (Pick("helm", "Helm", HELMS),))
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.caught = orders[RAIDER]["helm"] == orders[HUNTER]["helm"]

@@ -1,0 +1,79 @@
+"""4.31 What a side may want to know before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck.cards import CONVOYS, FAST_CONVOYS, FUEL, ID, NAME, PLANES, UNIT, UNITS
+from sealed_orders.games.bismarck.chart import PLACES, ROWS
+from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected
+from sealed_orders.games.bismarck.movement import fuel_cost
+from sealed_orders.games.bismarck.victory import MISSIONS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.board import Caution
+from sealed_orders.kernel.order import Answer, Order
+from sealed_orders.kernel.squares import distance
+
+
+def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
+    """4.31 Crashes, empty bunkers, convoys that will be late, a contact that is let go."""
+    given = {UNIT[key]: answer for key, answer in order.items() if key in UNIT}
+    return (*_units(view, given, order), *_convoys(view, given), *_contact(view, order))
+
+
+def _units(view: BismarckView, given: dict[int, Answer], order: Order) -> Iterator[Caution]:
+    for unit, answer in given.items():
+        if unit in PLANES and _crashes(view, unit, answer, order):
+            yield Caution(ID[unit], f"{NAME[unit]} will crash: this is its last turn in the air.", "8.6")
+        if unit not in PLANES and unit not in CONVOYS and _runs_dry(view, unit, answer):
+            yield Caution(ID[unit], f"{NAME[unit]} will have no fuel left.", "6.7")
+
+
+def _convoys(view: BismarckView, given: dict[int, Answer]) -> Iterator[Caution]:
+    """17.3 In one line, those whose moves no longer suffice."""
+    late = [unit for unit, answer in given.items() if unit in CONVOYS and _late(view, unit, answer)]
+    if len(late) == 1:
+        yield Caution(ID[late[0]], f"{NAME[late[0]]} will be late for her mission.", "17.3")
+    elif late:
+        names = f"{', '.join(NAME[unit] for unit in late[:-1])} and {NAME[late[-1]]}"
+        yield Caution(ID[late[0]], f"{names} will be late for their missions.", "17.3")
+
+
+def _contact(view: BismarckView, order: Order) -> Iterator[Caution]:
+    """10.1 A ship that is not shadowed must be found anew."""
+    if view.step == "shadow" and order.get("shadow") == ("none",):
+        yield Caution("shadow", f"{NAME[int(view.args[0])]} goes unshadowed and must be found anew.", "10.1")
+
+
+def _crashes(view: BismarckView, unit: int, answer: Answer, order: Order) -> bool:
+    """8.6 A plane on its last turn in the air must end it on its base."""
+    if answer[0] == "B" or view.mode[unit] == "B" or view.endurance[unit] > 1:
+        return False
+    carrier = UNITS[unit].carrier
+    base = projected(view, order.get(ID[carrier]), carrier) if carrier >= 0 else ("L", home(view, unit))
+    return not (answer[0] in LANDING and flight_end(view, unit, answer) == base[1] and base[0] == "L")
+
+
+def _runs_dry(view: BismarckView, unit: int, answer: Answer) -> bool:
+    """6.7 The last of the fuel is used."""
+    cost = fuel_cost(view, unit, len(answer) - 1)
+    return bool(FUEL[unit] and cost and view.fuel[unit] <= cost)
+
+
+def _late(view: BismarckView, unit: int, answer: Answer) -> bool:
+    """17.3 The moves that are left do not suffice for the mission."""
+    mission = next(m for m in MISSIONS if m.convoy == unit)
+    cell = answer[-1] if len(answer) > 1 else view.square[unit]
+    period = 2 if unit in FAST_CONVOYS else 3
+    moves = sum(1 for turn in range(view.turn + 1, mission.due + 1) if turn % period == 1)
+    return _moves_needed(mission.kind, mission.column, cell) > moves
+
+
+def _moves_needed(kind: str, column: int, cell: str) -> int:
+    if kind == "leave_south":
+        return ROWS[-1] + 1 - int(cell[:2])
+    if kind == "leave_west":
+        return int(cell[2:]) - 10
+    if kind == "enter":
+        return distance(cell, PLACES["clyde"].square)
+    return max(0, column - int(cell[2:]))

@@ -1,0 +1,28 @@
+"""17.0 What the sides of the hunt play for."""
+
+from __future__ import annotations
+
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, UNITS
+from sealed_orders.games.bismarck.victory import MISSIONS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.game import Purpose
+
+
+def purpose(view: BismarckView) -> Purpose | None:
+    """17.1, 17.4, 17.5 How each side scores; convoys count where one can come home in time."""
+    hers, his = UNITS[BISMARCK].points, UNITS[PRINZ_EUGEN].points
+    trade = any(mission.due <= view.last_turn for mission in MISSIONS)
+    more = f"Have more points than the enemy after turn {view.last_turn}."
+    if view.side == BRITISH:
+        convoys = (
+            " Bring the convoys home in time: each is worth points, and each that fails gives them away."
+            if trade
+            else ""
+        )
+        sink = f"Sink the Bismarck ({hers} points) and the Prinz Eugen ({his})."
+        return Purpose(f"{more} {sink}{convoys} First find them: search, shadow, gather, fight.", "17.1, 17.4")
+    if view.side == GERMAN:
+        convoys = " Break up convoys, or make them late." if trade else ""
+        keep = f"Keep the Bismarck afloat: sunk she gives the British {hers} points, the Prinz Eugen {his}."
+        return Purpose(f"{more} Sink warships for the points of their cards.{convoys} {keep}", "17.1, 17.5")
+    return None

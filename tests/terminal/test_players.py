@@ -1,0 +1,120 @@
+"""Who plays, asked before a match where nothing says it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.cli import main
+from sealed_orders.terminal.players import ask
+from tests.terminal.test_plain import Typed
+
+QUESTION = "Which one? Its number or name, Enter for british: "
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def asked(*lines: str) -> tuple[str | None, list[str]]:
+    talk = Typed(*lines)
+    game = so.load("bismarck")
+    return ask(talk, game, game.sides), talk.said
+
+
+def test_the_computer_players_of_either_side_and_a_hot_seat_are_offered() -> None:
+    side, said = asked("")
+    assert side == "british"
+    assert said[0] == "Play against the computer, or two at this keyboard?"
+    assert said[1].splitlines() == [
+        "   1  british  you, against otto",
+        "   2  german   you, against admiral",
+        "   3  all      two at this keyboard",
+    ]
+    assert said[2] == QUESTION
+
+
+@pytest.mark.parametrize(
+    ("line", "side"), [("1", "british"), ("2", "german"), ("German", "german"), ("3", None), ("all", None)]
+)
+def test_it_is_answered_by_number_or_name(line: str, side: str | None) -> None:
+    assert asked(line)[0] == side
+
+
+def test_another_word_is_refused_with_those_there_are() -> None:
+    side, said = asked("help", "0", "2")
+    assert side == "german"
+    assert said[3] == "help is none of them; say british, german, all or a number, and quit to leave."
+    assert said.count(QUESTION) == 3
+
+
+def test_partners_play_with_the_computer() -> None:
+    talk = Typed("")
+    game = so.load("bismarck_solitaire")
+    ask(talk, game, game.sides)
+    assert talk.said[0] == "Play with the computer, or two at this keyboard?"
+
+
+class Keyboard(StringIO):
+    """An input that says a person types it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def typed(capsys: pytest.CaptureFixture[str], arguments: Sequence[str], *lines: str) -> tuple[int, str, str]:
+    """The command with somebody at the keyboard: its exit code, output and error output."""
+    keyboard = Keyboard("".join(f"{line}\n" for line in lines))
+    with (
+        patch.object(sys, "stdin", keyboard),
+        patch("sealed_orders.terminal.talk.getpass", input),
+    ):
+        code = main(arguments)
+    return (code, *capsys.readouterr())
+
+
+def test_one_who_only_says_play_is_asked_and_enter_is_against_the_computer(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = typed(capsys, ["play", "tutorial", "--seed", "x"], "", "lurk")
+    assert code == 0
+    assert out.startswith("Play against the computer, or two at this keyboard?")
+    assert "raider: you, hunter: random" in out
+    assert "assword" not in out
+    assert "play tutorial --side raider --against random --resume" in err
+
+
+def test_two_at_the_keyboard_are_a_hot_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, err = typed(capsys, ["play", "tutorial", "--seed", "x"], "3", "red", "lurk")
+    assert "raider: you, hunter: you" in out
+    assert "The raider side, for the first time. Set a password" in out
+    assert "play tutorial --hot-seat --resume" in err
+
+
+@pytest.mark.parametrize(
+    "words", [["--hot-seat"], ["--side", "hunter"], ["--against", "random"], ["--password", "raider=red"]]
+)
+def test_where_it_is_said_who_plays_nobody_is_asked(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = typed(capsys, ["play", "tutorial", "--seed", "x", *words])
+    assert "Which one?" not in out
+    assert "The hash of the dice's seed" in out
+
+
+def test_a_mission_for_one_asks_nothing_of_the_kind(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = typed(capsys, ["play", "bismarck_solitaire", "--seed", "x", "--book", "book.json"], "", "quit", "no")
+    assert "at this keyboard?" not in out
+
+
+@pytest.mark.parametrize("lines", [(), ("quit",)])
+def test_who_leaves_before_the_match_begins_loses_nothing(
+    lines: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, err = typed(capsys, ["play", "tutorial"], *lines)
+    assert code == 2
+    assert err == "The input ended before the match began.\n"
+    assert list(Path().iterdir()) == []
