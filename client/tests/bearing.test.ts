@@ -62,10 +62,10 @@ test("zones are cells by another name, and a sign for them stands among them", (
   expect(plan.middle(["a1", "e5", "e4"])).toEqual(plan.centre("e4"));
 });
 
-test("a signed shade has a number, a colour, a letter and a note", () => {
-  expect(signed("2 blue: Patrol bombers")).toEqual({ name: "2 blue: Patrol bombers", number: "2", colour: "blue", letter: "B", note: "Patrol bombers" });
+test("a signed shade has a number, a colour and a note", () => {
+  expect(signed("2 blue: Patrol bombers")).toEqual({ name: "2 blue: Patrol bombers", number: "2", colour: "blue", note: "Patrol bombers" });
   expect(signed("night")).toBeNull();
-  expect(zonesOf({ night: ["a1"], "1 red: Mines": ["a2"] }).map(({ zone }) => zone.letter)).toEqual(["R"]);
+  expect(zonesOf({ night: ["a1"], "1 red: Mines": ["a2"] }).map(({ zone }) => zone.number)).toEqual(["1"]);
 });
 
 test("a layer of chances is a map with exact words", () => {

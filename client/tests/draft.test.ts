@@ -26,7 +26,7 @@ describe("a course in hand", () => {
     made.select("hood");
     made.point("1312");
     expect(made.answers.hood).toEqual(["M", "1312"]);
-    expect(made.words(hood)).toBe("hood: Move. E to 1312. 1 of 2 steps. fuel 0.");
+    expect(made.words(hood)).toBe("hood: Move. E to 1312. 1 of 2 steps, costs no fuel.");
   });
   it("follows a drag through exactly the cells drawn over, and back", () => {
     const made = draft();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { amount } from "../src/match/amount";
 import { run, sequence } from "../src/match/engagement";
 import { blocks } from "../src/match/prose";
-import { percent, reasons, said100 } from "../src/match/why";
+import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
 import { keyIn } from "../src/lobby/link";
 import type { Event } from "../src/wire/types";
 
@@ -48,4 +48,12 @@ it("a fight is the run of its events, parted from the next one", () => {
 it("a key is found in a link or stands by itself", () => {
   expect(keyIn("http://localhost:8000/#/seat/AbC-9_x")).toBe("AbC-9_x");
   expect(keyIn("  AbC-9_x ")).toBe("AbC-9_x");
+});
+
+it("what is expected is told as a number, and only a fraction one can read is shown", () => {
+  expect(saidResult("midships lost, expected", "312/100")).toBe("3.12");
+  expect(saidResult("sunk", "1/2")).toBe("50 %");
+  expect(exact("1/99999999")).toBe("1/99999999");
+  expect(exact("1/100000000")).toBe("");
+  expect(percent(`1${"0".repeat(599)}/4${"0".repeat(599)}`)).toBe(25);
 });

@@ -16,5 +16,6 @@ it("is each side's own where they play each other", () => {
 
 it("comes with one score for all, or each side's", () => {
   expect(scores(ended("lead"), true)).toEqual([["Points", 5]]);
+  expect(scores({ ...ended(null), scores: { lead: -3, wing: -3 } }, true)).toEqual([["Points", -3]]);
   expect(scores(ended("lead"), false)).toEqual([["Lead", 5], ["Wing", 5]]);
 });

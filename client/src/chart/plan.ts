@@ -117,7 +117,7 @@ export class Plan {
     if (spots.length === 0) return { x: -9999, y: -9999 };
     const mean = { x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length, y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length };
     const near = spots.reduce((a, b) => (far(a, mean) <= far(b, mean) ? a : b));
-    return far(near, mean) <= UNIT * 0.75 ? mean : near;
+    return cells.includes(this.at(mean) ?? "") ? mean : near;
   }
 
   /** How many cells lie between two, the last counted: on squares a slanting step counts one. */

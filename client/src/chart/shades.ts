@@ -1,4 +1,4 @@
-/** Shades with a sign: "1 red: Home Fleet" is a red zone, its letter R, its note what is there. */
+/** Shades with a sign: "1 red: Home Fleet" is a red zone, its sign the number, its note what is there. */
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 
@@ -6,14 +6,13 @@ export interface Signed {
   name: string;
   number: string;
   colour: (typeof COLOURS)[number];
-  letter: string;
   note: string;
 }
 
 export function signed(name: string): Signed | null {
   const [, number, word, note] = /^(\d+) ([a-z]+): (.*)$/.exec(name) ?? [];
   const colour = COLOURS.find((one) => one === word);
-  return colour ? { name, number: number!, colour, letter: colour.charAt(0).toUpperCase(), note: note! } : null;
+  return colour ? { name, number: number!, colour, note: note! } : null;
 }
 
 /** The signed shades of a display, in their order. */

@@ -1,6 +1,7 @@
 /** Stacks: the tokens of one cell and one camp, and how a stack fans out. */
 
 import type { Side, Token } from "../wire/types";
+import { inFrame } from "./label";
 import { UNIT, type Plan, type Point } from "./plan";
 
 export interface Stack {
@@ -12,13 +13,31 @@ export interface Stack {
   at: Point;
 }
 
+export interface Size {
+  w: number;
+  h: number;
+}
+
 /** Whether a token tells of something that may have moved on since. */
 export function isContact(token: Token): boolean {
   return token.kind === "contact" || token.since > 0;
 }
 
-/** The stacks of a display; where two camps share a cell they stand apart. */
-export function stacks(plan: Plan, tokens: readonly Token[], side: Side): Stack[] {
+/** How wide a counter is: as its cell has room for, within what can be read and what is enough. */
+export function counterWidth(plan: Plan, scale: number): number {
+  const room = plan.board.shape === "areas" ? 2 * plan.radius * UNIT * 0.76 : Math.max(21 / scale, UNIT * 0.78);
+  return Math.min(60 / scale, room);
+}
+
+/** Half of what a counter takes across and down: one with a facing is seen from above, as she lies. */
+export function extent(width: number, facing: number): Size {
+  const angle = (facing * Math.PI) / 180;
+  const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
+  return facing < 0 ? { w: width * 0.5, h: width * 0.28 } : { w: width * (0.56 * sin + 0.17 * cos), h: width * (0.56 * cos + 0.17 * sin) };
+}
+
+/** The stacks of a display; where two camps share a cell they stand apart, but within the neat line. */
+export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width = 0): Stack[] {
   const found = new Map<string, Stack>();
   for (const token of tokens) {
     if (!plan.has(token.cell)) continue;
@@ -31,14 +50,22 @@ export function stacks(plan: Plan, tokens: readonly Token[], side: Side): Stack[
   }
   const shared = new Map<string, Stack[]>();
   for (const stack of found.values()) shared.set(stack.cell, [...(shared.get(stack.cell) ?? []), stack]);
+  const areas = plan.board.shape === "areas"; // on a disc they stand under each other
   for (const here of shared.values()) {
+    if (areas) for (const stack of here) stack.at = { x: stack.at.x, y: stack.at.y + width * 0.14 }; // the name stands over it
     if (here.length < 2) continue;
     here.forEach((stack, i) => {
-      const shift = (i / (here.length - 1) - 0.5) * UNIT * 0.5;
-      stack.at = { x: stack.at.x + (stack.own ? -Math.abs(shift) : Math.abs(shift)) * 0.6, y: stack.at.y + shift };
+      const shift = (i / (here.length - 1) - 0.5) * UNIT * (areas ? plan.radius : 0.5);
+      stack.at = { x: stack.at.x + (areas ? 0 : (stack.own ? -1 : 1) * Math.abs(shift) * 0.6), y: stack.at.y + shift };
     });
   }
+  for (const stack of found.values()) if (plan.cells.get(stack.cell)?.kind !== "exit") stack.at = inside(plan, stack, width);
   return [...found.values()];
+}
+
+function inside(plan: Plan, { at, tokens }: Stack, width: number): Point {
+  const high = tokens[0]!.facing >= 0 ? 1.12 : 0.92;
+  return { x: inFrame(at.x, width * 1.12, 0, plan.width), y: inFrame(at.y, width * high, 0, plan.height) };
 }
 
 export interface Member {

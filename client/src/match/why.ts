@@ -15,13 +15,32 @@ function said(value: Fact): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** A fraction such as "1/2" as whole percent. */
+const DIGITS = 8; // of a denominator that a person can make something of
+const HUGE = 300; // digits; a number of this language holds few more
+
+/** A fraction such as "1/2" as a number. */
+function decimal(p: string): number {
+  const [over = "0", under = "1"] = p.split("/");
+  const cut = Math.max(0, over.length - HUGE, under.length - HUGE);
+  return Number(over.slice(0, over.length - cut) || "0") / Number(under.slice(0, under.length - cut));
+}
+
+/** A fraction such as "1/2" as percent. */
 export function percent(p: string): number {
-  const [over, under = "1"] = p.split("/");
-  return (Number(over) / Number(under)) * 100;
+  return decimal(p) * 100;
 }
 
 export function said100(p: string): string {
   const share = percent(p);
   return share > 0 && share < 1 ? "under 1 %" : share < 100 && share > 99 ? "over 99 %" : `${Math.round(share)} %`;
+}
+
+/** A result of odds: what is expected is a number, all else a chance. */
+export function saidResult(name: string, p: string): string {
+  return name.endsWith(", expected") ? decimal(p).toFixed(2) : said100(p);
+}
+
+/** The fraction itself, where a person can make something of it. */
+export function exact(p: string): string {
+  return (p.split("/")[1] ?? "").length <= DIGITS ? p : "";
 }

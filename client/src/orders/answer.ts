@@ -26,6 +26,12 @@ export function isDue(choice: Choice, answer: Answer | undefined): boolean {
   return answer === undefined && choice.default === null;
 }
 
+/** An answer as its choice words it. */
+export function inWords(choice: Choice, answer: Answer): string {
+  if (choice.kind !== "pick") return answer.join(" ");
+  return answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none";
+}
+
 export function parseOrder(text: string): Order {
   const order: Order = {};
   for (const part of text.split(";")) {

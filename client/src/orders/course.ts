@@ -86,6 +86,16 @@ export function cost(mode: Mode, steps: number): number | null {
   return mode.costs[steps] ?? null;
 }
 
+/** The same in words: "2 of 3 steps, costs 1 fuel". */
+export function reckoned(mode: Mode, steps: number): string {
+  const price = cost(mode, steps);
+  const unit = price === 1 ? mode.unit.replace(/s$/, "") : mode.unit;
+  return [
+    mode.most > 0 ? `${steps} of ${mode.most} ${mode.most === 1 ? "step" : "steps"}` : "",
+    price !== null && unit ? `costs ${price || "no"} ${unit}` : "",
+  ].filter(Boolean).join(", ");
+}
+
 /** A standing course: where a unit is to go over the coming turns. */
 export interface Plotted {
   answer: Answer;

@@ -267,7 +267,7 @@ export class Draft {
     if (choice?.kind === "course") this.said = this.words(choice);
   }
 
-  /** A course in words: "M. West to 1615, south-west to 1714. 2 of 2 steps. Fuel 1." */
+  /** A course in words: "M. West to 1615, south-west to 1714. 2 of 2 steps, costs 1 fuel." */
   words(choice: Course): string {
     const mode = this.modeFor(choice);
     const cells = course.route(this.answer(choice));
@@ -278,12 +278,11 @@ export class Draft {
       here = cell;
       return leg;
     });
-    const price = course.cost(mode, cells.length);
+    const much = course.reckoned(mode, cells.length);
     return [
       `${choice.label}: ${mode.label}.`,
       legs.length ? `${legs.join(", ")}.` : "",
-      mode.most > 0 ? `${cells.length} of ${mode.most} steps.` : "",
-      price !== null && mode.unit ? `${mode.unit} ${price}.` : "",
+      much ? `${much}.` : "",
     ].filter(Boolean).join(" ");
   }
 

@@ -101,6 +101,8 @@ export class Seat {
           this.refused = null;
           this.preview = null;
           this.reached = null;
+          this.asked += 1; // what was asked of the position before is answered in vain
+          this.plotted += 1;
         }
       }
     }

@@ -266,6 +266,7 @@ export interface Position {
   cooperative: boolean; // all sides win, whichever the outcome names, or lose together
   open: boolean; // nothing is hidden from any side
   side: Side;
+  purpose: { text: string; rule: string } | null; // what the side plays for
   sides: Record<Side, string>;
   display: Display;
   prompt: Prompt | null;
@@ -373,7 +374,7 @@ export interface GameHead {
   version: string;
   sides: Side[];
   cooperative: boolean;
-  open: boolean; // nothing is hidden from any side
+  curtain: boolean; // sides at one screen hide their charts from each other
   length: number;
   scenarios: ScenarioHead[];
   switches: Switch[];
@@ -423,7 +424,7 @@ export interface Mine {
   created: number; // seconds since 1970
   touched: number;
   owner: boolean; // forgetting this seat deletes the match
-  open: boolean; // nothing is hidden from any side
+  curtain: boolean; // sides at one screen hide their charts from each other
 }
 
 export interface OpenSeat {

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { Seat } from "../src/seat/seat.svelte";
+import { display, prompt } from "./sea";
+
+class Line {
+  static readonly OPEN = 1;
+  readonly readyState = 1;
+  readonly sent: { type: string; id: number }[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  send = (text: string) => void this.sent.push(JSON.parse(text));
+  say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) });
+}
+
+function sat(): { seat: Seat; line: Line } {
+  const line = new Line();
+  vi.stubGlobal("location", { protocol: "http:", host: "here" });
+  vi.stubGlobal("WebSocket", Object.assign(function () { return line; }, { OPEN: Line.OPEN }));
+  const seat = new Seat("key");
+  line.say({ type: "position", from: 0, number: 3, prompt, display: display(), log: [] });
+  return { seat, line };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const error = { key: "hood", text: "not allowed", rule: "1" };
+
+it("hears what its last question came to", () => {
+  const { seat, line } = sat();
+  seat.look({ hood: ["M"] });
+  line.say({ type: "preview", id: line.sent.at(-1)!.id, display: null, cautions: [], error });
+  expect(seat.preview?.error).toEqual(error);
+});
+
+it("takes no answer to a question of the position before", () => {
+  const { seat, line } = sat();
+  seat.look({ hood: ["M"] });
+  seat.plot({ hood: ["M"] });
+  const [look, plot] = line.sent;
+  line.say({ type: "update", number: 4 });
+  line.say({ type: "preview", id: look!.id, display: null, cautions: [], error });
+  line.say({ type: "plot", id: plot!.id, plots: [], papers: [] });
+  expect(seat.preview).toBeNull();
+  expect(seat.table).toBeNull();
+});
