@@ -125,7 +125,7 @@ def test_8_1_the_panel_of_a_battle_stays_in_sight_at_every_question_of_it() -> N
         display = GAME.display(match.view("bismarck"))
         asked.append((step(match), [panel.title for panel in display.panels if panel.pinned]))
         answer(match, order)
-    pinned = ["Mission", "German ships", "In action, round 1"]
+    pinned = ["In action, round 1", "Mission", "German ships"]
     assert asked == [("aim", pinned), ("escape", pinned), ("hits", pinned)]
 
 

@@ -125,7 +125,7 @@ def _next_turn(view: CruiseView) -> dict[str, dict[str, str]]:
 
 def _panels(view: CruiseView) -> list[Panel]:
     battle = [_battle(view)] if view.fighting else []
-    return [_mission(view), _german(view), *battle, _british(view), CHART_OF_TACTICS, _charts(view), _tracks(view)]
+    return [*battle, _mission(view), _german(view), _british(view), CHART_OF_TACTICS, _charts(view), _tracks(view)]
 
 
 def _mission(view: CruiseView) -> Panel:
