@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+import sealed_orders as so
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.kernel.match import Match
@@ -165,3 +166,32 @@ def test_16_67_unshadowed_she_is_offered_but_cannot_move() -> None:
     match = begin(state)
     assert "bismarck" in choices(match, "german")
     assert limits(match, "bismarck")["M"] == 0
+
+
+def panels(match: so.Match, side: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    return {panel.title: panel.rows for panel in match.game.display(match.view(side)).panels}
+
+
+def test_17_3_the_british_see_how_many_moves_each_convoy_wants_and_has() -> None:
+    found = panels(so.Match.new("bismarck", seed="convoys"), "british")["Convoys"]
+    wanted = {name: moves for name, *_, moves in found[1:]}
+    assert wanted == {
+        "WS8B": "11 of 13", "Britannic": "13 of 13", "SL1": "9 of 9", "SL2": "10 of 10", "SL3": "7 of 7",
+        "SL4": "10 of 10", "SL5": "10 of 10",
+    }  # fmt: skip
+
+
+def test_17_3_the_germans_know_goals_and_dates_and_not_how_far_a_convoy_has_come() -> None:
+    found = panels(so.Match.new("bismarck", seed="convoys"), "german")["Convoys"]
+    assert ("SL1", "the Clyde", "26 May 1200") in found
+    assert all(len(row) == 3 for row in found)
+
+
+def test_14_1_the_british_see_what_their_reinforcements_wait_for() -> None:
+    match = so.Match.new("bismarck", seed="waiting")
+    freed, force_h, last = panels(match, "british")["Reinforcements"]
+    assert freed[0].startswith("King George V, Repulse, Victorious")
+    assert force_h == ("Renown, Ark Royal, Sheffield, DF3", "9 turns after the Bismarck was first located by search")
+    assert last == ("Dorsetshire", "26 May 0800")
+    assert "Reinforcements" not in panels(match, "german")
+    assert "Reinforcements" not in panels(so.Match.new("bismarck", "force_h", seed="waiting"), "british")

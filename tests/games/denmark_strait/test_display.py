@@ -72,10 +72,10 @@ def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note
     state.failed[HOOD] = state.smoking[PRINZ_EUGEN] = state.zigzag[BISMARCK] = True
     display = GAME.display(seen(state, "british"))
     assert token(display, HOOD).tag.startswith("FAILED · hull 24")
-    assert token(display, HOOD).note == "failed morale, heading NE"
+    assert token(display, HOOD).note == "heading NE, failed morale"
     assert token(display, PRINZ_EUGEN).tag.startswith("smoke · hull 18")
     assert token(display, BISMARCK).tag.startswith("zigzag · hull 30")
-    assert token(display, PRINCE_OF_WALES).note == "steady, heading NE"
+    assert token(display, PRINCE_OF_WALES).note == "heading NE, steady"
 
 
 def row(display: Display, panel: str, ship: str) -> tuple[str, ...]:

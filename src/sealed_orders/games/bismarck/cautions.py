@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.bismarck.cards import CONVOYS, FAST_CONVOYS, FUEL, ID, NAME, PLANES, UNIT, UNITS
-from sealed_orders.games.bismarck.chart import PLACES, ROWS
+from sealed_orders.games.bismarck.cards import CONVOYS, FUEL, ID, NAME, PLANES, UNIT, UNITS
 from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected
+from sealed_orders.games.bismarck.missions import moves_left, moves_needed
 from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, Order
-from sealed_orders.kernel.squares import distance
 
 
 def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
@@ -64,16 +63,4 @@ def _late(view: BismarckView, unit: int, answer: Answer) -> bool:
     """17.3 The moves that are left do not suffice for the mission."""
     mission = next(m for m in MISSIONS if m.convoy == unit)
     cell = answer[-1] if len(answer) > 1 else view.square[unit]
-    period = 2 if unit in FAST_CONVOYS else 3
-    moves = sum(1 for turn in range(view.turn + 1, mission.due + 1) if turn % period == 1)
-    return _moves_needed(mission.kind, mission.column, cell) > moves
-
-
-def _moves_needed(kind: str, column: int, cell: str) -> int:
-    if kind == "leave_south":
-        return ROWS[-1] + 1 - int(cell[:2])
-    if kind == "leave_west":
-        return int(cell[2:]) - 10
-    if kind == "enter":
-        return distance(cell, PLACES["clyde"].square)
-    return max(0, column - int(cell[2:]))
+    return moves_needed(mission, cell) > moves_left(mission, view.turn)

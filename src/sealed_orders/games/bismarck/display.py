@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
+from sealed_orders.games.bismarck import missions, reinforcements
 from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
 from sealed_orders.games.bismarck.cards import (
     BRITISH,
@@ -145,6 +146,7 @@ def _panels(view: BismarckView) -> list[Panel]:
     if view.contacts:
         rows = tuple((called(u), cell, title(turn)) for u, cell, turn in view.contacts)
         panels.append(Panel("Sighted", rows))
+    panels += (*missions.panel(view), *reinforcements.panel(view))
     gone = tuple((NAME[u], view.fate[u]) for u in (*SHIPS, *PLANES) if view.fate[u] not in ("", "absent"))
     if gone:
         panels.append(Panel("Out of play", gone))

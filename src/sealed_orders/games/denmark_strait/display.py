@@ -79,7 +79,7 @@ def _token(view: StraitView, ship: int) -> Token:
         view.space[ship],
         SHIPS[ship].side,
         KINDS[SHIPS[ship].cls],
-        note=f"{_condition(view, ship)}, heading {FACINGS[view.facing[ship]]}",
+        note=f"heading {FACINGS[view.facing[ship]]}, {_condition(view, ship)}",
         facing=45 * view.facing[ship],
         facts=facts,
         tag=_tag(view, ship),
