@@ -200,6 +200,7 @@ def test_the_chart_shows_queries_now_and_projected(table: Table) -> None:
 
 def test_a_paragraph_number_opens_the_rulebook_there(table: Table) -> None:
     table.hunt()
+    table.signals.get_by_role("button", name="with routine").click()
     table.signals.get_by_role("button", name="Rule 4.3", exact=True).first.click()
     expect(table.page.locator("article.at h3")).to_contain_text("4.3")
     table.page.keyboard.press("Escape")

@@ -240,3 +240,16 @@ def test_watching_shows_what_both_sides_know_and_asks_nothing(table: Table) -> N
     expect(table.page.get_by_text("You watch what both sides know.")).to_be_visible()
     expect(table.question).to_have_count(0)
     expect(table.unit("Hood")).to_have_count(0)
+
+
+def test_what_only_says_that_play_goes_on_is_folded_away(table: Table) -> None:
+    table.hunt()
+    table.seal()
+    expect(table.page.locator(".when")).to_contain_text("1600")
+    expect(table.signals).not_to_contain_text("All units have moved.")
+    expect(table.signals).to_contain_text("searched")
+    table.signals.get_by_role("button", name="with routine").click()
+    expect(table.signals).to_contain_text("All units have moved.")
+    table.signals.get_by_role("button", name="without routine").click()
+    table.signals.get_by_label("Find in the signals").fill("have moved")
+    expect(table.signals).to_contain_text("All units have moved.")

@@ -32,6 +32,7 @@ def test_a_game_says_what_it_is(game: str) -> None:
     assert all(scenario.title and scenario.about for scenario in rules.scenarios.values())
     assert all(len(set(switch.values)) == len(switch.values) > 1 for switch in rules.switches)
     assert all(switch.rule in rules.rulebook for switch in rules.switches)
+    assert all(rule in rules.rulebook for rule in rules.board().routine)
 
 
 @EVERY_SCENARIO

@@ -47,6 +47,7 @@ export interface Board {
   turns: string[];
   nights?: number[];
   names?: Lettering[];
+  routine?: string[]; // paragraphs whose events say no more than that play goes on
 }
 
 /** A sector around a token, in degrees clockwise from its bow, both limits in it. */
