@@ -108,6 +108,14 @@ def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> No
     expect(cruise.page.get_by_text("Belief, not fact")).to_have_count(0)
 
 
+def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
+    odds = cruise.page.locator(".right .scroll")
+    expect(odds).to_contain_text("Bismarck, if she stays in A5")
+    cruise.page.keyboard.press("Alt+ArrowLeft")
+    cruise.page.keyboard.press("Alt+ArrowLeft")
+    expect(odds).to_contain_text("Bismarck in A4, next turn")
+
+
 def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
     expect(cruise.unit("Bismarck").locator(".state")).to_have_text("stays")
     expect(cruise.page.locator(".review")).to_contain_text("Every unit stays where it is.")

@@ -1,6 +1,6 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type { Caution, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Reach } from "../wire/types";
+import type { Caution, Chance, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Reach } from "../wire/types";
 import { apply } from "../wire/update";
 
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -9,6 +9,7 @@ export interface Preview {
   display: Display | null;
   cautions: Caution[];
   error: Fault | null;
+  chances?: Chance[]; // under the order
 }
 
 /** The plot table, and the staff's papers for the order in hand. */

@@ -288,7 +288,7 @@ export type FromServer =
   | { type: "withdrawn"; number: number }
   | ({ type: "refused"; number: number } & Fault)
   | { type: "stale"; number: number }
-  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null }
+  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null; chances?: Chance[] }
   | { type: "plot"; id: number; plots: Plot[]; papers: Panel[]; working?: boolean; outlooks?: Outlook[] }
   | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }

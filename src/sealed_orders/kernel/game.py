@@ -141,8 +141,8 @@ class Game(ABC, Generic[S, V]):
         """What the side should know before it seals a legal order, from its own knowledge."""
         return ()
 
-    def chances(self, view: V) -> tuple[Chance, ...]:
-        """The odds of what is in front of a side, from its own knowledge."""
+    def chances(self, view: V, order: Order | None = None) -> tuple[Chance, ...]:
+        """The odds of what is in front of a side, from its own knowledge, under what it has ordered so far."""
         return ()
 
     def playing(self, options: Mapping[str, str]) -> tuple[Side, ...]:

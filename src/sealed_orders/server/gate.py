@@ -16,6 +16,7 @@ import msgspec
 from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
@@ -46,10 +47,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         prompt=form(match.prompt(side)),
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
-        chances=tuple(
-            protocol.ChanceLine(chance.label, str(chance.p), percent(chance.p), chance.rule, chance.terms)
-            for chance in match.game.chances(view)
-        ),
+        chances=_lines(match.game.chances(view)),
         log=log[start:],
         start=start,
         outcome=match.outcome,
@@ -138,8 +136,14 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
         whole = prompt.complete(order)
     except IllegalOrder as error:
         return Preview(number, None, (), Wrong(error.text, error.rule, error.key))
-    view = match.view(side)
-    return Preview(number, match.game.preview(view, whole), match.game.cautions(view, whole), None)
+    view, game = match.view(side), match.game
+    return Preview(
+        number, game.preview(view, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
+    )
+
+
+def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
+    return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
 
 
 class Staff:

@@ -219,6 +219,7 @@ class Preview(Struct, tag="preview"):
     display: Display | None
     cautions: tuple[Caution, ...]
     error: Wrong | None
+    chances: tuple[ChanceLine, ...] = ()
 
 
 class PlotTable(Struct, tag="plot"):

@@ -274,7 +274,8 @@ class Seat:
     def _odds(self, question: str) -> None:
         game = self._match.game
         if not question:
-            self._talk.say(reference.chances(game, game.chances(self._match.view(self.side))))
+            order = self.form.answers if self.form else None
+            self._talk.say(reference.chances(game, game.chances(self._match.view(self.side), order)))
             return
         name, *facts = question.split()
         try:

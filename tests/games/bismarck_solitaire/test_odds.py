@@ -416,3 +416,16 @@ def test_9_1_the_odds_of_a_battle_know_the_round_and_the_option_switches() -> No
     later = Fraction(7, 8) / (1 - again)
     assert labels(match)["fight on to the end: Cruiser is sunk"] == later
     assert first == later / 2
+
+
+def test_5_2_the_odds_of_the_next_event_are_those_of_where_a_course_leads() -> None:
+    match = turn("radio_silence", square=together("A5nw"))
+    view = match.view(BISMARCK)
+    stays = [chance.label for chance in GAME.chances(view)]
+    assert "Bismarck, if she stays in A5: event attack next turn" in stays
+    goes = {chance.label: chance.p for chance in GAME.chances(view, {"bismarck": ("steam", "A4ne", "A4nw")})}
+    found = odds("event", mission="exercise_rhine", grid="A4")
+    assert goes["Bismarck in A4, next turn: event attack"] == found["event attack"]
+    assert goes["Bismarck in A4, next turn: mines"] == found["mines"]
+    assert not any(label.startswith("Bismarck, if she stays") for label in goes)
+    assert any(label.startswith("Prinz Eugen, if she stays in A5") for label in goes)

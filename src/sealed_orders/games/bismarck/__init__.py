@@ -80,7 +80,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     def cautions(self, view: BismarckView, order: Order) -> tuple[Caution, ...]:
         return cautions(view, order)
 
-    def chances(self, view: BismarckView) -> tuple[Chance, ...]:
+    def chances(self, view: BismarckView, order: Order | None = None) -> tuple[Chance, ...]:
         return situation.chances(view)
 
 

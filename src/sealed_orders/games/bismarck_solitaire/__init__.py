@@ -95,8 +95,8 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     def cautions(self, view: CruiseView, order: Order) -> tuple[Caution, ...]:
         return cautions(view, order)
 
-    def chances(self, view: CruiseView) -> tuple[Chance, ...]:
-        return odds.chances(view)
+    def chances(self, view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
+        return odds.chances(view, order)
 
 
 GAME = BismarckSolitaire()

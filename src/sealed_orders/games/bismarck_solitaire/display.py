@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
@@ -33,7 +31,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     TACTICS,
     UBOAT,
 )
-from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, points
+from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, moved, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.board import Board, Cell, Cells, Chart, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
@@ -71,8 +69,7 @@ def display(view: CruiseView) -> Display:
 
 def preview(view: CruiseView, order: Order) -> Display:
     """11.1 The pieces where their courses or their places would bring them."""
-    ends = {piece: words[-1] for piece, words in order.items() if view.step in ("place", "move") and words[-1] in AT}
-    return display(replace(view, square={**view.square, **ends}))
+    return display(moved(view, order))
 
 
 def _tokens(view: CruiseView) -> tuple[Token, ...]:

@@ -41,6 +41,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     enemies_in,
     flies,
     grid_of,
+    moved,
     try_to_leave,
     uboat_targets,
     zone_of,
@@ -48,6 +49,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Chance, Odds, Words
+from sealed_orders.kernel.order import Order
 
 HIT = Fraction(HIT_ON, 6)
 SLOT = Fraction(1, 12)  # 5.2 each of the twelve charts
@@ -287,10 +289,11 @@ ODDS: Mapping[str, Callable[..., Odds]] = {
 }
 
 
-def chances(view: CruiseView) -> tuple[Chance, ...]:
-    """The odds of what is in front of the player: of the question asked, or of the next event where the pieces lie."""
-    ahead = dict.fromkeys(("place", "move", "end"), _next_event)
-    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape, **ahead}.get(view.step)
+def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
+    """The odds of what is in front of the player: of the question, or of the next event where the pieces will lie."""
+    if view.step in ("place", "move", "end"):
+        return tuple(_next_event(view, moved(view, order or {})))
+    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
     return tuple(asked(view)) if asked else ()
 
 
@@ -375,22 +378,23 @@ def _sum(chances: Iterable[Fraction]) -> Fraction:
     return sum(chances, Fraction(0))
 
 
-def _next_event(view: CruiseView) -> Iterator[Chance]:
-    """5.2, 7.4 For each piece, what the next event would bring to it in its grid; what is sunk is left out."""
+def _next_event(view: CruiseView, then: CruiseView) -> Iterator[Chance]:
+    """5.2, 7.4 For each piece, what the next event would bring to it where it will be; what is sunk is left out."""
     for piece in PIECES:
-        if not afloat(view, piece) or piece not in view.square:
+        if not afloat(then, piece) or piece not in then.square:
             continue
-        zones = [zone(name, grid_of(view, piece)) for name in view.chart]
+        zones = [zone(name, grid_of(then, piece)) for name in view.chart]
+        stays = view.step == "move" and piece in view.args and then.square[piece] == view.square[piece]
         for kind, shows in (UBOAT_KINDS if piece == UBOAT else SHIP_KINDS).items():
             slots = sum(bool(shows(where)) and _live(view, kind, where) for where in zones)
             if slots:
-                yield Chance(_expected(view, piece, kind), SLOT * slots, "5.2", f"{slots} of 12 charts")
+                label = _expected(piece, grid_of(then, piece), kind, stays)
+                yield Chance(label, SLOT * slots, "5.2", f"{slots} of 12 charts")
 
 
-def _expected(view: CruiseView, piece: str, kind: str) -> str:
+def _expected(piece: str, where: str, kind: str, stays: bool) -> str:
     """11.1 A piece that is about to move is told of the grid it lies in, should it stay there."""
-    where = grid_of(view, piece)
-    if view.step == "move" and piece in view.args:
+    if stays:
         return f"{NAMES[piece]}, if {'it' if piece == UBOAT else 'she'} stays in {where}: {kind} next turn"
     return f"{NAMES[piece]} in {where}, next turn: {kind}"
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone, zone_number
-from sealed_orders.games.bismarck_solitaire.sea import PORTS, grid
+from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS, grid
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -22,9 +23,16 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.order import Order
 
 Situation: TypeAlias = CruiseState | CruiseView
 Group: TypeAlias = tuple[str, ...]
+
+
+def moved(view: CruiseView, order: Order) -> CruiseView:
+    """4.3, 11.1 A view with the pieces where their places or their courses would bring them."""
+    ends = {piece: words[-1] for piece, words in order.items() if view.step in ("place", "move") and words[-1] in AT}
+    return dataclasses.replace(view, square={**view.square, **ends}) if ends else view
 
 
 def afloat(at: Situation, unit: str) -> bool:

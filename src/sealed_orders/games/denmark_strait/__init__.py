@@ -88,7 +88,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     def cautions(self, view: StraitView, order: Order) -> tuple[Caution, ...]:
         return tuple(advice.cautions(view, order))
 
-    def chances(self, view: StraitView) -> tuple[Chance, ...]:
+    def chances(self, view: StraitView, order: Order | None = None) -> tuple[Chance, ...]:
         return odds.chances(view)
 
 

@@ -12,7 +12,7 @@ from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
-from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.state import Task
 
@@ -66,7 +66,7 @@ class FirstHunt(Game[HuntState, HuntView]):
     def purpose(self, view: HuntView) -> Purpose | None:
         return purpose(view)
 
-    def chances(self, view: HuntView) -> tuple[Chance, ...]:
+    def chances(self, view: HuntView, order: Order | None = None) -> tuple[Chance, ...]:
         return odds.chances(view)
 
 
