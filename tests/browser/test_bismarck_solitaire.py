@@ -116,6 +116,16 @@ def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
     expect(odds).to_contain_text("Bismarck in A4, next turn")
 
 
+def test_a_question_about_odds_begins_with_the_mission_and_the_unit_in_hand(cruise: Table) -> None:
+    cruise.unit("Bismarck").click()
+    cruise.page.get_by_role("button", name="ask others").click()
+    asked = cruise.page.get_by_role("dialog")
+    expect(asked.get_by_label("Mission")).to_have_value(MISSION)
+    expect(asked.get_by_label("Grid")).to_have_value("A5")
+    asked.get_by_role("button", name="Ask", exact=True).click()
+    expect(cruise.page.locator(".answer")).to_contain_text("event attack")
+
+
 def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
     expect(cruise.unit("Bismarck").locator(".state")).to_have_text("stays")
     expect(cruise.page.locator(".review")).to_contain_text("Every unit stays where it is.")
