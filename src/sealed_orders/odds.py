@@ -63,9 +63,9 @@ def _known(parameter: inspect.Parameter, fact: Any) -> Any:
         return _fitting(parameter, fact)
     meant = [word for word in words if word.lower() == str(fact).lower()]
     if not meant:
-        some = [word for word in words if word][:MANY]
-        more = f" and {len(words) - MANY} more" if len(words) > MANY else ""
-        raise ValueError(f"{parameter.name} is one of {', '.join(some)}{more}, not {fact}")
+        known = [word for word in words if word]
+        more = f" and {len(known) - MANY} more" if len(known) > MANY else ""
+        raise ValueError(f"{parameter.name} is one of {', '.join(known[:MANY])}{more}, not {fact}")
     return meant[0]
 
 

@@ -123,3 +123,10 @@ def test_a_link_that_opens_no_book_says_so_and_leaves_ones_own(table: Table) -> 
     table.page.goto(f"{table.url}/#/book/bismarck_solitaire/nonsense")
     expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")
     expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
+
+
+def test_the_link_of_a_book_may_be_pasted_where_links_are_taken(table: Table) -> None:
+    table.lobby()
+    table.page.get_by_label("A seat's link or code").fill(f"{table.url}/#/book/bismarck_solitaire/nonsense")
+    table.page.get_by_role("button", name="Join").click()
+    expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")

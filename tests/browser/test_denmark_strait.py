@@ -167,3 +167,29 @@ def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
         expect(sums).to_contain_text("shooting")
         expect(phone.page.locator("[data-arc]").first).to_be_attached()
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_the_odds_stay_in_sight_while_nothing_is_answered(battle: Table) -> None:
+    battle.through_to("At whom does")
+    odds = battle.page.get_by_role("heading", name="Odds")
+    expect(odds).to_be_visible()
+    battle.page.wait_for_timeout(800)  # the preview of an order that is not whole has come
+    expect(odds).to_be_visible()
+
+
+def test_two_at_one_screen_keep_the_colours_and_see_no_curtain(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="Denmark Strait").click()
+    table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Friend here").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    hood = table.page.locator(".roster button.row", has_text="Hood")
+    for side in ("British", "German"):
+        expect(table.page.locator(".brand")).to_contain_text(f"you are {side}")
+        expect(hood).not_to_have_class(re.compile("foe"))
+        table.answer()
+    expect(table.page.locator(".brand")).to_contain_text("you are British")
+    expect(table.page.locator("[data-curtain]")).to_have_count(0)
+    # A reload makes no news of what was told before.
+    table.page.reload()
+    expect(table.question).to_be_visible()
+    expect(table.page.locator(".signals .fresh")).to_have_count(0)

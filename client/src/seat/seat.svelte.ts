@@ -9,7 +9,7 @@ export interface Preview {
   display: Display | null;
   cautions: Caution[];
   error: Fault | null;
-  chances?: Chance[]; // under the order
+  chances: Chance[]; // under the order
 }
 
 /** The plot table, and the staff's papers for the order in hand. */

@@ -47,7 +47,7 @@ export interface Board {
   turns: string[];
   nights?: number[];
   names?: Lettering[];
-  routine?: string[]; // paragraphs whose events say no more than that play goes on
+  routine?: string[]; // paragraphs whose events tell nothing that is not seen elsewhere
 }
 
 /** A sector around a token, in degrees clockwise from its bow, both limits in it. */
@@ -266,6 +266,7 @@ export interface Position {
   scenario: string;
   cooperative: boolean; // all sides win, whichever the outcome names, or lose together
   open: boolean; // nothing is hidden from any side
+  curtain: boolean; // sides at one screen hide their charts from each other
   side: Side;
   purpose: { text: string; rule: string } | null; // what the side plays for
   sides: Record<Side, string>;
@@ -288,7 +289,7 @@ export type FromServer =
   | { type: "withdrawn"; number: number }
   | ({ type: "refused"; number: number } & Fault)
   | { type: "stale"; number: number }
-  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null; chances?: Chance[] }
+  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null; chances: Chance[] }
   | { type: "plot"; id: number; plots: Plot[]; papers: Panel[]; working?: boolean; outlooks?: Outlook[] }
   | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }

@@ -60,7 +60,7 @@ class Board:
     turns: tuple[str, ...] = ()  # the turn track: what each turn is called
     nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
-    routine: tuple[str, ...] = ()  # paragraphs whose events say no more than that play goes on
+    routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,10 +100,12 @@ class Match:
 
     def number(self, side: Side) -> int:
         """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""
+        self._known(side)
         return self._answered.get(side, 0)
 
     def sealed(self, side: Side) -> Order | None:
         """The order a side has sealed for the present decision, if any."""
+        self._known(side)
         return self._sealed.get(side)
 
     @property
@@ -127,6 +129,7 @@ class Match:
 
     def withdraw(self, side: Side) -> None:
         """Take back a sealed order while the decision is not resolved."""
+        self._known(side)
         self._sealed.pop(side, None)
         self._noted.pop(side, None)
 

@@ -38,6 +38,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         options=match.options,
         cooperative=match.game.cooperative,
         open=match.game.open,
+        curtain=match.game.curtain,
         side=side,
         purpose=match.game.purpose(view),
         sides=labels(seats, seat, match.game.sides),
@@ -129,14 +130,14 @@ def sealed(match: Match, side: Side) -> str | None:
 
 def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
     """What an order of a side would look like, from its own view."""
-    prompt = match.prompt(side)
+    prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
         if prompt is None:
             raise IllegalOrder("You are not asked for orders now.")
         whole = prompt.complete(order)
     except IllegalOrder as error:
-        return Preview(number, None, (), Wrong(error.text, error.rule, error.key))
-    view, game = match.view(side), match.game
+        wrong = Wrong(error.text, error.rule, error.key)
+        return Preview(number, None, (), wrong, _lines(game.chances(view)))
     return Preview(
         number, game.preview(view, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
     )

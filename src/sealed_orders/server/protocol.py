@@ -114,7 +114,8 @@ class Position(Struct, kw_only=True, tag="position"):
     """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
 
     In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
-    hidden: `partner` is what another side is asked while this one has nothing to answer.
+    hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
+    look at each other's charts.
     """
 
     match: str
@@ -124,6 +125,7 @@ class Position(Struct, kw_only=True, tag="position"):
     options: Mapping[str, str]
     cooperative: bool
     open: bool
+    curtain: bool
     side: Side
     purpose: Purpose | None
     sides: Mapping[Side, str]  # who plays each: me, here, away, open, bot NAME
@@ -219,7 +221,7 @@ class Preview(Struct, tag="preview"):
     display: Display | None
     cautions: tuple[Caution, ...]
     error: Wrong | None
-    chances: tuple[ChanceLine, ...] = ()
+    chances: tuple[ChanceLine, ...]  # under the order, as far as it is legal
 
 
 class PlotTable(Struct, tag="plot"):

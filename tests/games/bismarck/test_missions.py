@@ -195,3 +195,9 @@ def test_14_1_the_british_see_what_their_reinforcements_wait_for() -> None:
     assert last == ("Dorsetshire", "26 May 0800")
     assert "Reinforcements" not in panels(match, "german")
     assert "Reinforcements" not in panels(so.Match.new("bismarck", "force_h", seed="waiting"), "british")
+
+
+def test_17_3_a_mission_that_has_fallen_due_is_no_longer_listed() -> None:
+    rows = panels(so.Match.new("bismarck", "force_h", seed="convoys"), "german")["Convoys"]
+    assert "SL3" not in [row[0] for row in rows]
+    assert "SL1" in [row[0] for row in rows]

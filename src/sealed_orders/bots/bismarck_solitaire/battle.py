@@ -45,7 +45,7 @@ class Battle:
 
     def _worn(self, ships: Strengths, enemies: Strengths) -> float:
         """A round that is not looked into: half of the dice against the ships are hits."""
-        dice = british_dice(ships, self.units, enemies)
+        dice = british_dice(ships, self.units, enemies, (0,) * len(ships))
         return self.worth(tuple(max(0, s - (d + 1) // 2) for s, d in zip(ships, dice, strict=True)), enemies)
 
     def _options(self, ships: Strengths, enemies: Strengths, wide: bool) -> Iterator[tuple[str, ...]]:

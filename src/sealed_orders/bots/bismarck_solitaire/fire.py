@@ -1,4 +1,7 @@
-"""What one round of fire makes of the ships and units in a battle, as plain numbers."""
+"""What one round of fire makes of the ships and units in a battle, as plain numbers.
+
+With the Bismarck all is lost: that the fire stops when she is sunk (13.1) is not reckoned.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from typing import TypeAlias
 from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, TACTICS
 
 Strengths: TypeAlias = tuple[int, ...]
-Salvos: TypeAlias = tuple[int, int, int]  # dice at the first ship, at the second, and again at the first
 Line: TypeAlias = tuple[Strengths, Strengths]  # ships and enemies
 Law: TypeAlias = dict[Line, float]  # the line after a round, and how likely
 
@@ -34,7 +36,7 @@ def after_round(
         for name, strength, more, place in zip(names, ships, own, places, strict=True):
             dice[place] += FIREPOWER[name] + more if strength else 0
         for left, q in struck(enemies, tuple(dice)):
-            for after, r in answered(ships, salvos(ships, units, left, enemy)):
+            for after, r in struck(ships, british_dice(ships, units, left, enemy)):
                 found[after, left] = found.get((after, left), 0.0) + p * q * r
     return found
 
@@ -49,33 +51,15 @@ def _tactics(tactics: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], tuple[int
 
 
 @lru_cache(maxsize=1 << 16)
-def salvos(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]) -> Salvos:
-    """In the order of fire: the strongest fires at the first ship, the next at the second, the others at the first."""
-    guns = sorted((FIREPOWER[unit] for unit, left in zip(units, enemies, strict=True) if left), reverse=True)
-    at_first = [max(0, power + change[0]) for power in guns if power]
-    if len(ships) == 1 or not ships[1]:
-        return sum(at_first), 0, 0
-    at_second = [max(0, power + change[1]) for power in guns if power]
-    return sum(at_first[:1]), sum(at_second[1:2]), sum(at_first[2:])
-
-
-def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths) -> Strengths:
-    """The dice against each ship that holds her course."""
-    first, second, again = salvos(ships, units, enemies, (0,) * len(ships))
-    return (first + again, second)[: len(ships)]
-
-
-@lru_cache(maxsize=1 << 16)
-def answered(ships: Strengths, salvos: Salvos) -> tuple[tuple[Strengths, float], ...]:
-    """What the British salvos make of the ships, one after the other; with the first ship sunk nobody fires."""
-    first, second, again = salvos
-    if not second and not again:
-        return struck(ships, (first, 0)[: len(ships)])
-    found: dict[Strengths, float] = {}
-    for (left,), p in struck(ships[:1], (first,)):
-        for after, q in struck((left, ships[1]), (again, second) if left else (0, 0)):
-            found[after] = found.get(after, 0.0) + p * q
-    return tuple(found.items())
+def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change: tuple[int, ...]) -> Strengths:
+    """The dice against each ship: the strongest fires at the first, the next at the second, the others at the first."""
+    guns = [(FIREPOWER[unit], left) for unit, left in zip(units, enemies, strict=True) if left and FIREPOWER[unit]]
+    there = [number for number, strength in enumerate(ships) if strength]
+    dice = [0] * len(ships)
+    for place, (power, _) in enumerate(sorted(guns, reverse=True)):
+        number = there[1] if place == 1 and len(there) > 1 else there[0]
+        dice[number] += max(0, power + change[number])
+    return tuple(dice)
 
 
 @lru_cache(maxsize=1 << 16)

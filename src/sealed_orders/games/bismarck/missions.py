@@ -40,7 +40,7 @@ def goal(mission: Mission) -> str:
 
 def panel(view: BismarckView) -> Iterator[Panel]:
     """17.3 Every mission that can fall due; of his own convoys a side knows how many moves they want."""
-    missions = [m for m in MISSIONS if m.due <= view.last_turn and not view.fate[m.convoy]]
+    missions = [m for m in MISSIONS if view.turn <= m.due <= view.last_turn and not view.fate[m.convoy]]
     if missions and view.side in SIDES:
         own = view.side == BRITISH
         rows = ((NAME[m.convoy], goal(m), title(m.due), *((_moves(view, m),) if own else ())) for m in missions)
@@ -48,5 +48,5 @@ def panel(view: BismarckView) -> Iterator[Panel]:
 
 
 def _moves(view: BismarckView, mission: Mission) -> str:
-    needed, turns = moves_needed(mission, view.square[mission.convoy]), moves_left(mission, view.turn - 1)
-    return f"{needed} of {turns}"
+    now = view.turn - 1 if view.step == "orders" else view.turn  # this turn's move is still to come, or made
+    return f"{moves_needed(mission, view.square[mission.convoy])} of {moves_left(mission, now)}"

@@ -52,6 +52,8 @@ from sealed_orders.kernel.game import Chance, Odds, Words
 from sealed_orders.kernel.order import Order
 
 HIT = Fraction(HIT_ON, 6)
+MOST = 100  # dice, tries, turns or strength that anybody would ask about
+LONGEST = 20  # rounds, likewise
 SLOT = Fraction(1, 12)  # 5.2 each of the twelve charts
 WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take too long to be shown at once
 
@@ -91,9 +93,9 @@ EqualStrength: TypeAlias = Annotated[str, Words(("leave", "stay"))]
 BritishEscape: TypeAlias = Annotated[str, Words(("every_round", "first_round"))]
 
 
-def _within(name: str, number: int, low: int, high: int | None = None) -> None:
-    if number < low or (high is not None and number > high):
-        raise ValueError(f"{name} is {number}; it is {low} {'or more' if high is None else f'to {high}'}")
+def _within(name: str, number: int, low: int, high: int = MOST) -> None:
+    if not low <= number <= high:
+        raise ValueError(f"{name} is {number}; it is {low} to {high}")
 
 
 def _chart(mission: str) -> tuple[str, ...]:
@@ -214,7 +216,7 @@ def battle(  # noqa: PLR0913 - the facts of a whole battle
     A unit's strength is said where it is not whole. The target is shot at first while it is there; then, or if there is
     none, the best by points for strength. The last two facts are the option switches of those names (9.3).
     """
-    _within("rounds", rounds, 0)
+    _within("rounds", rounds, 0, LONGEST)
     _within("leave_at", leave_at, 0)
     policy = Policy(aim, tactic, rounds, leave_at, target)
     switches = {"equal_strength": equal_strength, "british_escape": british_escape}
