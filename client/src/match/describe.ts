@@ -15,12 +15,12 @@ export function describe(plan: Plan, display: Display, side: Side, selected: rea
     place ? `${place.name}, ${place.kind}` : found.kind,
     row && display.rows[row] ? `row ${display.rows[row]}` : "",
     ...Object.entries(display.shades).filter(([, cells]) => cells.includes(cell)).map(([name]) => name),
-    ...display.tokens.filter((token) => token.cell === cell).map((token) => inWords(token, display.tokens, side, selected.includes(token.id))),
+    ...display.tokens.filter((token) => token.cell === cell).map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
   ];
 }
 
 /** A token: whose it is where it is not mine, where it heads, how it does, what has struck it. */
-function inWords(token: Token, all: readonly Token[], side: Side, selected: boolean): string {
+function tokenInWords(token: Token, all: readonly Token[], side: Side, selected: boolean): string {
   const whose = token.side === side ? "" : ` (${token.side}${token.since ? `, seen on turn ${token.since}` : ""})`;
   const marks = (token.marks ?? []).map(({ kind, count, source }) => `${count} ${kind}${count === 1 ? "" : "es"} from ${all.find(({ id }) => id === source)?.label ?? source}`);
   return [`${token.label}${whose}`, token.facing >= 0 ? `heading ${heading(token.facing)}` : "", token.tag, ...marks, selected ? "selected" : ""].filter(Boolean).join(", ");

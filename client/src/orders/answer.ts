@@ -27,7 +27,7 @@ export function isDue(choice: Choice, answer: Answer | undefined): boolean {
 }
 
 /** An answer as its choice words it. */
-export function inWords(choice: Choice, answer: Answer): string {
+export function answerInWords(choice: Choice, answer: Answer): string {
   if (choice.kind !== "pick") return answer.join(" ");
   return answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none";
 }
