@@ -15,7 +15,8 @@ from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, 
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.estimate import imagine
 from sealed_orders.games.bismarck_solitaire.mission import missions
-from sealed_orders.games.bismarck_solitaire.odds import KINDS, event
+from sealed_orders.games.bismarck_solitaire.next_event import KINDS
+from sealed_orders.games.bismarck_solitaire.odds import event
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN, in_words
 from sealed_orders.games.bismarck_solitaire.situation import points

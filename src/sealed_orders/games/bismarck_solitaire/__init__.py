@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from sealed_orders.games.bismarck_solitaire import display, odds
 from sealed_orders.games.bismarck_solitaire.archive import Archive
 from sealed_orders.games.bismarck_solitaire.cautions import cautions
+from sealed_orders.games.bismarck_solitaire.chances import chances
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
 from sealed_orders.games.bismarck_solitaire.purpose import purpose
@@ -96,7 +97,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
         return cautions(view, order)
 
     def chances(self, view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
-        return odds.chances(view, order)
+        return chances(view, order)
 
 
 GAME = BismarckSolitaire()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, lru_cache
@@ -46,6 +46,11 @@ def _ways(dice: int, strength: int) -> tuple[tuple[int, int], ...]:
     for hits, p in salvo(dice).items():
         law[min(hits, strength)] += int(p * WAYS)
     return tuple(law.items())
+
+
+def total(chances: Iterable[Fraction]) -> Fraction:
+    """Of several chances that exclude each other, that of any of them."""
+    return sum(chances, Fraction(0))
 
 
 class Line(NamedTuple):

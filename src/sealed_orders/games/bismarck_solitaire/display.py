@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.odds import slots_by_grid
+from sealed_orders.games.bismarck_solitaire.next_event import slots_by_grid
 from sealed_orders.games.bismarck_solitaire.sea import (
     AT,
     CHART,

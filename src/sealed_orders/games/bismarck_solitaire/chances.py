@@ -1,0 +1,104 @@
+"""The odds of what is in front of the player, exact, from what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+
+from sealed_orders.games.bismarck_solitaire.battle_odds import LEAVING, BattleOdds, Line, Policy, total
+from sealed_orders.games.bismarck_solitaire.next_event import next_event
+from sealed_orders.games.bismarck_solitaire.odds import HIT, uboat
+from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, HIT_ON, NAMES, UBOAT, in_words
+from sealed_orders.games.bismarck_solitaire.situation import Group, british_try_to_leave, moved, uboat_targets, zone_of
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.order import Order
+
+WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take too long to be shown at once
+
+
+def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
+    """The odds of what is in front of the player: of the question, or of the next event where the pieces will lie."""
+    if view.step in ("place", "move", "end"):
+        return tuple(next_event(view, moved(view, order or {})))
+    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
+    return tuple(asked(view)) if asked else ()
+
+
+def _uboat(view: CruiseView) -> Iterator[Chance]:
+    bonus = zone_of(view, UBOAT).uboat_bonus
+    for unit in uboat_targets(view):
+        yield Chance(f"the U-boat hits {NAMES[unit]}", uboat(bonus), "7.3", f"die of {HIT_ON + bonus} or less")
+
+
+def _aim(view: CruiseView) -> Iterator[Chance]:
+    """8.4, 8.5 This round, all ships at one target and on their course: that it is sunk, and what may hit them."""
+    line = _line(view)
+    dice = sum(FIREPOWER[ship] for ship in view.fighting)
+    all_of_us = in_words(view.fighting)
+    for place, unit in enumerate(view.enemies):
+        after = _after_round(view.fighting, view.enemies, line, unit)
+        needs = f"{many(view.strength[unit], 'hit')} of {many(dice, 'die', 'dice')}"
+        sunk = total(p for end, p in after.items() if not end.enemies[place])
+        yield Chance(f"{all_of_us} at {NAMES[unit]}: sunk this round", sunk, "8.4", needs)
+    yield from _danger(view, line)
+
+
+def _danger(view: CruiseView, line: Line) -> Iterator[Chance]:
+    """8.5 The hits on each ship this round, all of them at the best target by points for strength."""
+    best = view.enemies[Policy().target(0, view.enemies, line.enemies)]
+    after = _after_round(view.fighting, view.enemies, line, best)
+    fire = f"fire at {NAMES[best]}, course held"
+    for place, ship in enumerate(view.fighting):
+        strength = line.ships[place]
+        for hits, words in {1: "is hit", 2: "takes 2 hits or more", strength: "is sunk"}.items():
+            p = total(p for end, p in after.items() if strength - end.ships[place] >= hits)
+            if p and hits <= strength:
+                yield Chance(f"{NAMES[ship]} {words} this round", p, "8.5", fire)
+
+
+def _escape(view: CruiseView) -> Iterator[Chance]:
+    third = Fraction(1, 3)
+    yield Chance("escape: away unhurt", third, "9.2", "die of 1-2")
+    yield Chance("escape: away with a hit on each ship", third, "9.2", "die of 3-4")
+    yield Chance("escape: held with a hit on one ship", third, "9.2", "die of 5-6")
+    leave = HIT if british_try_to_leave(view) else Fraction(0)
+    yield Chance("remain: the British leave", leave, "9.3", "die of 1-3 unless they are the stronger")
+    if len(view.enemies) <= WHOLE_BATTLES:
+        yield from _to_the_end(view)
+
+
+def _to_the_end(view: CruiseView) -> Iterator[Chance]:
+    """9.1 What becomes of the first ship and of each unit if the ships fight on, and of her if they try to escape."""
+    flag, line = NAMES[view.fighting[0]], _line(view)
+    switches = tuple((key, view.options[key]) for key in LEAVING)
+    ships, units = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 0)
+    fire = "all at the best by points for strength, course held"
+    yield Chance(f"fight on to the end: {flag} is sunk", ships[0], "9.1", fire)
+    for unit, p in zip(view.enemies, units, strict=True):
+        yield Chance(f"fight on to the end: {NAMES[unit]} is sunk", p, "9.1", fire)
+    ships, _ = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 1)
+    yield Chance(f"escape now: {flag} is sunk", ships[0], "9.2", "tried after every round until away")
+
+
+def _line(view: CruiseView) -> Line:
+    ships, enemies = (tuple(view.strength[unit] for unit in units) for units in (view.fighting, view.enemies))
+    return Line(ships, enemies, view.round)
+
+
+@lru_cache(maxsize=256)
+def _after_round(ships: Group, units: Group, line: Line, target: str) -> Mapping[Line, Fraction]:
+    return BattleOdds(ships, units, Policy(first=target)).after_round(line)
+
+
+@lru_cache(maxsize=256)
+def _sunk_in_the_end(
+    ships: Group, units: Group, line: Line, switches: tuple[tuple[str, str], ...], rounds: int
+) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
+    """The chance of each ship and of each unit to be sunk, from the decision after a round on."""
+    ends = BattleOdds(ships, units, Policy(rounds=rounds), dict(switches)).ends_after(line)
+    ours = tuple(total(p for end, p in ends.items() if not end.ships[place]) for place in range(len(ships)))
+    theirs = tuple(total(p for end, p in ends.items() if not end.enemies[place]) for place in range(len(units)))
+    return ours, theirs
