@@ -6,7 +6,7 @@ import json
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 import sealed_orders as so
 from tests.browser.table import Table
@@ -123,6 +123,22 @@ def test_a_link_that_opens_no_book_says_so_and_leaves_ones_own(table: Table) -> 
     table.page.goto(f"{table.url}/#/book/bismarck_solitaire/nonsense")
     expect(table.page.get_by_role("alert")).to_contain_text("This key opens no book.")
     expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
+
+
+def test_an_answer_that_comes_when_its_screen_is_gone_is_let_go(table: Table) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    table.page.route("**/book?*", hold)
+    open_book(table)
+    with table.page.expect_request("**/book?*"):  # another lobby takes the place of the one that waits
+        table.page.goto(f"{table.url}/#/book/{CAMPAIGN}")
+    expect(table.page.get_by_role("heading", name="Battle archive")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(table.page.get_by_role("radiogroup", name="Easy missions")).to_be_visible()
 
 
 def test_the_link_of_a_book_may_be_pasted_where_links_are_taken(table: Table) -> None:
