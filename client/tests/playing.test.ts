@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { players, playing } from "../src/lobby/playing";
+import { players, playing, usual } from "../src/lobby/playing";
 import type { GameHead } from "../src/wire/types";
 
 const game = {
   sides: ["lead", "wing"],
   switches: [
-    { key: "pilots", label: "", values: ["one", "two"], rule: "1", sides: { one: ["lead"] } },
-    { key: "fog", label: "", values: ["on", "off"], rule: "2", sides: {} },
+    { key: "pilots", label: "", values: ["one", "two"], rule: "1", sides: { one: ["lead"] }, computer: {} },
+    { key: "fog", label: "", values: ["on", "off"], rule: "2", sides: {}, computer: { wing: "off" } },
   ],
 } as unknown as GameHead;
 
@@ -19,4 +19,10 @@ it("seats the sides that play under the options, by default and as set", () => {
 it("says how many play", () => {
   expect(players(game)).toBe("1 or 2 players");
   expect(players({ ...game, switches: [] } as unknown as GameHead)).toBe("2 sides");
+});
+
+it("sets what a computer on a side makes of a switch, and leaves the others alone", () => {
+  expect(usual(game, ["wing"])).toEqual({ fog: "off" });
+  expect(usual(game, ["lead"])).toEqual({});
+  expect(usual(game, [])).toEqual({});
 });

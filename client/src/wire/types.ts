@@ -316,6 +316,7 @@ export interface Switch {
   values: string[];
   rule: string;
   sides: Record<string, Side[]>; // by value, the sides that play where not all do
+  computer: Record<Side, string>; // by side, the value in force when a computer plays it and nobody says otherwise
 }
 
 /** What was written down of one match. */

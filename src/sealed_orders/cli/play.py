@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +15,9 @@ from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
@@ -81,15 +84,15 @@ def play(
     passwords = pairs(players.password, "A password")
     talk, book = Talk(), _book(rules, campaign)
     try:
-        chosen = setting if resume else _chosen(talk, rules, book, campaign, setting)
-        match = _resumed(rules, resume, setting) if resume else _begun(rules, chosen)
-        playing = rules.playing(match.options)
+        start = _resumed(rules, resume, setting) if resume else _start(talk, rules, book, campaign, setting)
+        playing = rules.playing(start.options)
         players = _seated(talk, rules, playing, players)
     except EOFError:
         raise BadInput("The input ended before the match began.") from None
     people = _people(rules, playing, players)
     for side in passwords:
         check_side(game, side, people)
+    match = start if isinstance(start, Match) else start.match(tuple(side for side in playing if side not in people))
     shelf = Shelf(match, resume)
     others = _others(match, tuple(side for side in playing if side not in people), players)
     against = next((other.name for other in others.values()), "")
@@ -171,9 +174,31 @@ def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -
     return tuple(side for side in playing if side not in its_sides) if its_sides else playing[:1]
 
 
-def _begun(game: Game[Any, Any], setting: Setting) -> Match:
-    scenario = find_scenario(game, setting.scenario) if setting.scenario else None
-    return Match.new(game, scenario, pairs(setting.option, "An option"), setting.seed)
+@dataclass(frozen=True)
+class Start:
+    """A match that begins as soon as it is known who plays."""
+
+    game: Game[Any, Any]
+    scenario: Scenario
+    said: Mapping[str, str]  # the option switches that were named
+    seed: str | None
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The switches in force while nobody is known to play."""
+        return in_force(self.game, self.scenario, self.said)
+
+    def match(self, computers: tuple[Side, ...]) -> Match:
+        """The match, with bots on these sides."""
+        options = in_force(self.game, self.scenario, self.said, computers)
+        return Match.new(self.game, self.scenario, options, self.seed)
+
+
+def _start(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting) -> Start:
+    chosen = _chosen(talk, game, book, campaign, setting)
+    found = find_scenario(game, chosen.scenario) if chosen.scenario else None
+    scenario = found if isinstance(found, Scenario) else game.scenario(found)
+    return Start(game, scenario, pairs(chosen.option, "An option"), chosen.seed)
 
 
 def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:

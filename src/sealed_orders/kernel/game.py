@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -18,7 +18,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rulebook import Paragraph, paragraphs
-from sealed_orders.kernel.scenario import Scenario, read_scenarios
+from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenarios
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import View
 
@@ -41,6 +41,12 @@ class Switch:
     rule: str
     # By value, the sides that play: where a value is not here, all do.
     sides: Mapping[str, tuple[Side, ...]] = field(default_factory=dict)
+    # By side, the value in force when a computer plays that side and nobody says otherwise.
+    computer: Mapping[Side, str] = field(default_factory=dict)
+
+    def usual(self, computers: Collection[Side] = ()) -> str:
+        """The value where nobody says otherwise, with computers on these sides."""
+        return next((value for side, value in self.computer.items() if side in computers), self.values[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +105,7 @@ class Game(ABC, Generic[S, V]):
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
     book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, where it has one
     # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
-    # asking by hear(text) -> line and printing by say(text).
+    # asking by hear(text, chart) -> line, the chart being what may be entered there, and printing by say(text).
     classic: ClassVar[Any] = None
 
     def __repr__(self) -> str:
@@ -154,6 +160,14 @@ class Game(ABC, Generic[S, V]):
     def scenarios(self) -> Mapping[str, Scenario]:
         """The scenarios that come with the game; the first is the one played unless another is named."""
         return _scenarios(self)
+
+    def scenario(self, name: str | None = None) -> Scenario:
+        """The scenario of that name, or the first."""
+        if name is None:
+            return next(iter(self.scenarios.values()))
+        if name not in self.scenarios:
+            raise BadScenario(f"{self.title} has no scenario called {name}; it has {', '.join(self.scenarios)}.")
+        return self.scenarios[name]
 
     @property
     def rulebook(self) -> Mapping[str, Paragraph]:

@@ -8,12 +8,13 @@ from typing import Any
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import Game, Switch, load
+from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.minute import Minute, Minutes
+from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Record
-from sealed_orders.kernel.scenario import BadScenario, Scenario
+from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
 
@@ -57,8 +58,8 @@ class Match:
     ) -> Match:
         """A new match. Without a seed a fresh secret one is drawn; dice and keep=False are for simulations."""
         rules = load(game) if isinstance(game, str) else game
-        start = scenario if isinstance(scenario, Scenario) else _named(rules, scenario)
-        chosen = _chosen(rules.switches, {**start.options, **(options or {})})
+        start = scenario if isinstance(scenario, Scenario) else rules.scenario(scenario)
+        chosen = in_force(rules, start, options or {})
         dice = dice or Dice(fresh_seed() if seed is None else seed)
         match = cls(rules, rules.setup(start, chosen, dice), dice, keep)
         match.scenario, match.options = start, chosen
@@ -240,21 +241,3 @@ def _bearing(course: Course, answer: Answer) -> str:
     """The first word of a route that is a bearing and no cell."""
     cells = {cell for mode in course.modes if mode.terrain for cell in mode.terrain.next}
     return next((word for word in answer[1:] if word.upper() in BEARINGS and word not in cells), "")
-
-
-def _named(game: Game[Any, Any], name: str | None) -> Scenario:
-    if name is None:
-        return next(iter(game.scenarios.values()))
-    if name not in game.scenarios:
-        raise BadScenario(f"{game.title} has no scenario called {name}; it has {', '.join(game.scenarios)}.")
-    return game.scenarios[name]
-
-
-def _chosen(switches: tuple[Switch, ...], options: Mapping[str, str]) -> dict[str, str]:
-    known = {switch.key: switch for switch in switches}
-    for key, value in options.items():
-        if key not in known:
-            raise BadScenario(f"There is no option called {key}; there are {', '.join(known) or 'none'}.")
-        if value not in known[key].values:
-            raise BadScenario(f"The option {key} is one of {', '.join(known[key].values)}, not {value}.")
-    return {switch.key: options.get(switch.key, switch.values[0]) for switch in switches}

@@ -10,6 +10,7 @@ from typing import Any
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
@@ -45,7 +46,9 @@ class Lobby:
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
         game = load(new.game)
-        match = Match.new(game, _scenario(game, new.scenario), new.options)
+        scenario = _scenario(game, new.scenario)
+        computers = [side for side, seat in new.seats.items() if seat.player == "bot"]
+        match = Match.new(game, scenario, in_force(game, scenario, new.options, computers))
         _check_seats(match, new.seats)
         if new.book:
             await self._books.check(new.book)
@@ -205,9 +208,9 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
             raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {known}.")
 
 
-def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> str | Scenario | None:
+def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
     if not isinstance(wanted, ScenarioText):
-        return wanted
+        return game.scenario(wanted)
     try:
         source = tomllib.loads(wanted.toml)
     except tomllib.TOMLDecodeError as error:

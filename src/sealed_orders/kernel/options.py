@@ -1,0 +1,24 @@
+"""The option switches in force in a match: as said, as its scenario has them, as its players make them, or as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from sealed_orders.kernel.game import Game
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import BadScenario, Scenario
+
+
+def in_force(
+    game: Game[Any, Any], scenario: Scenario, said: Mapping[str, str], computers: Collection[Side] = ()
+) -> dict[str, str]:
+    """Every switch with its value; BadScenario for one that is not there. `computers` are the sides that bots play."""
+    chosen = {**scenario.options, **said}
+    known = {switch.key: switch for switch in game.switches}
+    for key, value in chosen.items():
+        if key not in known:
+            raise BadScenario(f"There is no option called {key}; there are {', '.join(known) or 'none'}.")
+        if value not in known[key].values:
+            raise BadScenario(f"The option {key} is one of {', '.join(known[key].values)}, not {value}.")
+    return {key: chosen.get(key, switch.usual(computers)) for key, switch in known.items()}
