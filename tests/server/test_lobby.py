@@ -68,6 +68,28 @@ def test_every_game_is_shown_with_its_scenarios_switches_bots_and_odds(server: B
     assert tutorial["odds"][0]["facts"] == facts
 
 
+@pytest.mark.parametrize(
+    ("seats", "said", "solitaire"),
+    [
+        ({"british": "me", "german": "bot otto"}, {}, True),
+        ({"british": "me", "german": "bot otto"}, {"solitaire": "off"}, False),
+        ({"british": "me", "german": "away"}, {}, False),
+        ({"british": "me", "german": "away"}, {"solitaire": "on"}, True),
+        ({"british": "bot cadet", "german": "bot cadet"}, {}, True),
+    ],
+)
+def test_against_a_computer_german_the_solitaire_rules_are_in_force_unless_switched_off(
+    server: Background, seats: dict[str, str], said: dict[str, str], solitaire: bool
+) -> None:
+    """Bismarck 15.2: told to everybody who looks, for the oilers take no part then."""
+    made = make_match(server, "bismarck", seats, options=said, watch=True)
+    with Player(server, made.watch) as spectator:
+        told = [event.text for event in spectator.position.log]
+    assert ("Taking no part: Belchen, Hamburg, Lothringen." in told) is solitaire
+    for key in (*made.seats.values(), made.watch):
+        httpx.delete(f"{server.url}/api/seats/{key}")
+
+
 @pytest.mark.parametrize("game", so.games())
 def test_a_board_has_every_terrain_whole_and_is_fetched_once(server: Background, game: str) -> None:
     answer = httpx.get(f"{server.url}/api/games/{game}/board")

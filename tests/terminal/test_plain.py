@@ -16,7 +16,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.terminal import show
-from sealed_orders.terminal.plain import Leave, Seat
+from sealed_orders.terminal.plain import POINTED, SLASHED, Leave, Seat
 from sealed_orders.terminal.shelf import Shelf
 from sealed_orders.terminal.talk import Talk
 from tests.terminal.command import run
@@ -248,11 +248,27 @@ def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.
 
 
 def test_one_lost_in_the_classic_language_is_told_of_the_words_with_a_slash() -> None:
-    ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=["help", "?", "quit"])
+    ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=["!", "?", "quit"])
     head, *refused = ran.out.split("ILLEGAL ENTRY")
     assert "The word help lists" not in head
-    assert "/help lists them, /quit leaves." in head
-    assert ["/help lists them" in part for part in refused] == [False, True, False]
+    assert SLASHED in head
+    assert [SLASHED in part for part in refused] == [False, True, False]
+
+
+def test_help_in_the_classic_language_prints_the_chart_of_the_question_in_hand() -> None:
+    lines = ["help", "/help", "ms", "/help", "m", "/help", "", "x", "/quit", "no"]
+    ran = run("play", "bismarck", "--side", "british", "--classic", "--seed", "x", lines=lines)
+    shown = [ran.out.find(title) for title in (POINTED, "CHART A, GENERAL", "CHART B, SHIP", "MOVES: N NE E")]
+    assert -1 not in shown
+    assert shown == sorted(shown)
+    assert "/look /map" in ran.out
+    assert "KEY WORDS" not in ran.out
+    assert "ILLEGAL ENTRY" not in ran.out
+
+
+def test_the_classic_language_tells_in_capitals() -> None:
+    said = turn(so.Match.new("bismarck", "suffolk_in_contact", seed="x"), "british", "/quit", "no", classic=True)
+    assert "BISMARCK IN 1116 MAY BE SHADOWED BY NORFOLK, SUFFOLK." in said
 
 
 def test_help_offers_nothing_about_the_unseen_where_all_lies_open() -> None:

@@ -13,6 +13,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.cli import main
 from sealed_orders.terminal.players import ask
+from tests.terminal.command import run
 from tests.terminal.test_plain import Typed
 
 QUESTION = "Which one? Its number or name, Enter for british: "
@@ -118,3 +119,19 @@ def test_who_leaves_before_the_match_begins_loses_nothing(
     assert code == 2
     assert err == "The input ended before the match began.\n"
     assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (("--side", "british", "--against", "otto"), "Option solitaire: on."),
+        (("--side", "british", "--against", "otto", "--option", "solitaire=off"), "Option solitaire: off."),
+        (("--side", "german", "--against", "admiral"), "Option solitaire: off."),
+        (("--hot-seat",), "Option solitaire: off."),
+    ],
+)
+def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_first_lines_say_so(
+    words: tuple[str, ...], line: str
+) -> None:
+    """Bismarck 15.2"""
+    assert line in run("play", "bismarck", *words, "--seed", "x").out

@@ -43,7 +43,9 @@ only one to begin so. A slash before a word, as in /log, makes it one of these w
 UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
-SLASHED = "Besides the rulebook's own words there are this table's, with a slash: /help lists them, /quit leaves."
+SLASHED = "/help prints what may be entered at the question in hand, and this table's own words; /quit leaves."
+OWN_WORDS = "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /save /quit."
+POINTED = "/help prints what may be entered here."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
 RECENT = 12  # so many lines of the log are told to one who comes back to a match
 
@@ -74,6 +76,7 @@ class Seat:
         self._shown: Display | None = None
         self._cited = ""
         self._illegal = 0
+        self._chart = ""  # what may be entered at the question in hand, in the rulebook's own language
 
     def tell(self, heading: str = "") -> None:
         """What the side was told since it last looked."""
@@ -82,7 +85,8 @@ class Seat:
         if events:
             if heading:
                 self._talk.say(heading)
-            self._talk.say(show.log(events))
+            told = show.log(events)
+            self._talk.say(told.upper() if self._classic else told)
             self._cited = events[-1].rule
 
     def turn(self, returning: bool = False) -> None:
@@ -149,11 +153,23 @@ class Seat:
             if self._illegal == LOST:
                 self._talk.say(SLASHED)
 
-    def _hear(self, question: str) -> str:
+    def _hear(self, question: str, chart: str = "") -> str:
         """A line for the rulebook's own command language; a slash makes it one of the client's words."""
-        while (line := self._talk.hear(question)).startswith("/"):
-            self._obey(line)
-        return line
+        self._chart = chart
+        while True:
+            line = self._talk.hear(question)
+            if line.startswith("/"):
+                self._obey(line)
+            elif line.strip().lower() == "help":
+                self._talk.say(POINTED)
+            else:
+                return line
+
+    def _help(self) -> str:
+        """What can be said at the table; in the rulebook's own language, the chart of the question in hand."""
+        if self._classic:
+            return "\n".join(filter(None, (self._chart, OWN_WORDS)))
+        return help_text(self._match.game.open)
 
     def _question(self, form: Form, refused: bool) -> str:
         asked = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
@@ -220,7 +236,7 @@ class Seat:
     @property
     def _words(self) -> dict[str, Callable[[str], None]]:
         return {
-            "help": lambda _: self._talk.say(help_text(self._match.game.open)),
+            "help": lambda _: self._talk.say(self._help()),
             "list": self._list,
             "undo": self._undo,
             "look": self._look,

@@ -15,6 +15,7 @@ from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.squares import distance
 
 
 def follow(seed: str, scenario: str, options: dict[str, str] | None = None, motion: str = "plans") -> int:
@@ -52,6 +53,17 @@ def test_the_belief_is_sound_under_the_option_switches(options: dict[str, str]) 
 @pytest.mark.parametrize("motion", ["raider", "diffuse"])
 def test_the_belief_is_sound_under_the_motions_of_one_plan(motion: str) -> None:
     assert follow("motions", "campaign", motion=motion) > 500
+
+
+@pytest.mark.parametrize(("turn", "farthest"), [(2, 1), (1, 3)])
+def test_11_3_a_ship_that_passed_a_square_ends_next_to_it_but_for_the_dash_of_turn_1(turn: int, farthest: int) -> None:
+    """11.3 With the option switch a move of four squares is fast shadowed too."""
+    belief = Belief("british", "plans")
+    passed = {"kind": "fast_shadow", "target": "bismarck", "square": "1427", "units": ["sg1"], "success": 0}
+    belief.read(told({"kind": "turn", "turn": turn, "printed": 1}, passed))
+    found = belief.told(UNIT["bismarck"])
+    assert found is not None
+    assert max(distance("1427", cell) for cell, there in zip(CELLS, found, strict=True) if there) == farthest
 
 
 def test_an_unknown_motion_is_refused() -> None:

@@ -16,9 +16,11 @@ class Typist:
         self.lines = list(lines)
         self.printed: list[str] = []
         self.questions: list[str] = []
+        self.charts: list[str] = []
 
-    def _hear(self, question: str) -> str:
+    def _hear(self, question: str, chart: str) -> str:
         self.questions.append(question)
+        self.charts.append(chart)
         self.printed.append(question)
         return self.lines.pop(0)
 

@@ -87,15 +87,16 @@ def test_16_31_2_the_british_learn_nothing_of_the_damage() -> None:
     """B113"""
     match = raid("bismarck", keyed({SUNK: [80]}))
     assert fact(match.state, "midships", "bismarck") == 9
-    assert told(match, "british", "16.31.2") == ["Scapa Flow L has bombed."]
+    assert told(match, "british", "16.31.2") == ["Scapa Flow L has bombed Bismarck."]
     assert told(match, "german", "16.31.2") == [
-        "Bombs: Bismarck loses 1 midships; midships 9, firepower 34, knots 29, fuel 8 left."
+        "Bombs: Bismarck loses 1 midship; midships 9, firepower 34, knots 29, fuel 8 left."
     ]
 
 
 def test_16_31_2_a_sinking_is_told_to_both() -> None:
     match = raid("belchen", Lucky("16.81"))
-    assert told(match, "british", "16.71") == told(match, "german", "16.71") == ["Belchen is sunk."]
+    text = "Belchen is sunk by bombs: 4 points to the British."
+    assert told(match, "british", "16.71") == told(match, "german", "16.71") == [text]
     assert match.state.points["british"] == 4
 
 
@@ -105,7 +106,7 @@ def test_16_31_1_confused_bombers_attack_the_largest_british_ship() -> None:
     assert fact(match.state, "fate", "cairo") == "sunk"
     assert match.state.points == {"british": 0, "german": 8}
     assert told(match, "british", "16.31.1") == ["Scapa Flow L has mistaken its target: Cairo is attacked."]
-    assert told(match, "german", "16.71") == ["Cairo is sunk."]
+    assert told(match, "german", "16.71") == ["Cairo is sunk by bombs: 8 points to the Germans."]
 
 
 def test_16_31_1_one_attack_in_twenty_is_confused() -> None:
@@ -190,12 +191,12 @@ def test_16_32_the_british_learn_hit_or_miss_and_not_the_damage() -> None:
     match = torpedo_raid(fleet(), keyed({"turn 2 ark_royal_t1 16.82": [1], "turn 2 ark_royal_t1 16.83 damage": [1]}))
     told_british = [text for text in told(match, "british", "16.32") if "dropped" in text]
     assert told_british == [
-        "Ark Royal T1 has dropped 2 torpedoes: 1 hit, 1 missed.",
-        "Ark Royal T2 has dropped 2 torpedoes: 0 hit, 2 missed.",
-        "Ark Royal T3 has dropped 2 torpedoes: 0 hit, 2 missed.",
+        "Ark Royal T1 has dropped 2 torpedoes at Bismarck: 1 hit.",
+        "Ark Royal T2 has dropped 2 torpedoes at Bismarck: no hit.",
+        "Ark Royal T3 has dropped 2 torpedoes at Bismarck: no hit.",
     ]
     assert told(match, "german", "16.32")[0] == (
-        "Air torpedoes, 1 hit: Bismarck loses 1 midships; midships 9, firepower 34, knots 29, fuel 8 left."
+        "Air torpedoes, 1 hit: Bismarck loses 1 midship; midships 9, firepower 34, knots 29, fuel 8 left."
     )
 
 

@@ -50,14 +50,14 @@ def test_6_24_convoys_are_offered_for_orders_on_their_turns_only(turn: int) -> N
     assert all((f"sl{n}" in offered) == (turn in SLOW) for n in range(1, 6))
 
 
-def test_4_0_turn_16_is_25_may_2400_and_turn_30_27_may_0800() -> None:
-    """B06"""
-    assert (title(1), title(4), title(5)) == ("22 May 1200", "23 May 2400", "23 May 0400")
-    assert (title(16), title(30)) == ("25 May 2400", "27 May 0800")
+def test_4_0_turn_16_is_25_may_0000_and_turn_30_27_may_0800() -> None:
+    """B06, R70 The track's 2400 opens the day it stands under, and is written as its first hour."""
+    assert (title(1), title(4), title(5)) == ("22 May 1200", "23 May 0000", "23 May 0400")
+    assert (title(16), title(30)) == ("25 May 0000", "27 May 0800")
 
 
 def test_4_0_every_turn_has_the_date_and_hour_that_the_rulebook_prints() -> None:
-    printed = {int(line[0]): f"{line[1].removeprefix('May ')} May {int(line[2]):04}" for line in rows("4.0")[2:]}
+    printed = {int(line[0]): f"{line[1].removeprefix('May ')} May {int(line[2]) % 2400:04}" for line in rows("4.0")[2:]}
     assert printed == {turn: title(turn) for turn in TURNS}
 
 

@@ -12,6 +12,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.state import Task
+from tests.games.bismarck.position import Lucky, at, begin, position
 from tests.games.bismarck.teletype import Typist
 
 
@@ -79,7 +80,7 @@ def test_5_21_1_spotted_german_ships_are_marked_on_the_british_map_only() -> Non
     match.submit("british", "shadow none")
     match.submit("british", "shadow none")
     british = typed("SN", match=match)
-    assert "<B>" in row(british, 11)
+    assert "C<B" in row(british, 11), "the Suffolk is with her, and both are drawn"
     german = typed("SN", side="german", match=match)
     assert "C" not in row(german, 11).replace("VIS", "").split()
 
@@ -112,6 +113,24 @@ def test_5_24_1_qn_lists_ships_and_flying_planes_now_and_5_24_2_qp_projected() -
     assert not any("SCAPA" in text for text in lists)
 
 
+def test_5_24_2_qp_does_not_list_a_plane_that_will_have_landed() -> None:
+    """5.24.2 E63 PS counts nothing for it either; one on patrol over its base stays in the air (R62)."""
+    state = position(2, plymouth_r1=at("2424", "M", endurance=3), plymouth_r2=at("2424", "P", endurance=3))
+    typist = typed("QN2424", "MP", *[""] * 4, "M", "E", "", "P", "E", "", "X", "QP2425", match=begin(state))
+    assert "R PLYMOUTH 1\nR PLYMOUTH 2" in typist.printed
+    assert typist.printed[-2] == "R PLYMOUTH 2"
+
+
+def test_5_25_1_ns_shows_a_shadowers_factors_as_the_turn_began() -> None:
+    """5.25.1, 10.8 E25 Her patrol value in the square she leaves, the eight where she goes, after PS."""
+    match = begin(position(2, 3, bismarck=at("2020", spotted=1), suffolk=at("2020", "P")), Lucky("10.7"))
+    match.submit("british", "shadow suffolk")
+    match.submit("german", "bismarck M 2021")
+    typist = typed("NS", "PS", match=match)
+    assert row(typist, 20, -2).split()[10:12] == ["4", "."]
+    assert row(typist, 20, -1).split()[10:12] == [".", "8"]
+
+
 def test_5_25_1_ns_totals_the_search_factors_now_and_5_25_2_ps_projected() -> None:
     """5.25.1, 5.25.2, 13.31 F where fog lies."""
     typist = typed("NS", "MS", "", "", "", "", "P", "X", "PS")
@@ -135,10 +154,10 @@ def test_5_26_nm_shows_the_map_without_units() -> None:
 @pytest.mark.parametrize(
     ("command", "line"),
     [
-        ("STHOO", "HOOD 07 6 22 31 1"),
-        ("STP O", "P OF WALES 08 7 20 29 0"),
-        ("STK G", "K GEORGE V 08 7 28 29 0"),
-        ("STWS8", "WS8B -- 5 0 12 0"),
+        ("STHOO", "HOOD FUEL 07 MIDSHIPS 6 FIREPOWER 22 KNOTS 31 TORPEDOES 1"),
+        ("STP O", "P OF WALES FUEL 08 MIDSHIPS 7 FIREPOWER 20 KNOTS 29 TORPEDOES 0"),
+        ("STK G", "K GEORGE V FUEL 08 MIDSHIPS 7 FIREPOWER 28 KNOTS 29 TORPEDOES 0"),
+        ("STWS8", "WS8B FUEL -- MIDSHIPS 5 FIREPOWER 0 KNOTS 12 TORPEDOES 0"),
     ],
 )
 def test_5_27_status_by_the_first_three_characters_of_the_name(command: str, line: str) -> None:
@@ -147,8 +166,17 @@ def test_5_27_status_by_the_first_three_characters_of_the_name(command: str, lin
 
 def test_5_27_the_blank_in_pr_counts() -> None:
     typist = typed("STPR ", side="german")
-    assert "PR EUGEN 07 3 10 32 2" in typist.printed
+    assert "PR EUGEN FUEL 07 MIDSHIPS 3 FIREPOWER 10 KNOTS 32 TORPEDOES 2" in typist.printed
     assert typed("STHOO", side="german").illegal == 1
+
+
+def test_5_2_every_question_comes_with_its_chart() -> None:
+    """5.2, 6.2, 7.0, 8.2 For whoever asks what may be entered; the Germans' has no planes (R60)."""
+    typist = typed("MS", "M", "", "X", "MP", "X")
+    titles = [chart.partition(",")[0].partition(":")[0] for chart in typist.charts]
+    assert titles == ["CHART A", "CHART B", "MOVES", "CHART B", "CHART A", "CHART C", "CHART A"]
+    assert {word for word in ("MP", "PN", "PP") if word in typist.charts[0]} == {"MP", "PN", "PP"}
+    assert not any(f"  {word}" in typed(side="german").charts[0] for word in ("MP", "PN", "PP"))
 
 
 def test_5_28_dm_ends_the_movement_phase() -> None:
@@ -278,6 +306,15 @@ def test_5_28_dm_is_refused_while_a_torpedo_plane_could_not_come_home(carrier: t
     assert "ILLEGAL ENTRY - ARK ROYAL 1" in typist.printed
 
 
+@pytest.mark.parametrize("moves", [(), ("N", "N"), ("N", "N", "N", "S", "S")], ids=len)
+def test_8_9_cr_before_the_attack_takes_a_torpedo_planes_mode_back(moves: tuple[str, ...]) -> None:
+    """8.9 The mode is asked for again, and the plane keeps the order it had: none."""
+    match = ark_royal_at_sea()
+    typist = Typist(match, "british", *plane_line_of(match), "A", *moves, "", "X", "DM")
+    assert "ark_royal_t1" not in typist.order()
+    assert typist.illegal == 0
+
+
 def test_6_5_torpedo_planes_are_shown_even_when_they_cannot_fly() -> None:
     """6.5 Trying gives ILLEGAL ENTRY."""
     match = ark_royal_at_sea()
@@ -312,7 +349,7 @@ def test_16_68_surprise_is_a_yes_or_no_and_16_62_fight_or_withdraw_a_letter() ->
     match.submit("german", "surprise no")
     typist = Typist(match, "british", "STSUF", "W")
     assert typist.order() == {"answer": ("withdraw",)}
-    assert "SUFFOLK 07 2 10 31 1" in typist.printed
+    assert "SUFFOLK FUEL 07 MIDSHIPS 2 FIREPOWER 10 KNOTS 31 TORPEDOES 1" in typist.printed
     assert Typist(match, "german", "F").order() == {"answer": ("fight",)}
 
 

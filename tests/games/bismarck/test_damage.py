@@ -172,7 +172,9 @@ def test_16_7_the_owner_is_told_what_is_lost_and_what_is_left() -> None:
     fire_salvos(state, UNIT["hood"], 3, loaded(2, 1, 80, 1, 92), "test", hurt)
     text = "Hood loses 2 midships, 2 firepower, 10 knots, 2 fuel; midships 4, firepower 20, knots 21, fuel 5 left."
     assert toll(state, UNIT["hood"], hurt) == text
-    assert toll(state, UNIT["belchen"], Hurt()) == "Belchen loses nothing; midships 1, firepower 0, knots 15 left."
+    assert toll(state, UNIT["df1"], Hurt(midships=1, ships=1)) == "DF1 loses 1 destroyer; 6 left."
+    assert toll(state, UNIT["sl1"], Hurt()) == "SL1 loses nothing; 24 left."
+    assert toll(state, UNIT["belchen"], Hurt()) == "Belchen loses nothing; midships 1, knots 15 left."
 
 
 class _Hit(Dice):
@@ -194,7 +196,6 @@ def test_16_71_a_ship_is_sunk_when_her_midships_are_gone_and_her_points_are_awar
     hurt = Hurt()
     fire_salvos(state, UNIT["suffolk"], 1, loaded(72), "test", hurt)
     assert (hurt.sunk, fact(state, "fate", "suffolk"), state.points["german"]) == (True, "sunk", 12)
-    assert toll(state, UNIT["suffolk"], hurt) == "Suffolk is lost."
     fire_salvos(state, UNIT["suffolk"], 3, Lucky("salvo"), "test", hurt)
     assert state.points["german"] == 12, "once"
 

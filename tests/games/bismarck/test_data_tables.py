@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.games.bismarck import GAME
 from sealed_orders.kernel.squares import column, neighbours
 from sealed_orders.kernel.terrain import Terrain
 from tests.games.bismarck.plain_data import (
@@ -280,9 +281,23 @@ def test_14_22_bergen_is_searched_in_its_own_square() -> None:
     assert CHOSEN["bergen_search"]["value"] == [PLACES["bergen"]["square"]]
 
 
-def test_15_3_the_secret_squares_are_those_of_the_missing_oilers() -> None:
-    """15.2, 15.3"""
-    assert sorted(CHOSEN["secret_refuel"]["value"]) == sorted(SHIPS[ship]["square"] for ship in ships(type="O"))
+def test_15_3_the_secret_squares_are_drawn_from_the_waters_of_the_missing_oilers() -> None:
+    """15.2, 15.3 G6 As many from each as oilers begin there, and all of them open to German ships."""
+    oilers = [SHIPS[ship]["square"] for ship in ships(type="O")]
+    for waters in CHOSEN["secret_refuel"]["value"]:
+        rows_, columns = (range(ends[0], ends[1] + 1) for ends in (waters["rows"], waters["columns"]))
+        inside = {f"{row}{column}" for row in rows_ for column in columns}
+        assert waters["drawn"] == sum(square in inside for square in oilers)
+        assert inside <= SEA
+    assert sum(waters["drawn"] for waters in CHOSEN["secret_refuel"]["value"]) == len(oilers)
+
+
+def test_15_3_no_page_of_the_rulebook_names_the_secret_waters() -> None:
+    """15.3 What kind of waters they are is told, no more."""
+    for paragraph in ("15.3", "6.26"):
+        assert not re.search(r"\b[123]\d[12]\d\b", GAME.rulebook[paragraph].text)
+    (line,) = [cells for cells in rows("22.0") if cells[0] == "G6"]
+    assert not re.search(r"\d{2}", " ".join(line))
 
 
 def test_16_31_1_every_british_surface_type_can_be_the_largest_ship() -> None:
@@ -293,7 +308,7 @@ def test_16_31_1_every_british_surface_type_can_be_the_largest_ship() -> None:
 def test_21_0_every_ruling_and_reconstruction_is_listed_once_and_every_citation_is_one() -> None:
     """21.0, 22.0"""
     listed = [cells[0] for chapter in ("21.0", "22.0") for cells in rows(chapter)[2:]]
-    assert listed == [f"R{n}" for n in range(1, 68)] + [f"G{n}" for n in range(1, 23)]
+    assert listed == [f"R{n}" for n in range(1, 71)] + [f"G{n}" for n in range(1, 23)]
     text = BOOK + "".join(FOLDER.joinpath("data", name).read_text(encoding="utf-8") for name in TABLES)
     assert set(re.findall(r"\b[RG]\d+\b", text)) <= set(listed)
 

@@ -75,7 +75,7 @@ def test_16_61_a_battleship_or_cruiser_and_something_to_attack() -> None:
 def test_16_62_the_ships_concerned_are_named_to_both() -> None:
     """16.61, 16.62 All surface ships in the square; a wolfpack is none."""
     match = battle("bismarck", "wp1", "hood", "df1", "norfolk")
-    text = "Naval combat in 2020: B Hood, C Norfolk, D DF1; B Bismarck."
+    text = "Naval combat in 2020: Hood, Norfolk, DF1 against Bismarck."
     assert told(match, "british", "16.62")[0] == told(match, "german", "16.62")[0] == text
 
 
@@ -214,12 +214,24 @@ def test_16_62_an_unescorted_convoy_is_dispersed_without_a_round() -> None:
     assert match.view("german").step == "orders"
 
 
+def test_16_62_a_carrier_lost_without_defence_is_told_with_the_reason() -> None:
+    """16.61, 16.62 E22 And a side that has nothing to fight or withdraw with does neither."""
+    why = "with no battleship or cruiser to defend her"
+    carrier = answer(battle("bismarck", "ark_royal", ark_royal={"knots": 10}), "fight", "fight")
+    assert told(carrier, "british", "16.71") == [f"Ark Royal is sunk {why}: 48 points to the Germans."]
+    oiler = battle("belchen", "norfolk")
+    oiler.submit("british", "answer fight")
+    assert told(oiler, "german", "16.62")[-1] == "In 2020 the British fight, the Germans can do neither."
+    assert told(oiler, "german", "16.71") == [f"Belchen is sunk {why}: 4 points to the British."]
+
+
 def test_16_62_a_convoy_whose_escort_withdraws_is_dispersed() -> None:
     """B107 24 points to the Germans."""
     match = answer(battle("bismarck", "sl1", "arethusa"), "withdraw", "fight")
     assert withdrawn(match) == {"arethusa": True}
     assert (fact(match.state, "fate", "sl1"), match.state.points["german"]) == ("dispersed", 24)
-    text = "SL1 is dispersed: 24 points to the Germans. Bismarck may not move next turn."
+    why = "with no battleship or cruiser to defend her"
+    text = f"SL1 is dispersed, {why}: 24 points to the Germans. Bismarck may not move next turn."
     assert told(match, "british", "16.73") == told(match, "german", "16.73") == [text]
 
 
@@ -331,7 +343,7 @@ def test_16_64_no_torpedoes_in_the_first_round_and_all_at_one_target_in_the_seco
     hits = [roll.key for roll in match.dice.rolls if "16.82" in roll.key]
     assert hits == ["turn 6 round 2 prinz_eugen 16.82 torpedo"] * 2
     assert fact(match.state, "torpedoes", "prinz_eugen") == 0
-    text = "Prinz Eugen launches 2 torpedoes at Suffolk: 0 hit."
+    text = "Prinz Eugen launches 2 torpedoes at Suffolk: no hit."
     assert told(match, "british", "16.64") == told(match, "german", "16.64") == [text]
     answer(match, "fight", "fight")
     assert "prinz_eugen_torpedoes" not in choices(match, "german")
@@ -391,7 +403,7 @@ def test_16_66_a_ship_fires_all_her_present_firepower() -> None:
 def test_16_66_only_the_defender_learns_the_damage() -> None:
     dice = keyed({"turn 6 round 1 hood 16.81": [92, 32]})
     match = answer(battle("bismarck", "hood", dice=dice), "fight", "fight")
-    text = "Round 1: Bismarck loses 1 midships, 2 firepower, 1 knots; midships 9, firepower 32, knots 28, fuel 8 left."
+    text = "Round 1: Bismarck loses 1 midship, 2 firepower, 1 knot; midships 9, firepower 32, knots 28, fuel 8 left."
     assert text in told(match, "german")
     assert not any("Bismarck loses" in line for line in told(match, "british"))
     assert "Hood fires 22 salvos at Bismarck." in told(match, "british")
@@ -423,7 +435,9 @@ def test_16_62_torpedoes_go_by_the_knots_at_the_start_of_the_round() -> None:
 def test_16_71_the_bismarck_sinks_the_hood() -> None:
     """B115 Both are told; 28 points to the Germans at once."""
     match = answer(battle("bismarck", "hood", dice=Lucky("bismarck 16.81")), "fight", "fight")
-    assert told(match, "british", "16.71") == told(match, "german", "16.71") == ["Hood is sunk."]
+    text = "Hood is sunk: 28 points to the Germans."
+    assert told(match, "british", "16.71") == told(match, "german", "16.71") == [text]
+    assert not any("Hood loses" in line or "Hood is lost" in line for line in told(match, "british")), "one line"
     assert match.state.points["german"] == 28
     assert match.view("british").points["german"] == 28
     assert match.view("german").fate[UNIT["hood"]] == "sunk"

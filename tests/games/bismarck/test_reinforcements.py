@@ -93,6 +93,7 @@ def test_14_44_the_dorsetshire_arrives_on_turn_24_whatever_happens() -> None:
     order(match)
     assert "dorsetshire" in offered(match)
     assert fact(match.state, "square", "dorsetshire") in SOUTH_ENTRY
+    assert told(match, "british", "14.44") == [f"Dorsetshire arrives in {fact(match.state, 'square', 'dorsetshire')}."]
     assert not set(FORCE_H) & offered(match)
 
 

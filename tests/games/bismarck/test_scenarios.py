@@ -12,7 +12,7 @@ from sealed_orders.games.bismarck.setup import BismarckSetup
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
-from tests.games.bismarck.position import fact, news
+from tests.games.bismarck.position import choices, fact, news
 
 
 def start(**source: Any) -> BismarckState:
@@ -50,6 +50,20 @@ def test_3_0_a_scenario_changes_units_turn_weather_and_points() -> None:
     assert [fact(state, column, "bismarck") for column in ("square", "midships", "moved", "seen_at")] == [
         "1413", 8, 2, "1413",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("square", "mode"), [("1922", "M"), ("1825", "X"), ("2125", "X")])
+def test_14_22_a_ship_that_a_scenario_puts_to_sea_takes_orders(square: str, mode: str) -> None:
+    """14.22 E64 R39 As a ship of Force H does; in port she waits for her release."""
+    match = Match.new(
+        GAME,
+        make_scenario(
+            "mine", {"title": "Mine", "unit": {"king_george_v": {"square": square}}}, BismarckSetup, "mine.toml"
+        ),
+        seed="mine",
+    )
+    assert fact(match.state, "mode", "king_george_v") == mode
+    assert ("king_george_v" in choices(match, "british")) is (mode == "M")
 
 
 def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> None:

@@ -9,6 +9,7 @@ import pytest
 from sealed_orders.games.bismarck.cards import CONVOYS, ID, NAME, SIDES, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.victory import final_accounts, winner
+from sealed_orders.kernel.award import Award, account, awards
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import Lucky, at, begin, order, play, position, told
 
@@ -94,7 +95,9 @@ def test_17_4_a_ship_sunk_is_worth_her_card(ship: str, points: int) -> None:
     units: Any = {enemy: at("2020", spotted=1), ship: here}
     match = play(position(6, **units), "naval_phase", dice=Lucky(f"{enemy} 16.81"))
     order(match, "answer fight", "answer fight")
-    assert told(match, "british", "16.71") == [f"{NAME[UNIT[ship]]} is sunk."]
+    (text,) = told(match, "british", "16.71")
+    assert text.startswith(f"{NAME[UNIT[ship]]} is sunk")
+    assert text.endswith(f": {points} points to the {'British' if side == 'british' else 'Germans'}.")
     assert match.state.points[side] == points
 
 
@@ -136,10 +139,50 @@ def test_17_5_after_an_early_end_british_damage_does_not_count() -> None:
     match = play(score(12, 80, 50, **units), "points")
     assert match.outcome is not None
     assert match.outcome.scores == {"british": 82, "german": 50}
-    assert told(match, "german", "17.4") == ["Prinz Eugen has lost 1 midships: 2 points to the British."]
+    assert told(match, "german", "17.4") == ["Prinz Eugen has lost 1 midship: 2 points to the British."]
 
 
 def test_17_4_hidden_damage_is_not_in_the_running_score() -> None:
     """17.4 R54 The Bismarck has lost nine midships, and nobody can tell from the totals."""
     match = play(score(12, 0, 0, bismarck=at("2020", midships=1, knots=5)), "points")
     assert match.view("british").points == {"british": 0, "german": 0}
+
+
+# The last turn, and the account
+
+
+@pytest.mark.parametrize(("turn", "german"), [(30, 106), (29, 30)])
+def test_17_1_a_match_that_reaches_turn_30_counts_the_starred_lines_however_it_ends(turn: int, german: int) -> None:
+    """17.1, 17.4, 17.5 E61, E72 R54 The lead of thirty is there in turn 30: all thirty turns were played."""
+    hurt: Any = {
+        "bismarck": SUNK,
+        "king_george_v": {"midships": 3},  # 16
+        "prince_of_wales": {"midships": 1},  # 24
+        "hood": {"midships": 1},  # 20
+        "rodney": {"midships": 2},  # 16
+        "prinz_eugen": at("2020", knots=21),  # 4 to the British
+    }
+    match = play(score(turn, 60, 30, **hurt), "points")
+    assert match.outcome is not None
+    assert match.outcome.scores == {"british": 64 if turn == 30 else 60, "german": german}
+    assert match.outcome.winner == ("german" if turn == 30 else "british")
+
+
+def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_account() -> None:
+    """17.2, 16.71, 16.72, 17.4, 17.5"""
+    state = score(30, 0, 0, suffolk={"midships": 1}, scapa_l=at("1820", "R", endurance=0))
+    state.score("british", 60, "Bismarck sunk")
+    match = play(state, "points", "weather")
+    told_to_both = [match.log(side) for side in SIDES]
+    assert told_to_both[0] == told_to_both[1]
+    assert awards(told_to_both[0]) == [Award("german", 4, "planes crashed"), Award("german", 2, "damage")]
+    text = "The accounts are closed. British 60: Bismarck sunk 60. Germans 6: planes crashed 4, damage 2."
+    assert told(match, "german")[-1] == text
+
+
+def test_17_2_the_points_a_scenario_begins_with_are_told_at_its_start() -> None:
+    match = Match.new("bismarck", "after_the_hood", seed="start")
+    assert match.state.points["german"] > 0
+    for side in SIDES:
+        found = account(awards(match.log(side)))
+        assert found == {"german": {"before the start": match.state.points["german"]}}

@@ -170,10 +170,11 @@ def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
     (british,), (german,) = news(match, "british", "sighting"), news(match, "german", "sighting")
     assert (
         british.text
-        == "1420: B Bismarck sighted; Manchester, Norfolk spotted. Manchester 1 + Norfolk 4 = 5 against visibility 5."
+        == "1420: Bismarck sighted; Manchester, Norfolk spotted. Manchester 1 + Norfolk 4 = 5 against visibility 5."
     )
     assert (
-        german.text == "1420: C Manchester, C Norfolk sighted; Bismarck spotted. Bismarck 1 = 1 against visibility 5."
+        german.text == "1420: Manchester, Norfolk sighted; Bismarck spotted. "
+        "The enemy's search made the contact; ours: Bismarck 1 = 1 against visibility 5."
     )
 
 
@@ -192,6 +193,24 @@ def test_9_22_each_side_is_told_where_it_has_looked() -> None:
     assert set(british.data["squares"]) == {"1519", "1420", "1521", "2222", "3019"}
     assert british.data["air"] == ["2222"]
     assert (set(german.data["squares"]), german.data["air"]) == ({"1812", "1913", "2719", "2822"}, [])
+    assert german.text == "4 squares searched: 1812, 1913, 2719, 2822."
+
+
+def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
+    away = {"wp2": at("2011"), "wp3": at("2311"), "wp4": at("2511")}
+    one = play(position(level=4, wp1=at("1812", "P"), **away), "search")
+    assert told(one, "german", "9.22") == ["1 square searched: 1812."]
+    assert told(play(position(level=8), "search"), "german", "9.22") == []
+
+
+def test_9_5_a_contact_that_the_enemys_search_made_says_so() -> None:
+    """9.5 E85 Two factors of ours at visibility 3; the wolfpack has four."""
+    match = play(position(level=3, wp1=at("2911", "P")), "search")
+    (sighting,) = news(match, "british", "sighting")
+    assert sighting.text == (
+        "2911: no enemy sighted; Ramillies, SL5 spotted. "
+        "The enemy's search made the contact; ours: Ramillies 1 + SL5 1 = 2 against visibility 3."
+    )
 
 
 def test_9_6_a_contact_is_drawn_for_the_british_and_never_for_the_germans() -> None:

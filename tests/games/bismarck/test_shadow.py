@@ -9,6 +9,7 @@ import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
 from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.movement import takes_orders
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
@@ -29,7 +30,7 @@ from tests.games.bismarck.position import (
     told,
 )  # fmt: skip
 
-HELD, LOST = ["SHADOW SUCCEEDED"], ["SHADOW FAILED"]
+HELD, LOST = ["Shadow succeeded"], ["Shadow failed"]
 
 
 def contact(
@@ -91,7 +92,7 @@ def test_10_7_a_move_of_two_squares_counts_as_two_wherever_it_ends() -> None:
     assert chance_of_success(state, "suffolk", "1620 1519") == Fraction(4, 6)
     for move in ("1519", "1620 1519"):
         match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
-        text = "SHADOW SUCCEEDED: Bismarck in 1519. Suffolk 5 = 5/6 or 4/6 as she moved."
+        text = "Shadow succeeded: Bismarck in 1519. Suffolk 5 = 5/6 or 4/6 as she moved."
         assert told(match, "british", "10.7") == [text]
         assert match.view("british").steps[UNIT["suffolk"]] == 1
 
@@ -129,10 +130,31 @@ def test_10_3_carriers_bombers_planes_on_base_and_unreleased_ships_do_not_shadow
     assert begin(state).view("british").step == "orders"
 
 
-def test_10_4_a_ship_without_fuel_does_not_shadow() -> None:
-    """10.4 G17 A submarine unit needs none."""
-    state = contact(2, 3, bismarck={"knots": 12}, norfolk={"fuel": 0}, sg1={"mode": "P"})
-    assert options(begin(state), "british", "shadow") == ["none", "sg1"]
+@pytest.mark.parametrize(("moved", "switch", "able"), [(0, "on", True), (1, "on", False), (0, "off", False)])
+def test_10_4_a_ship_without_fuel_shadows_if_she_may_move_a_square(moved: int, switch: str, able: bool) -> None:
+    """10.4, 6.7 G17 The rule names knots alone; the switch plays it as the later game does."""
+    state = contact(2, 3, bismarck={"knots": 12}, norfolk={"fuel": 0, "moved": moved}, sg1={"mode": "P"})
+    state.options["dry_shadow"] = switch
+    assert options(begin(state), "british", "shadow") == ["none", *(["norfolk"] * able), "sg1"]
+
+
+@pytest.mark.parametrize(("move", "expected"), [("1117", HELD), ("1117 1116", LOST)])
+def test_6_7_a_shadower_without_fuel_follows_one_square_and_no_more(move: str, expected: list[str]) -> None:
+    """6.7, 10.1 G17 And the chances say so."""
+    state = contact(2, 3, suffolk={"fuel": 0})
+    match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
+    assert result(match) == result(match, "german") == expected
+    shown = {chance.label: chance.p for chance in GAME.chances(begin(state).view("british"))}
+    assert shown["Suffolk shadows Bismarck, who moves less than two squares"] == Fraction(5, 6)
+    assert shown["Suffolk shadows Bismarck, who moves two squares"] == 0
+
+
+@pytest.mark.parametrize(("dice", "after"), [(Lucky("10.7"), "M"), (Duds(), "C")])
+def test_6_25_an_escort_that_follows_has_left_her_convoy(dice: Dice, after: str) -> None:
+    """6.25, 10.8 R69 She is in move mode and takes orders next turn; one that failed keeps her mode."""
+    match = order(shadowed(contact(2, 3, suffolk={"mode": "C"}), "suffolk", "1117", dice))
+    assert fact(match.state, "mode", "suffolk") == after
+    assert takes_orders(begin(position(3, suffolk=at("1117", after))).state, UNIT["suffolk"]) is (after == "M")
 
 
 @pytest.mark.parametrize(("turn", "able"), [(4, True), (5, False)])
@@ -233,7 +255,7 @@ def test_10_8_a_move_there_and_back_costs_the_shadower_nothing() -> None:
         match = shadowed(contact(2, 3, hood={}), "hood", move, Lucky("10.7"))
         assert match.view("british").steps[UNIT["hood"]] == 0
         assert told(match, "british", "10.7") == [
-            "SHADOW SUCCEEDED: Bismarck in 1118. Hood 4 = 4/6 or 3/6 as she moved."
+            "Shadow succeeded: Bismarck in 1118. Hood 4 = 4/6 or 3/6 as she moved."
         ]
 
 
@@ -290,14 +312,53 @@ def test_11_6_the_norfolk_on_patrol_by_day_at_visibility_3() -> None:
         (passing(level=5), "1117 1116"),
         (passing(level=1, norfolk=at("1117", "M")), "1117 1116"),
         (passing(), "1117"),
-        (passing(bismarck=at("1118", knots=33)), "1117 1116"),
-        (passing(norfolk=at("1117", "P", fuel=0)), "1117 1116"),
     ],
-    ids=["B72 not enough factors", "B72 nobody on patrol", "B74 one square", "too fast", "no fuel"],
+    ids=["B72 not enough factors", "B72 nobody on patrol", "B74 one square"],
 )
 def test_11_2_no_fast_shadow_without_factors_a_patrol_and_two_squares(state: BismarckState, move: str) -> None:
     """11.1, 11.2, 11.5 B72, B74"""
     assert fast(order(begin(state), german=f"bismarck M {move}")) == []
+
+
+@pytest.mark.parametrize(
+    ("state", "names"),
+    [
+        (passing(bismarck=at("1118", knots=33)), "Norfolk"),
+        (passing(level=1, norfolk=at("1319"), sg1=at("1117", "P")), "SG1"),
+        (passing(level=1, norfolk=at("1117", "P", fuel=0, moved=1)), "Norfolk"),
+    ],
+    ids=["too fast for a cruiser", "E49 a sub group", "no fuel and moved last turn"],
+)
+def test_11_4_an_attempt_by_units_too_slow_is_reported_to_both_and_fails(state: BismarckState, names: str) -> None:
+    """11.3, 11.4 R68 Without a throw."""
+    match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
+    text = f"Fast shadow of Bismarck through 1117 by {names} failed: too slow to follow."
+    assert told(match, "british", "11.6") == told(match, "german", "11.6") == [text]
+    assert fast(match) == [("bismarck", False)]
+    assert not any("11.6" in roll.key for roll in match.dice.rolls)
+
+
+def test_11_5_any_british_unit_on_patrol_makes_it_possible() -> None:
+    """11.5, 11.7 E50 R68 The Suffolk in move mode is fast enough, SG1 is on patrol: she tries, and it is led along."""
+    state = passing(level=1, norfolk=at("1319"), suffolk=at("1117"), sg1=at("1117", "P"))
+    match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
+    (text,) = told(match, "german", "11.6")
+    terms = "Suffolk 5, visibility 1 +1, two squares -1 = 5/6"
+    assert text == f"Fast shadow of Bismarck through 1117 by Suffolk, SG1 succeeded: {terms}."
+    assert [fact(match.state, "square", name) for name in ("suffolk", "sg1")] == ["1117", "1116"]
+
+
+@pytest.mark.parametrize(
+    "facts", [{"knots": 0}, {"fuel": 0, "moved": 1}], ids=["E81 no knots", "E82 no fuel and moved last turn"]
+)
+def test_6_6_a_ship_that_may_not_move_is_not_carried_along(facts: dict[str, int]) -> None:
+    """6.6, 6.7, 11.7 R33 The Hood stays, the Norfolk goes; where nobody can go it has failed."""
+    state = passing(hood=at("1117", "P", **facts))
+    match = order(begin(state.copy(), Lucky("11.6")), german="bismarck M 1117 1116")
+    assert [fact(match.state, "square", name) for name in ("norfolk", "hood")] == ["1116", "1117"]
+    alone = order(begin(state, Lucky("11.6")), "norfolk M", german="bismarck M 1117 1116")
+    assert fast(alone) == [("bismarck", False)]
+    assert fact(alone.state, "square", "hood") == "1117"
 
 
 def test_11_2_no_fast_shadow_in_fog() -> None:
@@ -349,7 +410,7 @@ def test_11_7_all_units_on_patrol_follow_with_eight_factors_each() -> None:
     assert [fact(match.state, "square", name) for name in names] == ["1116"] * 5 + ["1117"]
     assert [fact(match.state, "eights", name) for name in ("ramillies", "df1", "norfolk", "suffolk")] == [2, 2, 2, 0]
     assert fact(match.state, "fuel", "df1") == 19
-    assert told(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed her to 1116."]
+    assert told(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed Bismarck to 1116."]
     assert told(match, "german", "11.7") == []
     (sighting,) = news(match, "british", "sighting")
     assert "= 32 against visibility" in sighting.text
@@ -383,10 +444,10 @@ def test_11_8_after_a_failure_the_prinz_eugen_has_her_own_draw() -> None:
     assert fast(match) == [("bismarck", False), ("prinz_eugen", True)]
 
 
-def test_11_8_a_prinz_eugen_too_fast_for_the_patrol_passes_unreported() -> None:
-    """11.8, 11.5 The Hood can follow the Bismarck but not her; nobody hears that she was there."""
+def test_11_8_a_prinz_eugen_too_fast_for_the_patrol_is_reported_and_gets_away() -> None:
+    """11.8, 11.5 R68 The Hood can follow the Bismarck but not her."""
     match = both_pass(Lucky("11.6"), norfolk=at("1319", "P"), hood=at("1117", "P"))
-    assert fast(match) == [("bismarck", True)]
+    assert fast(match) == [("bismarck", True), ("prinz_eugen", False)]
 
 
 def test_11_7_a_unit_that_has_shadowed_this_turn_does_not_move_again() -> None:

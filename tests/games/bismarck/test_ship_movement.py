@@ -352,6 +352,14 @@ def test_6_7_without_fuel_one_square_every_other_turn() -> None:
     assert limits(match, "suffolk")["M"] == 1
 
 
+@pytest.mark.parametrize(("turn", "mode"), [(7, "F"), (7, "C"), (7, "M"), (7, "L")])
+@pytest.mark.parametrize(("moved", "expected"), [(0, 1), (1, 0)])
+def test_6_7_no_fuel_limits_every_mode(turn: int, mode: str, moved: int, expected: int) -> None:
+    """6.7, 6.24, 6.25 An escort without fuel may not go along in two turns running."""
+    match = begin(position(turn, victorious=at("2020", mode, fuel=0, moved=moved)))
+    assert limits(match, "victorious")[mode] == expected
+
+
 def test_6_8_the_bismarck_begins_with_eight_of_nine() -> None:
     assert fact(position(), "fuel", "bismarck") == 8
     assert fact(position(), "fuel", "prinz_eugen") == 7

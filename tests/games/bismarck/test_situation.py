@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from sealed_orders.games.bismarck import GAME, odds
 from sealed_orders.games.bismarck.cards import UNIT, UNITS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.state import Task
+from tests.games.bismarck.position import at, play, position
 
 
 def contact(*tasks: Task) -> Match:
@@ -67,6 +70,18 @@ def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_ow
     german = told(match, "german")
     assert german["Prinz Eugen is sunk in a round"].p == odds.gunfire(20, "prinz_eugen")["sunk"]
     assert "Bismarck is sunk in a round" not in german, "16.65 cruisers fire at cruisers as long as they can"
+
+
+@pytest.mark.parametrize(("friend", "share"), [(True, Fraction(19, 20)), (False, Fraction(1))])
+def test_16_31_1_the_odds_of_an_air_attack_allow_for_confused_pilots(friend: bool, share: Fraction) -> None:
+    """16.31.1, 16.32.1 Only where a British ship is in the square to be mistaken for the enemy."""
+    units = {"cairo": at("2020")} if friend else {}
+    state = position(6, ark_royal=at("2122", "L"), bismarck=at("2020", spotted=1), **units)
+    state.aim[UNIT["ark_royal_t1"]] = "2020"
+    chances = told(play(state, "air_phase"), "british")
+    assert chances["Ark Royal T1 hits Bismarck"].p == Fraction(19, 100) * share
+    by_mistake = chances.get("Ark Royal T1 attacks Cairo by mistake")
+    assert (by_mistake.p if by_mistake else None) == (Fraction(1, 20) if friend else None)
 
 
 def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:

@@ -153,16 +153,19 @@ def test_16_41_3_each_attack_costs_one_factor_and_four_are_all() -> None:
     assert play(state, "submarine_phase").view("german").step == "orders"
 
 
+LOSS = "An attacking submarine is sunk: 4 points to the British."
+
+
 def test_16_41_2_the_attacker_learns_hits_and_the_defender_the_damage() -> None:
     """B99"""
     dice = {"turn 6 wp3 16.85 submarine": [1], "turn 6 wp3 16.85 factors": [3], "turn 6 wp3 16.82": [1, 1]}
     match = attack(hunt(6, "sl1", "C"), "sl1", keyed(dice))
-    assert told(match, "german", "16.41.2") == ["WP3 attacks SL1: 2 torpedoes, 2 hit, 0 missed."]
+    assert told(match, "german", "16.41.2") == [LOSS, "WP3 attacks SL1: 2 torpedoes, 2 hits."]
     assert told(match, "german", "16.42") == ["WP3 has lost a submarine."]
     assert not any("midships" in text for text in told(match, "german"))
     assert told(match, "british", "16.41.2") == [
-        "An attacking submarine is sunk.",
-        "SL1 is attacked by a submarine, 2 hit: SL1 loses 2 midships; midships 22, firepower 0, knots 8 left.",
+        LOSS,
+        "SL1 is attacked by a submarine, 2 hits: SL1 loses 2 merchant ships; 22 left.",
     ]
     assert not any("WP3" in text for text in told(match, "british"))
     assert match.state.points == {"british": 4, "german": 4}

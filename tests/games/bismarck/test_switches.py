@@ -11,6 +11,8 @@ from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import packet
 from tests.games.bismarck.every_way import outcomes
 from tests.games.bismarck.position import Lucky, at, begin, fact, limits, news, order, play, position, refused
 
@@ -18,7 +20,7 @@ from tests.games.bismarck.position import Lucky, at, begin, fact, limits, news, 
 def test_every_switch_cites_a_paragraph_and_is_tested_here() -> None:
     assert {switch.key for switch in GAME.switches} == {
         "solitaire", "air_torpedoes", "turn_1_fast_shadow", "bergen_search", "fog_blocks_chance", "early_end",
-        "start_fuel", "opening_fog", "plot_table",
+        "start_fuel", "opening_fog", "plot_table", "dry_shadow",
     }  # fmt: skip
     assert all(switch.rule in GAME.rulebook for switch in GAME.switches)
     assert all(f"`{switch.key}`" in GAME.rulebook[switch.rule].text for switch in GAME.switches)
@@ -45,13 +47,45 @@ def test_15_2_solitaire_is_played_without_oilers(value: str, oilers: int) -> Non
     ("value", "square", "allowed"), [("on", "2914", True), ("on", "2020", False), ("off", "1611", True)]
 )
 def test_15_3_in_solitaire_german_ships_refuel_in_secret_squares(value: str, square: str, allowed: bool) -> None:
-    """15.3 G6 Otherwise with an oiler: the Lothringen is in 1611."""
-    match = begin(position(options={"solitaire": value}, prinz_eugen=at(square, fuel=1)))
+    """15.3 Otherwise with an oiler: the Lothringen is in 1611."""
+    state = position(options={"solitaire": value}, prinz_eugen=at(square, fuel=1))
+    state.secret = ["1512", "1613", "2914"] if value == "on" else []
+    match = begin(state)
     assert ("R" in limits(match, "prinz_eugen")) is allowed
     if allowed:
         assert fact(order(match, german="prinz_eugen R").state, "fuel", "prinz_eugen") == 7
     else:
         assert refused(match, "german", "prinz_eugen R").key == "prinz_eugen"
+
+
+def test_15_3_the_secret_squares_are_drawn_for_the_match_out_of_the_waters() -> None:
+    """15.3 G6 Two in the north-west, one in the south-west, never the same, and none without the switch."""
+    drawn = [Match.new("bismarck", options={"solitaire": "on"}, seed=str(n)).state.secret for n in range(60)]
+    for north, second, south in drawn:
+        assert north != second
+        assert all("1411" <= cell <= "1713" and cell[2:] <= "13" for cell in (north, second))
+        assert "2712" <= south <= "3016"
+    assert len({tuple(squares) for squares in drawn}) > 50
+    assert Match.new("bismarck", seed="1").state.secret == []
+
+
+def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_tell_them() -> None:
+    """15.3 In their log, on their chart and among their papers; all others get the same bytes whatever they are."""
+    matches = []
+    for squares in (["1411", "1512", "2714"], ["1613", "1712", "3016"]):
+        match = Match.new("bismarck", options={"solitaire": "on"}, seed="secret")
+        match.state.secret = squares
+        matches.append(Match(GAME, match.state, Dice("secret")))
+        shown = GAME.display(matches[-1].view("german"))
+        assert shown.shades["refuelling"] == tuple(squares)
+        assert [row[0] for row in next(p for p in shown.panels if "refuelling" in p.title).rows] == squares
+    for side in ("british", SPECTATOR):
+        assert packet(matches[0], side) == packet(matches[1], side)
+    assert packet(matches[0], "german") != packet(matches[1], "german")
+    match = Match.new("bismarck", options={"solitaire": "on"}, seed="secret")
+    (told,) = news(match, "german", "refuelling")
+    assert told.data["squares"] == match.state.secret
+    assert told.to == ("german",)
 
 
 def test_15_3_without_the_switch_the_secret_squares_are_mere_sea() -> None:

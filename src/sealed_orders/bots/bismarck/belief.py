@@ -212,10 +212,13 @@ class Belief:
             self._told[unit] = squares(data["square"])
 
     def _fast_shadow(self, data: Mapping[str, Any]) -> None:
-        """11.3 She passed the square, so she ends next to it."""
+        """11.1, 11.3 She passed the square, so she ends next to it; farther off after a dash of turn 1 that counts."""
         unit = UNIT[str(data["target"])]
         if unit in self._row and "square" in data:
-            self._told[unit] = around()[INDEX[str(data["square"])]]
+            near = around()[INDEX[str(data["square"])]]
+            for _ in range(UNITS[unit].dash - 2 if self.turn == 1 else 0):
+                near = around()[near].any(axis=0)
+            self._told[unit] = near
 
     def _report(self, data: Mapping[str, Any]) -> None:
         """12.2, 12.3 Found from the air in the square, or heard on the radio in it or next to it."""

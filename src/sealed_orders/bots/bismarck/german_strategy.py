@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from sealed_orders.bots.bismarck.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
 from sealed_orders.bots.bismarck.raid import Chart, Intent
 from sealed_orders.bots.bismarck.sea import squares
+from sealed_orders.bots.bismarck.stations import refuelling_squares
 from sealed_orders.bots.bismarck.ways import distances, far
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, ID, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS
-from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
@@ -123,7 +123,7 @@ def must_run(view: BismarckView) -> str:
     if view.midships[BISMARCK] <= CRIPPLED:
         return f"{view.midships[BISMARCK]} midships left"
     here = view.square[BISMARCK]
-    stations = [*PORTS[GERMAN], *(view.square[o] for o in OILERS if view.square[o])]
+    stations = refuelling_squares(view)
     if view.fuel[BISMARCK] <= LAST_FUEL and min(far(GERMAN, here, cell) for cell in stations) > TANKER:
         return f"fuel {view.fuel[BISMARCK]}"
     lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side)

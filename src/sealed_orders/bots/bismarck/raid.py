@@ -11,12 +11,11 @@ from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, Forecast
 from sealed_orders.bots.bismarck.prey import UNSEEN, Prey, convoys
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
+from sealed_orders.bots.bismarck.stations import refuelling_squares
 from sealed_orders.bots.bismarck.threat import Threat
 from sealed_orders.bots.bismarck.voyage import Prospect
 from sealed_orders.bots.bismarck.ways import distances
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNITS
-from sealed_orders.games.bismarck.chart import PORTS
-from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.tables import SURPRISE_VISIBILITY
 from sealed_orders.games.bismarck.view import BismarckView
 
@@ -121,11 +120,11 @@ def _hurry(intent: Intent) -> Weights:
 
 
 def _refuelling(view: BismarckView, units: Sequence[int]) -> Weights:
-    """6.26 What a turn in port or beside an oiler is worth to ships that are short of fuel."""
+    """6.26, 15.3 What a turn where they can refuel is worth to ships that are short of fuel."""
     if min(view.fuel[u] for u in units) > SHORT:
         return np.zeros(len(CELLS))
     missing = max(UNITS[u].fuel - view.fuel[u] for u in units)
-    stations = squares(*PORTS[GERMAN], *(view.square[o] for o in OILERS if view.square[o]))
+    stations = squares(*refuelling_squares(view))
     return np.where(stations, float(missing * THIRST), 0.0)
 
 

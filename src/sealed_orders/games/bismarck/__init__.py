@@ -35,7 +35,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         "get home. "
         "Hidden movement on the squares of the North Atlantic, with weather, night, shadowing and gunnery."
     )
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

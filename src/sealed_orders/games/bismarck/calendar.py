@@ -6,6 +6,7 @@ from sealed_orders.games.bismarck.tables import CALENDAR
 
 LENGTH: int = CALENDAR["turns"]
 HOURS: tuple[int, ...] = tuple(CALENDAR["hours"])
+MIDNIGHT = 2400
 NORTH_TO: int = CALENDAR["north_to"]
 
 
@@ -20,8 +21,8 @@ def day(turn: int) -> int:
 
 
 def title(turn: int) -> str:
-    """4.0 What a turn is called: 24 May 0400."""
-    return f"{day(turn)} {CALENDAR['month']} {hour(turn):04}"
+    """4.0 What a turn is called: 24 May 0400; the track's 2400, which opens a day, is the 0000 of that day (R70)."""
+    return f"{day(turn)} {CALENDAR['month']} {hour(turn) % MIDNIGHT:04}"
 
 
 def is_fast_turn(turn: int) -> bool:

@@ -17,6 +17,7 @@ from sealed_orders.games.bismarck.tables import (
     torpedo_damage,
     torpedo_hit,
 )  # fmt: skip
+from sealed_orders.games.bismarck.words import SHIPS_OF, many
 from sealed_orders.kernel.dice import Dice
 
 _BY_ROLL: tuple[Salvo, ...] = tuple(band for band in SALVOS for _ in range(band.width))
@@ -34,14 +35,13 @@ class Hurt:
     ships: int = 0  # lost from a flotilla, convoy or submarine unit
 
     def __str__(self) -> str:
-        parts = [
-            f"{count} {name}"
-            for count, name in (
-                (self.midships, "midships"), (self.firepower, "firepower"), (self.knots, "knots"), (self.fuel, "fuel"),
-            )
-            if count
-        ]  # fmt: skip
-        return ", ".join(parts) or "nothing"
+        parts = (
+            many(self.midships, "midship") if self.midships else "",
+            f"{self.firepower} firepower" if self.firepower else "",
+            many(self.knots, "knot") if self.knots else "",
+            f"{self.fuel} fuel" if self.fuel else "",
+        )
+        return ", ".join(filter(None, parts)) or "nothing"
 
 
 def fire_salvos(state: BismarckState, target: int, salvos: int, dice: Dice, key: str, hurt: Hurt) -> None:
@@ -108,9 +108,9 @@ def lose_midships(state: BismarckState, target: int, loss: int, dice: Dice, key:
     for _ in range(min(loss, state.midships[target])):
         state.midships[target] -= 1
         hurt.midships += 1
-        if TYPE[target] in "DSM":
+        if TYPE[target] in SHIPS_OF:
             hurt.ships += 1
-            state.score(ENEMY[SIDE[target]], ship_value(target))
+            state.score(ENEMY[SIDE[target]], ship_value(target), cause_of_loss(target))
         if (
             TYPE[target] in LEAK_TYPES
             and dice.chance(LEAK, f"{key} 16.75 leak")
@@ -126,13 +126,19 @@ def lose_midships(state: BismarckState, target: int, loss: int, dice: Dice, key:
 
 def sink(state: BismarckState, target: int) -> None:
     """16.71, 17.4, 17.5 A ship goes down: her card's points to the enemy, and her planes on deck with her (G20)."""
-    if TYPE[target] not in "DSM":
-        state.score(ENEMY[SIDE[target]], UNITS[target].points)
+    if TYPE[target] not in SHIPS_OF:
+        state.score(ENEMY[SIDE[target]], UNITS[target].points, cause_of_loss(target))
     state.midships[target] = 0
     remove(state, target, "sunk")
     for plane in DECK.get(target, ()):
         if state.square[plane] and state.mode[plane] == "B":
             remove(state, plane, "lost")
+
+
+def cause_of_loss(target: int) -> str:
+    """17.4, 17.5 What points for a loss are entered under: a ship by her name, ships of a unit by their kind."""
+    kind = SHIPS_OF.get(TYPE[target])
+    return f"{kind}s sunk" if kind else f"{NAME[target]} sunk"
 
 
 def remove(state: BismarckState, unit: int, fate: str) -> None:
@@ -144,10 +150,12 @@ def remove(state: BismarckState, unit: int, fate: str) -> None:
 
 
 def toll(state: BismarckState, target: int, hurt: Hurt) -> str:
-    """16.7 What her owner is told of the damage: Hood: 2 midships, 1 knots lost; midships 4, firepower 20, knots 30."""
-    if hurt.sunk:
-        return f"{NAME[target]} is lost."
-    left = f"midships {state.midships[target]}, firepower {state.firepower[target]}, knots {state.knots[target]}"
-    if FUEL[target]:
-        left += f", fuel {state.fuel[target]}"
-    return f"{NAME[target]} loses {hurt}; {left} left."
+    """16.7 What her owner is told of the damage: Hood loses 1 knot; midships 6, firepower 22, knots 30, fuel 7 left."""
+    name, left = NAME[target], state.midships[target]
+    if kind := SHIPS_OF.get(TYPE[target]):
+        return f"{name} loses {many(hurt.ships, kind) if hurt.ships else 'nothing'}; {left} left."
+    values = [f"midships {left}"]
+    values += [f"firepower {state.firepower[target]}"] if UNITS[target].firepower else []
+    values += [f"knots {state.knots[target]}"]
+    values += [f"fuel {state.fuel[target]}"] if FUEL[target] else []
+    return f"{name} loses {hurt}; {', '.join(values)} left."

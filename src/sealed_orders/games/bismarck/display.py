@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-from sealed_orders.games.bismarck import missions, reinforcements
+from sealed_orders.games.bismarck import missions, refuelling, reinforcements
 from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
 from sealed_orders.games.bismarck.cards import (
     BRITISH,
@@ -89,13 +89,14 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     turn = max(1, view.turn)
     nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
     fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
+    shades = {refuelling.SHADE: tuple(view.secret), "night": nights, "fog": fog}
     layer = "Search, projected" if projected_squares else "Search, now"
     sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
     return Display(
         heading=f"Turn {turn} of {view.last_turn}, {title(turn)}",
         tokens=tuple(tokens),
         panels=tuple(_panels(view)),
-        shades={name: cells for name, cells in (("night", nights), ("fog", fog)) if cells},
+        shades={name: cells for name, cells in shades.items() if cells},
         rows={str(row): str(level) for row, level in zip(ROWS, view.visibility, strict=True)},
         layers={layer: {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}},
         lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),
@@ -147,7 +148,7 @@ def _panels(view: BismarckView) -> list[Panel]:
     if view.contacts:
         rows = tuple((called(u), cell, title(turn)) for u, cell, turn in view.contacts)
         panels.append(Panel("Sighted", rows))
-    panels += (*missions.panel(view), *reinforcements.panel(view))
+    panels += (*missions.panel(view), *reinforcements.panel(view), *refuelling.panel(view))
     gone = tuple((NAME[u], view.fate[u]) for u in (*SHIPS, *PLANES) if view.fate[u] not in ("", "absent"))
     if gone:
         panels.append(Panel("Out of play", gone))

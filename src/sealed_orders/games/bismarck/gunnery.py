@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from sealed_orders.games.bismarck.cards import TYPE
-from sealed_orders.games.bismarck.tables import SURPRISE_VISIBILITY, WITHDRAWAL
+from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, TYPE, UNITS
+from sealed_orders.games.bismarck.tables import RECONSTRUCTED, SURPRISE_VISIBILITY, WITHDRAWAL
 
 FIGHTERS = "BC"  # 16.61 only battleships and cruisers fire
 WITHDRAWERS = "BCA"  # 16.63 only these can withdraw
 PROTECTED = "AMO"  # 16.62 sunk or dispersed when nobody is left to protect them
+LARGEST: tuple[str, ...] = tuple(RECONSTRUCTED["largest_ship"])
 
 
 def of_type(units: Iterable[int], types: str) -> list[int]:
@@ -21,6 +22,12 @@ def of_type(units: Iterable[int], types: str) -> list[int]:
 def gun_targets(firer: int, enemies: Sequence[int]) -> list[int]:
     """16.65 Battleships fire at battleships and cruisers at cruisers as long as they can; else at the other kind."""
     return of_type(enemies, TYPE[firer]) or of_type(enemies, FIGHTERS)
+
+
+def largest_ship(square: Sequence[str], cell: str) -> int | None:
+    """16.31.1 The largest British surface ship in a square: by type, starting midships, card order (G14)."""
+    ships = [u for u in BRITISH_SHIPS if square[u] == cell and TYPE[u] in LARGEST]
+    return min(ships, key=lambda u: (LARGEST.index(TYPE[u]), -UNITS[u].midships, u), default=None)
 
 
 def withdrawal_chance(kind: str, knots: int, enemies: Iterable[tuple[str, int]]) -> Fraction:

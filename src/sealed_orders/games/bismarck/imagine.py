@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.cards import (
     BISMARCK,
     CONVOYS,
@@ -73,9 +74,11 @@ def imagine(
     state = BismarckState(
         turn=view.turn,
         points=dict(view.points),
+        account={f"{side}: so far": points for side, points in view.points.items()},
         last_turn=view.last_turn,
         options=dict(view.options),
         printed=story.printed,
+        sailed=view.sailed,
         bergen_turn=story.bergen,
         located_turn=story.located,
         force_h=dice.pick(SOUTH_ENTRY, "force h"),
@@ -84,6 +87,8 @@ def imagine(
     for name, column in vars(view).items():
         if isinstance(column, list):
             setattr(state, name, list(column))
+    if view.options["solitaire"] == "on" and view.side != GERMAN:
+        state.secret = refuelling.drawn(dice)
     _own_units(state, view, story)
     for unit in OWN[ENEMY[view.side]]:
         if unit in PLANES:
@@ -110,10 +115,10 @@ def _read(view: BismarckView, log: Sequence[Event]) -> Story:
         if kind == "turn":
             turn, story.printed = int(data["turn"]), int(data["printed"])
             story.shadows.clear()
-        elif kind == "searched":
+        elif kind == "movement":
             story.planes.clear()
-            if not story.bergen and set(data["squares"]) & set(BERGEN[view.options["bergen_search"]]):
-                story.bergen = turn
+        elif kind == "searched" and set(data["squares"]) & set(BERGEN[view.options["bergen_search"]]):
+            story.bergen = story.bergen or turn
         elif kind in ("sighting", "contact"):
             names = [*data["units"], *data["spotted"]]
             story.planes |= {UNIT[n]: str(data["square"]) for n in data["units"] if UNIT[n] in PLANES}

@@ -21,13 +21,12 @@ from sealed_orders.games.bismarck.cards import (
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import PORTS, waters
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.tables import RECONSTRUCTED, SLOW_KNOTS
+from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Course, Mode
 
 Known: TypeAlias = BismarckState | BismarckView
-SECRET_REFUEL = frozenset(RECONSTRUCTED["secret_refuel"])
 LABELS = {"M": "Move", "P": "Patrol", "L": "Launch and land", "F": "Fast convoy", "C": "Slow convoy", "R": "Refuel"}
 ALLOWANCE = {
     "B": "6.51.1", "A": "6.52.1", "C": "6.53.1", "D": "6.54.1", "S": "6.55.1", "M": "6.56.1", "O": "6.57.1",
@@ -37,17 +36,24 @@ OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 def limit(known: Known, unit: int, mode: str) -> int:
     """6.51.1, 6.52.1, 6.53.1, 6.54.1, 6.55.1, 6.57.1, 6.6, 6.7 The squares a ship may move this turn in a mode."""
-    if mode in "PR" or known.knots[unit] == 0 or known.bound[unit] == known.turn:
+    dry = is_dry(known, unit)
+    held = known.knots[unit] == 0 or known.bound[unit] == known.turn or (dry and known.moved[unit] > 0)
+    if held or mode in "PR":
         return 0
     if mode in "FC":
         return int(is_fast_turn(known.turn) if mode == "F" else is_slow_turn(known.turn))
-    if FUEL[unit] and known.fuel[unit] == 0:
-        return int(known.moved[unit] == 0)
+    if dry:
+        return 1
     if known.turn == 1 and UNITS[unit].dash:
         return UNITS[unit].dash
     if TYPE[unit] in "SO" or known.knots[unit] < SLOW_KNOTS or mode == "L":
         return 1
     return 1 if TYPE[unit] in "BA" and known.moved[unit] > 1 else 2
+
+
+def is_dry(known: Known, unit: int) -> bool:
+    """6.7 Whether a ship that burns fuel has none left."""
+    return bool(FUEL[unit]) and known.fuel[unit] == 0
 
 
 def fuel_cost(known: Known, unit: int, steps: int) -> int:
@@ -79,7 +85,7 @@ def may_refuel(known: Known, unit: int) -> bool:
     if side == BRITISH:
         return False
     if known.options["solitaire"] == "on":
-        return cell in SECRET_REFUEL
+        return cell in known.secret
     return any(known.square[oiler] == cell for oiler in OILERS if oiler != unit)
 
 

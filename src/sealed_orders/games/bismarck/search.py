@@ -12,9 +12,12 @@ from sealed_orders.kernel.order import Side
 MOST_SHOWN = 9
 
 
-def factor(known: Known, unit: int, mode: str, cell: str) -> int:
-    """9.21 What one unit adds in a square, in a mode, by day or night."""
-    if known.eights[unit] == known.turn:
+def factor(known: Known, unit: int, mode: str, cell: str, projected: bool = False) -> int:
+    """9.21 What one unit adds in a square, in a mode, by day or night.
+
+    10.8 One that followed the enemy counts eight where it has gone, not where it was when the turn began (5.25.1).
+    """
+    if known.eights[unit] == known.turn and (projected or known.sailed == known.turn):
         return CONTACT_FACTORS
     if mode in "XB":
         return 0
@@ -34,7 +37,7 @@ def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:
     for unit in OWN[side]:
         cell = squares[unit]
         if cell and modes[unit] != "B" and not (projected and unit in PLANES and lands(known, unit)):
-            sums[cell] = sums.get(cell, 0) + factor(known, unit, modes[unit], cell)
+            sums[cell] = sums.get(cell, 0) + factor(known, unit, modes[unit], cell, projected)
     return sums
 
 
@@ -56,7 +59,8 @@ def present(known: Known, side: Side) -> dict[str, list[int]]:
 def arithmetic(known: Known, units: list[int], cell: str) -> str:
     """9.21 The sum in words: Norfolk 4 + Suffolk 1 = 5."""
     parts = [(UNITS[u].name, factor(known, u, known.mode[u], cell)) for u in units]
-    return " + ".join(f"{name} {value}" for name, value in parts if value) + f" = {sum(value for _, value in parts)}"
+    terms = " + ".join(f"{name} {value}" for name, value in parts if value)
+    return f"{terms or 'no factors'} = {sum(value for _, value in parts)}"
 
 
 def is_surface(unit: int) -> bool:

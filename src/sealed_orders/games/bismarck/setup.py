@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 import msgspec
 
+from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import DECK, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
-from sealed_orders.games.bismarck.chart import CLASS, PLACES, SEA, SOUTH_ENTRY
+from sealed_orders.games.bismarck.chart import CLASS, PLACES, PORTS, SEA, SOUTH_ENTRY
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
-from sealed_orders.games.bismarck.steps.turn import START
+from sealed_orders.games.bismarck.steps.turn import BEFORE, START
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
@@ -97,7 +98,10 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
         state.fate[unit], state.square[unit], state.mode[unit] = "absent", "", "B" if unit in PLANES else "M"
     state.visibility = list(setup.visibility or RECONSTRUCTED["visibility_turn_1"])
     state.fog = _fog(setup, options, dice)
-    state.points = {side: setup.points.get(side, 0) for side in SIDES}
+    for side, points in setup.points.items():
+        state.score(side, points, BEFORE)
+    if options["solitaire"] == "on":
+        state.secret = refuelling.drawn(dice)
     state.bergen_turn, state.located_turn = setup.bergen_searched, setup.bismarck_located
     # 14.42, 14.44 The squares of arrival are drawn now and stay hidden (G11).
     state.force_h = dice.pick(SOUTH_ENTRY, "14.42 arrival of Force H")
@@ -131,8 +135,9 @@ def _change(state: BismarckState, unit: int, change: UnitSetup) -> None:
         value = getattr(change, column)
         if value is not None:
             getattr(state, column)[unit] = value
-    if change.square and state.mode[unit] in AWAITED:
-        state.mode[unit] = "M"
+    at_sea = bool(change.square) and change.square not in PORTS[SIDE[unit]]
+    if (change.square and state.mode[unit] in AWAITED) or (at_sea and change.mode is None and state.mode[unit] == "X"):
+        state.mode[unit] = "M"  # 14.22, R39 She is out, and takes orders.
     if change.spotted:
         state.spotted[unit], state.seen_turn[unit] = 1, state.turn
         state.seen_at[unit] = state.last_at[unit] = state.square[unit]

@@ -10,7 +10,6 @@ from sealed_orders.games.bismarck.cards import (
     BRITISH,
     CONVOYS,
     FAST_CONVOYS,
-    FUEL,
     GERMAN,
     OWN,
     PRINZ_EUGEN,
@@ -19,8 +18,10 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNITS,
 )  # fmt: skip
+from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SHADOW_BY_VISIBILITY, SHADOW_DIVISOR, SHADOW_HELPER, SHADOW_TWO_SQUARES
+from sealed_orders.games.bismarck.words import many
 
 # 10.2 In the order of R65: Bismarck, Prinz Eugen, oilers, then convoys.
 SHADOWABLE = (BISMARCK, PRINZ_EUGEN, *(u for u in OWN[GERMAN] if TYPE[u] == "O"), *sorted(CONVOYS))
@@ -36,15 +37,25 @@ def may_be_shadowed(state: BismarckState, target: int) -> bool:
     return target not in SLOW_CONVOYS or is_slow_turn(state.turn)
 
 
-def may_shadow(state: BismarckState, unit: int, target: int, mode: str) -> bool:
-    """10.3, 10.4, 10.6 Fast enough, not out of fuel, and free this turn; a plane needs a turn in the air to spare."""
+def may_try_to_shadow(state: BismarckState, unit: int, mode: str) -> bool:
+    """10.3, 10.6 Of a kind that shadows, and free this turn; a plane needs a turn in the air to spare."""
     if TYPE[unit] not in SHADOWERS[SIDE[unit]] or state.busy[unit] == state.turn or mode in "XB":
         return False
+    return TYPE[unit] != "R" or state.endurance[unit] >= 2
+
+
+def is_fast_enough(state: BismarckState, unit: int, target: int) -> bool:
+    """10.4, 6.7 A plane always is, a ship in present knots; without fuel only if she may move a square now (G17)."""
     if TYPE[unit] == "R":
-        return state.endurance[unit] >= 2
-    if FUEL[unit] and not state.fuel[unit]:
+        return True
+    if is_dry(state, unit) and (state.moved[unit] or state.options["dry_shadow"] == "off"):
         return False
     return state.knots[unit] >= state.knots[target]
+
+
+def may_shadow(state: BismarckState, unit: int, target: int, mode: str) -> bool:
+    """10.3, 10.4, 10.6 Of a kind that shadows, free this turn and fast enough."""
+    return may_try_to_shadow(state, unit, mode) and is_fast_enough(state, unit, target)
 
 
 def shadowers(state: BismarckState, target: int) -> list[int]:
@@ -75,7 +86,7 @@ def shadow_terms(name: str, strength: int, visibility: int, moved: int | None, h
     if SHADOW_BY_VISIBILITY[visibility]:
         terms.append(f"visibility {visibility} {SHADOW_BY_VISIBILITY[visibility]:+}")
     if helpers:
-        terms.append(f"{helpers} helper{'s' if helpers > 1 else ''} +{_plain(helpers * SHADOW_HELPER)}")
+        terms.append(f"{many(helpers, 'helper')} +{_plain(helpers * SHADOW_HELPER)}")
     if moved == 2:
         terms.append(f"two squares {SHADOW_TWO_SQUARES}")
     chances = [shadow_chance(strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]

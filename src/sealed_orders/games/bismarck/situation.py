@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 from sealed_orders.games.bismarck import odds, tables
 from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.cards import ID, NAME, OWN, TYPE, UNITS
-from sealed_orders.games.bismarck.gunnery import FIGHTERS, WITHDRAWERS, gun_targets, of_type, withdrawal_chance
+from sealed_orders.games.bismarck.gunnery import (
+    FIGHTERS,
+    WITHDRAWERS,
+    gun_targets,
+    largest_ship,
+    of_type,
+    withdrawal_chance,
+)
+from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.shadowing import shadow_chance, shadow_terms, strength
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import many, torpedoes
 from sealed_orders.kernel.game import Chance
 
 AS_CARDED = "the enemy as his card has him"
@@ -41,12 +51,12 @@ def _shadow(view: BismarckView) -> Iterator[Chance]:
     for unit in units:
         force = strength(unit, cell, view.turn)
         for moved, how in ((0, "less than two squares"), (2, "two squares")):
-            yield Chance(
-                f"{NAME[unit]} shadows {NAME[target]}, who moves {how}",
-                shadow_chance(force, level, moved, len(units) - 1),
-                "10.7",
-                shadow_terms(NAME[unit], force, level, moved, len(units) - 1),
-            )
+            label = f"{NAME[unit]} shadows {NAME[target]}, who moves {how}"
+            if moved == 2 and is_dry(view, unit):
+                yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square")
+                continue
+            p = shadow_chance(force, level, moved, len(units) - 1)
+            yield Chance(label, p, "10.7", shadow_terms(NAME[unit], force, level, moved, len(units) - 1))
 
 
 def _surprise(view: BismarckView) -> Iterator[Chance]:
@@ -97,7 +107,8 @@ def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int =
         if salvos:
             p = _sunk(salvos, ID[unit], view.midships[unit], view.firepower[unit])
             who = " and ".join(NAME[foe] for foe in firing)
-            terms = f"{_salvos(salvos)} if {who} fire{'s' * (len(firing) == 1)} at her, {AS_CARDED}; torpedoes left out"
+            fire = f"{who} fire{'s' * (len(firing) == 1)}"
+            terms = f"{many(salvos, 'salvo')} if {fire} at her, {AS_CARDED}; torpedoes left out"
             yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms)
 
 
@@ -109,13 +120,9 @@ def _sunk(salvos: int, target: str, midships: int, firepower: int) -> Fraction:
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
     if salvos:
         hit = 1 - _UNTOUCHED**salvos
-        terms = f"{_salvos(salvos)}, {AS_CARDED}"
+        terms = f"{many(salvos, 'salvo')}, {AS_CARDED}"
         yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms)
         yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", _sinks(salvos, ID[target]), "16.81", terms)
-
-
-def _salvos(number: int) -> str:
-    return f"{number} salvo{'s' * (number != 1)}"
 
 
 @cache
@@ -125,17 +132,27 @@ def _sinks(salvos: int, target: str) -> Fraction:
 
 def _torpedoes(unit: int, target: int, factors: int, rule: str) -> Chance:
     p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
-    return Chance(f"{NAME[unit]} hits {NAME[target]}", p, rule, f"{factors} torpedoes at {UNITS[target].knots} knots")
+    terms = f"{torpedoes(factors)} at {many(UNITS[target].knots, 'knot')}"
+    return Chance(f"{NAME[unit]} hits {NAME[target]}", p, rule, terms)
 
 
 def _air_attack(view: BismarckView) -> Iterator[Chance]:
-    """16.31.2, 16.32 Bombs or torpedoes on each target."""
-    unit, _, *targets = view.args
+    """16.31.1, 16.31.2, 16.32 Bombs or torpedoes on each target; where a British ship is near, pilots may err."""
+    unit, cell, *targets = view.args
+    friend = largest_ship(view.square, str(cell))
     for target in (int(t) for t in targets):
         if TYPE[int(unit)] == "T":
-            yield _torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")
+            found = [_torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")]
         else:
-            yield from _gunfire(int(unit), target, tables.BOMB_SALVOS)
+            found = list(_gunfire(int(unit), target, tables.BOMB_SALVOS))
+        yield from found if friend is None else map(_confused, found)
+    if friend is not None:
+        yield Chance(f"{NAME[int(unit)]} attacks {NAME[friend]} by mistake", tables.CONFUSED, "16.31.1")
+
+
+def _confused(chance: Chance) -> Chance:
+    """16.31.1 The same, if one attack in twenty goes in on another ship."""
+    return replace(chance, p=chance.p * (1 - tables.CONFUSED), terms=f"{chance.terms}; 1 in 20 mistakes its target")
 
 
 def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
@@ -160,7 +177,7 @@ def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
     left = view.midships[int(unit)]
     for target in (int(t) for t in targets):
         result = odds.destroyer_attack(UNITS[target].knots, left, night, guns)
-        terms = f"{left} destroyers under {guns} ship{'s' * (guns != 1)}"
+        terms = f"{many(left, 'destroyer')} under {many(guns, 'ship')}"
         yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", result["at least one hit"], "16.51.2", terms)
         yield Chance("each destroyer survives her run", result["a destroyer survives"], "16.51.2", terms)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNITS
+from sealed_orders.kernel.award import Award
 from sealed_orders.kernel.state import State
 
 
@@ -56,8 +57,11 @@ class BismarckState(State):
     # The sea.
     visibility: list[int] = field(default_factory=lambda: [1] * 20)  # rows 11 to 30
     fog: list[int] = field(default_factory=lambda: [0, 0])
+    sailed: int = 0  # the turn in which all units have moved (4.51)
     # The campaign.
     points: dict[str, int] = field(default_factory=lambda: {BRITISH: 0, GERMAN: 0})
+    account: dict[str, int] = field(default_factory=dict)  # the same, cause by cause: "british: warships sunk"
+    secret: list[str] = field(default_factory=list)  # where German ships refuel in the solitaire game (15.3)
     bergen_turn: int = 0
     located_turn: int = 0
     force_h: str = ""
@@ -81,6 +85,9 @@ class BismarckState(State):
         square = self.square
         return [u for u in units if square[u] == cell]
 
-    def score(self, side: str, points: int) -> None:
-        """17.2 Points are credited when scored."""
+    def score(self, side: str, points: int, cause: str) -> Award:
+        """17.2 Points are credited when scored, and entered in the account under their cause."""
+        entry = f"{side}: {cause}"
         self.points[side] += points
+        self.account[entry] = self.account.get(entry, 0) + points
+        return Award(side, points, cause)

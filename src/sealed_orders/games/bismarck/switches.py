@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.bismarck.cards import GERMAN
 from sealed_orders.kernel.game import Switch
 
 SWITCHES = (
-    Switch("solitaire", "Solitaire set-up: no oilers, secret refuelling squares", ("off", "on"), "15.2"),
+    Switch(
+        "solitaire",
+        "Solitaire set-up: no oilers, secret refuelling squares; on where a computer plays the Germans",
+        ("off", "on"),
+        "15.2",
+        computer={GERMAN: "on"},
+    ),
+    Switch("dry_shadow", "A ship without fuel may shadow for one square (G17)", ("on", "off"), "10.4"),
     Switch("air_torpedoes", "Torpedoes of one carrier plane unit (G7)", ("2", "1", "3", "4"), "16.32"),
     Switch("turn_1_fast_shadow", "The dash of turn 1 can be fast-shadowed (R32)", ("off", "on"), "11.1"),
     Switch("bergen_search", "The square whose search frees Scapa Flow (R37)", ("1528", "1527", "either"), "14.22"),

@@ -9,6 +9,7 @@ from sealed_orders.games.bismarck.cards import (
     BRITISH,
     GERMAN,
     NAME,
+    PEOPLE,
     SHIPS,
     SIDE,
     SIDES,
@@ -19,6 +20,7 @@ from sealed_orders.games.bismarck.cards import (
 )
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.words import many
 from sealed_orders.kernel.order import Side
 
 _points = read("points.toml")
@@ -53,16 +55,17 @@ MISSIONS = tuple(
 )  # fmt: skip
 
 
-class Award(NamedTuple):
-    """17.2 Points for something, with its paragraph."""
+class Line(NamedTuple):
+    """17.2 A line of the accounts: points to a side, for what in words, the cause they are entered under."""
 
     side: Side
     points: int
     text: str
+    cause: str
     rule: str
 
 
-def mission_awards(state: BismarckState) -> list[Award]:
+def mission_awards(state: BismarckState) -> list[Line]:
     """17.3, 17.4, 17.5 Convoys that came through this turn, and those that were due and did not."""
     awards = []
     for m in MISSIONS:
@@ -77,9 +80,9 @@ def mission_awards(state: BismarckState) -> list[Award]:
         name = NAME[m.convoy]
         if done:
             points = m.points * (state.midships[m.convoy] if m.each_ship else 1)
-            awards.append(Award(BRITISH, points, f"{name} has done her mission", "17.4"))
+            awards.append(Line(BRITISH, points, f"{name} has done her mission", "missions done", "17.4"))
         else:
-            awards.append(Award(GERMAN, m.failed, f"{name} has failed in her mission", "17.5"))
+            awards.append(Line(GERMAN, m.failed, f"{name} has failed in her mission", "missions failed", "17.5"))
     return awards
 
 
@@ -90,24 +93,36 @@ def early_end(state: BismarckState) -> bool:
     return state.options["early_end"] == "sunk" or abs(state.points[BRITISH] - state.points[GERMAN]) >= LEAD
 
 
-def final_accounts(state: BismarckState, whole_game: bool) -> list[Award]:
+def final_accounts(state: BismarckState, whole_game: bool) -> list[Line]:
     """17.4, 17.5 What is known only at the end; the starred lines only if the last turn was played (R54)."""
     awards = []
     for ship, each in BRITISH_DAMAGE.items():
         lost = UNITS[ship].midships - state.midships[ship]
         if not state.fate[ship] and lost:
-            awards.append(Award(BRITISH, each * lost, f"{NAME[ship]} has lost {lost} midships", "17.4"))
+            awards.append(_damage(BRITISH, ship, each * lost, lost, "17.4"))
         at_sea = bool(state.square[ship]) and state.square[ship] not in PORTS[GERMAN]
         if whole_game and at_sea and state.knots[ship] < CRIPPLE_KNOTS:
-            awards.append(
-                Award(BRITISH, CRIPPLE[ship], f"{NAME[ship]} is at sea with {state.knots[ship]} knots", "17.4")
-            )
+            text = f"{NAME[ship]} is at sea with {many(state.knots[ship], 'knot')}"
+            awards.append(Line(BRITISH, CRIPPLE[ship], text, "slow at sea", "17.4"))
     for ship in SHIPS if whole_game else ():
         lost = UNITS[ship].midships - state.midships[ship]
         if SIDE[ship] == BRITISH and TYPE[ship] in GERMAN_DAMAGE and lost and not state.fate[ship]:
-            points = GERMAN_DAMAGE[TYPE[ship]] * lost
-            awards.append(Award(GERMAN, points, f"{NAME[ship]} has lost {lost} midships", "17.5"))
+            awards.append(_damage(GERMAN, ship, GERMAN_DAMAGE[TYPE[ship]] * lost, lost, "17.5"))
     return awards
+
+
+def _damage(side: Side, ship: int, points: int, lost: int, rule: str) -> Line:
+    return Line(side, points, f"{NAME[ship]} has lost {many(lost, 'midship')}", "damage", rule)
+
+
+def in_full(state: BismarckState) -> str:
+    """17.2 The whole account, side by side and cause by cause: British 64: Bismarck sunk 60, missions done 4."""
+    found = []
+    for side in SIDES:
+        entries = [(key.removeprefix(f"{side}: "), n) for key, n in state.account.items() if key.startswith(f"{side}:")]
+        causes = ", ".join(f"{cause} {points}" for cause, points in entries if points)
+        found.append(f"{PEOPLE[side]} {state.points[side]}{causes and f': {causes}'}.")
+    return " ".join(found)
 
 
 def winner(points: dict[Side, int]) -> Side | None:

@@ -47,6 +47,8 @@ class BismarckView(View):
     contacts: tuple[Contact, ...]
     lost: tuple[Contact, ...]  # enemy ships last seen there, and lost since
     shadowed: int  # the turn in which the Bismarck was last shadowed with success
+    sailed: int  # the turn in which all units have moved
+    secret: list[str]  # where German ships refuel in the solitaire game, for German eyes (15.3)
     last_turn: int
     options: dict[str, str]
 
@@ -136,6 +138,8 @@ def view(state: BismarckState, side: Side) -> BismarckView:
             (u, state.last_at[u], state.seen_turn[u]) for u in enemies if state.last_at[u] and not state.seen_at[u]
         ),
         shadowed=state.shadowed[BISMARCK] if side in SIDES else 0,
+        sailed=state.sailed,
+        secret=list(state.secret) if side == GERMAN else [],
         last_turn=state.last_turn,
         options=state.options,
     )

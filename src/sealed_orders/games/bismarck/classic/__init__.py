@@ -17,7 +17,7 @@ def classic(
     prompt: Prompt,
     log: Sequence[Event],  # noqa: ARG001 - the program of 1980 did not repeat itself
     say: Callable[[str], None],
-    hear: Callable[[str], str],
+    hear: Callable[[str, str], str],
 ) -> Order:
     """4.31, 5.1 A movement phase is a loop over Chart A; every other question is asked in a line."""
     if view.step == "orders":

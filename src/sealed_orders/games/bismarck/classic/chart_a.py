@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sealed_orders.games.bismarck.cards import BRITISH, ID, OWN, PLANES, SHIPS, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import CLASS
+from sealed_orders.games.bismarck.classic.charts import CHART_B, CHART_C, chart_a
 from sealed_orders.games.bismarck.classic.entry import Teletype
 from sealed_orders.games.bismarck.classic.lines import listed, plane_line, ship_line, status_line
 from sealed_orders.games.bismarck.classic.maps import empty_map, plane_map, search_map, ship_map, units_at
@@ -25,7 +26,7 @@ class ChartA:
     """5.1 One side's movement phase; orders may be given again until DM."""
 
     def __init__(
-        self, view: BismarckView, prompt: Prompt, say: Callable[[str], None], hear: Callable[[str], str]
+        self, view: BismarckView, prompt: Prompt, say: Callable[[str], None], hear: Callable[[str, str], str]
     ) -> None:
         self._view = view
         self._prompt = prompt
@@ -37,7 +38,7 @@ class ChartA:
         """5.1, 5.28 The map, then one command of Chart A after the other until DM is accepted."""
         self._tty.say(ship_map(self._view, projected=False))
         while True:
-            entry = self._tty.ask_whole(ASK_A)
+            entry = self._tty.ask_whole(ASK_A, chart_a(self._view.side))
             if entry.rstrip() == "DM":
                 if self._done():
                     return self._order
@@ -94,7 +95,7 @@ class ChartA:
         """5.23.1, 6.1, 6.5 MS: the ships that can act, one at a time."""
         for unit in (u for u in OWN[self._view.side] if u in SHIPS and u in self._courses):
             line = ship_line(projection(self._view, self._order), unit)
-            if not self._order_unit(unit, line, ASK_B):
+            if not self._order_unit(unit, line, ASK_B, CHART_B):
                 return
 
     def _move_planes(self) -> None:
@@ -103,20 +104,22 @@ class ChartA:
             if unit in self._courses or (TYPE[unit] == "T" and self._view.square[unit]):
                 answer = self._order.get(ID[unit], (self._view.mode[unit],))
                 line = plane_line(projection(self._view, self._order), unit, answer)
-                if not self._order_unit(unit, line, ASK_C):
+                if not self._order_unit(unit, line, ASK_C, CHART_C):
                     return
 
-    def _order_unit(self, unit: int, line: str, question: str) -> bool:
+    def _order_unit(self, unit: int, line: str, question: str, chart: str) -> bool:
         """6.2, 7.0, 8.2 One unit's command: a mode and its moves, CR to pass on, X to leave the loop (then False)."""
         course = self._courses.get(unit)
         self._tty.say(line)
         while True:
-            entry = self._tty.ask(question)
+            entry = self._tty.ask(question, chart)
             if entry in ("", LEAVE):
                 return entry == ""
             mode = next((m for m in course.modes if m.name == entry), None) if course else None
             if course is None or mode is None:
                 self._tty.refuse()
                 continue
-            self._order[ID[unit]] = (mode.name, *enter_moves(self._tty, course.start, mode))
-            return True
+            route = enter_moves(self._tty, course.start, mode)
+            if route is not None:
+                self._order[ID[unit]] = (mode.name, *route)
+                return True

@@ -19,17 +19,17 @@ def entered(line: str) -> str:
 class Teletype:
     """1.2 Asks for entries and refuses those that are not legal, asking again."""
 
-    def __init__(self, say: Callable[[str], None], hear: Callable[[str], str]) -> None:
+    def __init__(self, say: Callable[[str], None], hear: Callable[[str, str], str]) -> None:
         self.say = say
         self._hear = hear
 
-    def ask(self, text: str) -> str:
-        """The next entry, blanks at its end left out."""
-        return self.ask_whole(text).rstrip()
+    def ask(self, text: str, chart: str) -> str:
+        """The next entry, blanks at its end left out; the chart has what may be entered."""
+        return self.ask_whole(text, chart).rstrip()
 
-    def ask_whole(self, text: str) -> str:
+    def ask_whole(self, text: str, chart: str) -> str:
         """5.27 The next entry with the blanks at its end, which a status check counts."""
-        return entered(self._hear(text))
+        return entered(self._hear(text, chart))
 
     def refuse(self, why: str = "") -> None:
         """1.2 The entry was not legal at this prompt; nothing has changed."""

@@ -61,10 +61,10 @@ def endurance_after(view: BismarckView, unit: int, answer: Answer) -> int:
 
 
 def status_line(view: BismarckView, unit: int) -> str:
-    """5.27 Fuel, midships, firepower, knots, torpedoes, in this order."""
+    """5.27 Fuel, midships, firepower, knots, torpedoes, in this order, each with its name."""
     fuel = f"{view.fuel[unit]:02}" if FUEL[unit] else "--"
-    values = f"{view.midships[unit]} {view.firepower[unit]} {view.knots[unit]} {view.torpedoes[unit]}"
-    return f"{UNITS[unit].program} {fuel} {values}"
+    hull = f"MIDSHIPS {view.midships[unit]} FIREPOWER {view.firepower[unit]}"
+    return f"{UNITS[unit].program} FUEL {fuel} {hull} KNOTS {view.knots[unit]} TORPEDOES {view.torpedoes[unit]}"
 
 
 def listed(unit: int) -> str:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 
 from sealed_orders.games.bismarck.cards import BRITISH, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.chart import CLASS, COLUMNS, ROWS, in_fog
+from sealed_orders.games.bismarck.flight import lands
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.squares import square
 
 DRAWN_FIRST = "".join((*RECONSTRUCTED["drawn_first"]["ships"], *RECONSTRUCTED["drawn_first"]["planes"]))
+WIDTH = 3  # letters of a square
 LAND = {"#": "#", "m": "#", ".": ".", "+": "+", "X": "X"}
 
 
@@ -26,8 +28,13 @@ def ship_map(view: BismarckView, projected: bool) -> str:
     if view.side == BRITISH:
         # 9.6 The 1980 screen showed them in inverse video.
         contacts = {cell: u for u, cell, _ in sorted(view.contacts, key=lambda seen: -_rank(seen[0]))}
-        marks |= {cell: f"<{TYPE[u]}>" for cell, u in contacts.items()}
+        marks |= {cell: _beside(marks.get(cell, ""), f"<{TYPE[u]}>") for cell, u in contacts.items()}
     return _map(view, marks)
+
+
+def _beside(own: str, contact: str) -> str:
+    """5.21.1 A contact, and before it an own ship in the same square: <B>, or C<B in three letters."""
+    return (own + contact)[:WIDTH]
 
 
 def plane_map(view: BismarckView, projected: bool) -> str:
@@ -43,9 +50,10 @@ def search_map(view: BismarckView, projected: bool) -> str:
 
 
 def units_at(view: BismarckView, cell: str, projected: bool) -> list[int]:
-    """5.24.1, 5.24.2 QN, QP: own ships and flying planes in a square."""
+    """5.24.1, 5.24.2 QN, QP: own ships and flying planes in a square; one that will have landed flies no more."""
     squares, modes = (view.to, view.to_mode) if projected else (view.square, view.mode)
-    return [u for u in OWN[view.side] if squares[u] == cell and modes[u] != "B"]
+    found = [u for u in OWN[view.side] if squares[u] == cell and modes[u] != "B"]
+    return [u for u in found if not (projected and u in PLANES and lands(view, u))]
 
 
 def _rank(unit: int) -> int:
@@ -64,6 +72,6 @@ def _map(view: BismarckView, marks: Mapping[str, str]) -> str:
     lines = [head]
     for row in ROWS:
         cells = (square(row, column) for column in COLUMNS)
-        drawn = "".join(marks.get(cell, LAND[CLASS[cell]]).center(3) for cell in cells)
+        drawn = "".join(marks.get(cell, LAND[CLASS[cell]]).center(WIDTH) for cell in cells)
         lines.append(f"{row:>3} {drawn.rstrip():<54} {view.visibility[row - ROWS[0]]}")
     return "\n".join(lines)

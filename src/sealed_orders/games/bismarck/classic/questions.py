@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sealed_orders.games.bismarck.cards import OWN, SHIPS, UNIT, UNITS
+from sealed_orders.games.bismarck.classic.charts import LETTERED, NAMES
 from sealed_orders.games.bismarck.classic.entry import Teletype
 from sealed_orders.games.bismarck.classic.lines import status_line
 from sealed_orders.games.bismarck.classic.moves import enter_moves
@@ -16,14 +17,14 @@ NOBODY = ("", "N")
 LETTERS = {"yes": "Y", "no": "N", "fight": "F", "withdraw": "W"}
 
 
-def answer(view: BismarckView, prompt: Prompt, say: Callable[[str], None], hear: Callable[[str], str]) -> Order:
+def answer(view: BismarckView, prompt: Prompt, say: Callable[[str], None], hear: Callable[[str, str], str]) -> Order:
     """10.1, 16.1 Ask each choice of a question in its turn."""
     tty = Teletype(say, hear)
     say(prompt.text.upper())
     order: dict[str, Answer] = {}
     for choice in prompt.choices:
         if isinstance(choice, Course):
-            order[choice.key] = (choice.modes[0].name, *enter_moves(tty, choice.start, choice.modes[0]))
+            order[choice.key] = (choice.modes[0].name, *(enter_moves(tty, choice.start, choice.modes[0]) or ()))
         elif isinstance(choice, Pick):
             order[choice.key] = (_pick(view, tty, choice),)
     return order
@@ -35,7 +36,7 @@ def _pick(view: BismarckView, tty: Teletype, choice: Pick) -> str:
     default = choice.default[0] if choice.default else ""
     listed = "/".join(word for word in words if word)
     while True:
-        entry = tty.ask(f"{choice.label.upper()} ({listed})-")
+        entry = tty.ask(f"{choice.label.upper()} ({listed})-", NAMES if "" in words else LETTERED)
         if entry in words:
             return words[entry]
         if entry in NOBODY and "" in words:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, PLANES, TYPE, UNITS
+from sealed_orders.games.bismarck.cards import BRITISH, ID, NAME, PLANES, TYPE
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
+from sealed_orders.games.bismarck.gunnery import largest_ship
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
-from sealed_orders.games.bismarck.tables import BOMB_SALVOS, CONFUSED, PLANE_ATTACK_VISIBILITY, RECONSTRUCTED
+from sealed_orders.games.bismarck.tables import BOMB_SALVOS, CONFUSED, PLANE_ATTACK_VISIBILITY
+from sealed_orders.games.bismarck.words import hits, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-
-LARGEST: tuple[str, ...] = tuple(RECONSTRUCTED["largest_ship"])
 
 
 class AirPhase(AttackPhase):
@@ -48,7 +48,7 @@ class AirAttack(Attack):
         """16.31.1 One attack in twenty goes in on the largest British ship in the square, if there is one."""
         key = f"turn {state.turn} {ID[unit]}"
         state.struck[unit] = 1
-        friend = largest_ship(state, cell)
+        friend = largest_ship(state.square, cell)
         if dice.chance(CONFUSED, f"{key} 16.31.1 confused") and friend is not None:
             yield Event("16.31.1", f"{NAME[unit]} has mistaken its target: {NAME[friend]} is attacked.", (BRITISH,))
             target = friend
@@ -58,26 +58,21 @@ class AirAttack(Attack):
             yield from torpedo(state, unit, target, dice, key)
 
 
-def largest_ship(state: BismarckState, cell: str) -> int | None:
-    """16.31.1 The largest British surface ship in a square: by type, starting midships, card order (G14)."""
-    ships = [u for u in state.units_at(cell, BRITISH_SHIPS) if TYPE[u] in LARGEST]
-    return min(ships, key=lambda u: (LARGEST.index(TYPE[u]), -UNITS[u].midships, u), default=None)
-
-
 def bomb(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> Iterator[Event]:
     """16.31.2 Two salvos; the British learn nothing unless the ship sinks."""
     hurt = Hurt()
     fire_salvos(state, target, BOMB_SALVOS, dice, key, hurt)
-    yield Event("16.31.2", f"{NAME[unit]} has bombed.", (BRITISH,), {"kind": "attack", "unit": ID[unit]})
-    yield from damage_report(state, target, hurt, "16.31.2", "Bombs")
+    data = {"kind": "attack", "unit": ID[unit], "target": ID[target]}
+    yield Event("16.31.2", f"{NAME[unit]} has bombed {NAME[target]}.", (BRITISH,), data)
+    yield from damage_report(state, target, hurt, "16.31.2", "Bombs", "by bombs")
 
 
 def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> Iterator[Event]:
     """16.32, 16.34 Two torpedoes (G7); the British see hits and misses, not the damage (R41)."""
     hurt = Hurt()
     factors = int(state.options["air_torpedoes"])
-    hits = torpedo_hits(factors, state.knots[target], dice, key)
-    hit_by_torpedoes(state, target, hits, dice, key, hurt)
-    text = f"{NAME[unit]} has dropped {factors} torpedoes: {hits} hit, {factors - hits} missed."
-    yield Event("16.32", text, (BRITISH,), {"kind": "attack", "unit": ID[unit], "hits": hits})
-    yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits} hit")
+    found = torpedo_hits(factors, state.knots[target], dice, key)
+    hit_by_torpedoes(state, target, found, dice, key, hurt)
+    text = f"{NAME[unit]} has dropped {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
+    yield Event("16.32", text, (BRITISH,), {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found})
+    yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits(found)}", "by air torpedoes")

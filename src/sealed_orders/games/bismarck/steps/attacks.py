@@ -5,11 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, PEOPLE, SIDE, SIDES, UNIT, ship_value
-from sealed_orders.games.bismarck.damage import Hurt, toll
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, ship_value
+from sealed_orders.games.bismarck.damage import Hurt, cause_of_loss, toll
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import SHIPS_OF, many, names, points_to
+from sealed_orders.kernel.award import Award, awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -45,8 +47,7 @@ class AttackPhase(Step[BismarckState, BismarckView]):
                     Task(self.attack, (SIDE[unit],), (unit, cell, *found)),
                     Task(self.phase, (), (*task.args, unit)),
                 )
-                names = ", ".join(NAME[u] for u in found)
-                yield Event(self.rule, f"{NAME[unit]} may attack in {cell}: {names}.", (SIDE[unit],))
+                yield Event(self.rule, f"{NAME[unit]} may attack in {cell}: {names(found)}.", (SIDE[unit],))
                 return
 
 
@@ -73,9 +74,10 @@ class Attack(Step[BismarckState, BismarckView]):
         """Carry out the attack."""
 
 
-def damage_report(state: BismarckState, target: int, hurt: Hurt, rule: str, by: str) -> Iterator[Event]:
-    """16.7, 16.71 The owner is told the damage; that a ship has sunk, everybody."""
-    owner = SIDE[target]
+def damage_report(
+    state: BismarckState, target: int, hurt: Hurt, rule: str, by: str, sunk_by: str = ""
+) -> Iterator[Event]:
+    """16.7, 16.71 The owner of a ship still afloat is told the damage; that a ship has sunk, everybody."""
     data = {
         "kind": "damage",
         "unit": ID[target],
@@ -83,20 +85,30 @@ def damage_report(state: BismarckState, target: int, hurt: Hurt, rule: str, by: 
         "firepower": hurt.firepower,
         "knots": hurt.knots,
     }
-    yield Event(rule, f"{by}: {toll(state, target, hurt)}", (owner,), data)
+    if not hurt.sunk:
+        yield Event(rule, f"{by}: {toll(state, target, hurt)}", (SIDE[target],), data)
     yield from ships_lost(target, hurt)
     if hurt.sunk:
-        yield sinking(target)
+        yield sinking(target, sunk_by)
 
 
 def ships_lost(target: int, hurt: Hurt) -> Iterator[Event]:
     """16.72, 17.2 Each ship lost from a unit is scored at once, and the running score is no secret."""
     if hurt.ships:
-        foe, points = ENEMY[SIDE[target]], hurt.ships * ship_value(target)
-        data = {"kind": "points", "side": foe, "points": points}
-        yield Event("16.72", f"{points} points to the {PEOPLE[foe]}.", SIDES, data)
+        award = loss(target, hurt)
+        what = f"{many(hurt.ships, SHIPS_OF[TYPE[target]])} of {NAME[target]} sunk"
+        text = f"{what}: {points_to(award.points, award.side)}."
+        yield Event("16.72", text, SIDES, {"kind": "points", **awarded(award)})
 
 
-def sinking(target: int) -> Event:
-    """16.71 A sinking is seen by both sides."""
-    return Event("16.71", f"{NAME[target]} is sunk.", SIDES, {"kind": "sunk", "unit": ID[target]})
+def loss(target: int, hurt: Hurt) -> Award:
+    """16.72 The points for ships lost from a unit."""
+    return Award(ENEMY[SIDE[target]], hurt.ships * ship_value(target), cause_of_loss(target))
+
+
+def sinking(target: int, how: str = "") -> Event:
+    """16.71, 17.2 A sinking is seen by both sides, and scored; ships of a unit were scored one by one."""
+    foe, points = ENEMY[SIDE[target]], 0 if TYPE[target] in SHIPS_OF else UNITS[target].points
+    text = f"{NAME[target]} is sunk{how and f' {how}'}{f': {points_to(points, foe)}' if points else ''}."
+    data = awarded(Award(foe, points, cause_of_loss(target)))
+    return Event("16.71", text, SIDES, {"kind": "sunk", "unit": ID[target], **data})

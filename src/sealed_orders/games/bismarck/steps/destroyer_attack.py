@@ -10,6 +10,7 @@ from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_mid
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost, sinking
 from sealed_orders.games.bismarck.tables import DESTROYER_RUN, DESTROYER_RUN_SHIPS
+from sealed_orders.games.bismarck.words import hits, many, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 
@@ -39,13 +40,14 @@ class DestroyerAttack(Attack):
         state.torpedoes[unit] = 0
         mine, hurt = Hurt(), Hurt()
         lose_midships(state, unit, lost, dice, key, mine)
-        hits = torpedo_hits(runners - lost, state.knots[target], dice, key)
-        hit_by_torpedoes(state, target, hits, dice, key, hurt)
-        text = f"{NAME[unit]} attacks {NAME[target]}: {lost} of {runners} destroyers sunk, "
-        text += f"{hits} of {runners - lost} torpedoes hit."
-        data = {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": hits}
+        fired = runners - lost
+        found = torpedo_hits(fired, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, found, dice, key, hurt)
+        text = f"{NAME[unit]}, {many(runners, 'destroyer')}, attacks {NAME[target]}"
+        text += f": {torpedoes(fired)}, {hits(found)}." if fired else "."
+        data = {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found}
         yield Event("16.51.2", text, SIDES, data)
         yield from ships_lost(unit, mine)
         if mine.sunk:
             yield sinking(unit)
-        yield from damage_report(state, target, hurt, "16.51.2", "Torpedoes")
+        yield from damage_report(state, target, hurt, "16.51.2", "Torpedoes", "by destroyers")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import hour
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PEOPLE, PLANES, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
 from sealed_orders.games.bismarck.damage import remove
 from sealed_orders.games.bismarck.state import BismarckState
@@ -17,8 +17,10 @@ from sealed_orders.games.bismarck.tables import (
     WEATHER_CHANGE,
     WEATHER_LEVELS,
 )
-from sealed_orders.games.bismarck.victory import CRASH, Award, early_end, final_accounts, mission_awards
+from sealed_orders.games.bismarck.victory import CRASH, Line, early_end, final_accounts, in_full, mission_awards
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import points_to
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -34,28 +36,29 @@ class Points(Step[BismarckState, BismarckView]):
             if state.square[unit] and state.mode[unit] != "B" and not state.endurance[unit]:
                 # 8.6, 17.5 Not back on its base when its endurance is used up: crashed.
                 remove(state, unit, "crashed")
-                yield award(state, Award(GERMAN, CRASH, f"{NAME[unit]} has crashed", "8.6"))
+                yield credit(state, Line(GERMAN, CRASH, f"{NAME[unit]} has crashed", "planes crashed", "8.6"))
         for mission in mission_awards(state):
-            yield award(state, mission)
+            yield credit(state, mission)
         for unit in PLANES:
             if state.mode[unit] == "B":
                 state.struck[unit] = 0  # 16.33
         if early_end(state):
-            state.ended = "17.1"
-            yield from close_accounts(state, whole_game=False)
+            yield from close_accounts(state)
 
 
-def award(state: BismarckState, what: Award) -> Event:
+def credit(state: BismarckState, line: Line) -> Event:
     """17.2 Credit points and tell both sides."""
-    state.score(what.side, what.points)
-    data = {"kind": "points", "side": what.side, "points": what.points}
-    return Event(what.rule, f"{what.text}: {what.points} points to the {PEOPLE[what.side]}.", SIDES, data)
+    award = state.score(line.side, line.points, line.cause)
+    text = f"{line.text}: {points_to(line.points, line.side)}."
+    return Event(line.rule, text, SIDES, {"kind": "points", **awarded(award)})
 
 
-def close_accounts(state: BismarckState, whole_game: bool) -> Iterator[Event]:
-    """17.4, 17.5 The final accounts."""
-    for item in final_accounts(state, whole_game):
-        yield award(state, item)
+def close_accounts(state: BismarckState) -> Iterator[Event]:
+    """17.1, 17.2, 17.4, 17.5 The final accounts; the starred lines if the last turn was played, however it ended."""
+    state.ended = "17.1"
+    for line in final_accounts(state, whole_game=state.turn == state.last_turn):
+        yield credit(state, line)
+    yield Event("17.2", f"The accounts are closed. {in_full(state)}", SIDES, {"kind": "account"})
 
 
 class Chance(Step[BismarckState, BismarckView]):
@@ -99,8 +102,7 @@ class Weather(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if state.turn == state.last_turn:
-            state.ended = "17.1"
-            yield from close_accounts(state, whole_game=True)
+            yield from close_accounts(state)
             return
         state.visibility = new_visibility(state.visibility, state.turn, dice)
         state.fog = new_fog(state.turn + 1, dice)

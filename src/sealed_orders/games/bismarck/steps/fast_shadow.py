@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES
 from sealed_orders.games.bismarck.chart import in_fog
+from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.search import totals
-from sealed_orders.games.bismarck.shadowing import may_shadow, shadow_chance, shadow_terms, strength
+from sealed_orders.games.bismarck.shadowing import (
+    is_fast_enough,
+    may_try_to_shadow,
+    shadow_chance,
+    shadow_terms,
+    strength,
+)
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.shadow import follow, may_enter
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+
+TOO_SLOW = "too slow to follow"
+LEFT = "the patrols have left"
 
 
 class FastShadow(Step[BismarckState, BismarckView]):
@@ -24,24 +35,24 @@ class FastShadow(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         left = ""
-        for target, cell, eligible in chases(state):
+        for target, cell, units in chases(state):
             if cell == left:
                 # 11.8 The patrols have left the square after the Bismarck.
-                yield report(target, cell, eligible, False, "the patrols have left", "11.8")
+                yield report(target, cell, units, False, LEFT, "11.8")
                 continue
-            held, terms = attempt(state, target, cell, eligible, dice)
+            held, terms = attempt(state, target, cell, units, dice)
             gone = go_after(state, target, cell) if held else []
-            yield report(target, cell, eligible, bool(gone), terms, "11.6")
+            yield report(target, cell, units, bool(gone), terms, "11.6")
             if gone:
                 left = cell
                 yield follow_report(state, target, gone)
 
 
 def chases(state: BismarckState) -> list[tuple[int, str, list[int]]]:
-    """11.1, 11.5 Each ship that is fast shadowed, the square she passes and who can follow, one on patrol at least."""
+    """11.1, 11.5 Each ship that is fast shadowed, the square she passes and who tries; any unit there on patrol."""
     passing = [(u, state.via[u]) for u in (BISMARCK, PRINZ_EUGEN) if state.via[u] and state.steps[u] in moves(state)]
-    found = [(target, cell, followers(state, target, cell)) for target, cell in passing]
-    return [chase for chase in found if any(state.to_mode[u] == "P" for u in chase[2])]
+    found = [(target, cell, followers(state, cell)) for target, cell in passing]
+    return [(target, cell, units) for target, cell, units in found if units and patrols(state, cell)]
 
 
 def moves(state: BismarckState) -> tuple[int, ...]:
@@ -50,27 +61,37 @@ def moves(state: BismarckState) -> tuple[int, ...]:
     return (*two, 3, 4) if state.options["turn_1_fast_shadow"] == "on" else two
 
 
-def followers(state: BismarckState, target: int, cell: str) -> list[int]:
-    """11.2, 11.5 The British units able to follow, if their side would have spotted her in the square."""
+def patrols(state: BismarckState, cell: str) -> list[int]:
+    """11.5, 11.7 The British units on patrol in a square, of whatever type and speed."""
+    return [u for u in OWN[BRITISH] if state.to[u] == cell and state.to_mode[u] == "P"]
+
+
+def followers(state: BismarckState, cell: str) -> list[int]:
+    """11.2, 11.4 The British units that try to follow, fast or not, if their side would have spotted her (R68)."""
     if in_fog(cell, state.fog) or totals(state, BRITISH, projected=True).get(cell, 0) < state.level(cell):
         return []
-    return [u for u in OWN[BRITISH] if state.to[u] == cell and may_shadow(state, u, target, state.to_mode[u])]
+    return [u for u in OWN[BRITISH] if state.to[u] == cell and may_try_to_shadow(state, u, state.to_mode[u])]
 
 
-def attempt(state: BismarckState, target: int, cell: str, eligible: list[int], dice: Dice) -> tuple[bool, str]:
-    """11.6 Resolved as a shadow, by the best unit on patrol (G16); the others that are eligible help."""
-    patrols = [u for u in eligible if state.to_mode[u] == "P"]
-    best = max(patrols, key=lambda u: strength(u, cell, state.turn))
-    force, level, helpers = strength(best, cell, state.turn), state.level(cell), len(eligible) - 1
+def attempt(state: BismarckState, target: int, cell: str, units: list[int], dice: Dice) -> tuple[bool, str]:
+    """11.6 Resolved as a shadow, by the best unit that is fast enough, first one on patrol; the others help (G16).
+
+    11.4 Where all are too slow it fails without a throw (R68).
+    """
+    able = [u for u in units if is_fast_enough(state, u, target)]
+    if not able:
+        return False, TOO_SLOW
+    best = max(able, key=lambda u: (state.to_mode[u] == "P", strength(u, cell, state.turn)))
+    force, level, helpers = strength(best, cell, state.turn), state.level(cell), len(able) - 1
     p = shadow_chance(force, level, 2, helpers)
     success = dice.chance(p, f"turn {state.turn} 11.6 fast shadow {ID[target]}")
     return success, shadow_terms(NAME[best], force, level, 2, helpers)
 
 
 def go_after(state: BismarckState, target: int, cell: str) -> list[int]:
-    """11.7 All British units on patrol in the square that may go where she ended follow her (R33)."""
-    patrols = [u for u in OWN[BRITISH] if state.to[u] == cell and state.to_mode[u] == "P"]
-    gone = [u for u in patrols if state.busy[u] != state.turn and may_enter(u, state.to[target])]
+    """6.6, 6.7, 11.7 All units on patrol in the square that may move, and may go where she ended, follow her (R33)."""
+    free = [u for u in patrols(state, cell) if state.busy[u] != state.turn]
+    gone = [u for u in free if may_enter(u, state.to[target]) and (u in PLANES or limit(state, u, "M"))]
     for unit in gone:
         follow(state, unit, target)
         state.busy[unit] = state.turn
@@ -81,13 +102,12 @@ def follow_report(state: BismarckState, target: int, units: list[int]) -> Event:
     """10.9, 11.7 The British learn where their patrols have followed her to."""
     goal = state.to[target]
     data = {"kind": "follow", "target": ID[target], "square": goal, "units": [ID[u] for u in units]}
-    return Event("11.7", f"{', '.join(NAME[u] for u in units)} followed her to {goal}.", (BRITISH,), data)
+    return Event("11.7", f"{names(units)} followed {NAME[target]} to {goal}.", (BRITISH,), data)
 
 
 def report(target: int, cell: str, units: list[int], success: bool, terms: str, rule: str) -> Event:
     """11.3 Units, square and result to both sides."""
     word = "succeeded" if success else "failed"
-    names = ", ".join(NAME[u] for u in units)
-    text = f"Fast shadow of {NAME[target]} through {cell} by {names} {word}: {terms}."
+    text = f"Fast shadow of {NAME[target]} through {cell} by {names(units)} {word}: {terms}."
     data = {"kind": "fast_shadow", "target": ID[target], "square": cell, "units": [ID[u] for u in units]}
     return Event(rule, text, SIDES, data | {"success": int(success)})

@@ -84,6 +84,7 @@ class Movement(Step[BismarckState, BismarckView]):
     """4.51 All units go to their projected squares."""
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.sailed = state.turn
         yield Event("4.51", "All units have moved.", SIDES, {"kind": "movement"})
         for unit in SHIPS:
             if state.square[unit]:

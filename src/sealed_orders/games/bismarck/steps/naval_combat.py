@@ -18,7 +18,6 @@ from sealed_orders.games.bismarck.cards import (
     SIDE,
     SIDES,
     TYPE,
-    called,
     ship_value,
 )  # fmt: skip
 from sealed_orders.games.bismarck.damage import remove, sink
@@ -36,6 +35,8 @@ from sealed_orders.games.bismarck.steps.attacks import sinking
 from sealed_orders.games.bismarck.steps.round import guns_and_torpedoes_left
 from sealed_orders.games.bismarck.tables import SURPRISE
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import names, points_to
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -44,6 +45,7 @@ from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
+UNDEFENDED = "with no battleship or cruiser to defend her"  # 16.62 why a carrier, oiler or convoy is lost
 FIGHT_WITHDRAW = (Option("fight", "Fight"), Option("withdraw", "Withdraw"))
 
 
@@ -59,8 +61,8 @@ class NavalPhase(Step[BismarckState, BismarckView]):
                 for unit in (*sides[BRITISH], *sides[GERMAN]):
                     state.battle[unit] = 1
                 state.then(Task("surprise", (GERMAN,), (cell,)), Task("naval_phase", (), (*task.args, cell)))
-                names = "; ".join(", ".join(called(u) for u in sides[side]) for side in SIDES)
-                yield Event("16.62", f"Naval combat in {cell}: {names}.", SIDES, {"kind": "battle", "square": cell})
+                text = f"Naval combat in {cell}: {names(sides[BRITISH])} against {names(sides[GERMAN])}."
+                yield Event("16.62", text, SIDES, {"kind": "battle", "square": cell})
                 return
 
 
@@ -143,7 +145,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         cell = str(task.args[0])
         leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == ("withdraw",)]
-        words = [f"the {PEOPLE[side]} {'withdraw' if side in leaving else 'fight'}" for side in SIDES]
+        words = [f"the {PEOPLE[side]} {_stand(side, orders, leaving)}" for side in SIDES]
         text = f"In {cell} {words[0]}, {words[1]}."
         yield Event("16.62", text, SIDES, {"kind": "check", "square": cell, "withdraw": leaving})
         if len(leaving) == len(SIDES):
@@ -155,6 +157,11 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         else:
             # 16.61, R45 Nobody is left to exchange fire with: those without protection are lost, and it is over.
             yield from sink_the_unprotected(state)
+
+
+def _stand(side: Side, orders: Mapping[Side, Order], leaving: list[Side]) -> str:
+    """16.62 What a side does; one that was not asked has nothing to do it with."""
+    return "withdraw" if side in leaving else "fight" if side in orders else "can do neither"
 
 
 def withdraw(state: BismarckState, side: Side, dice: Dice) -> Iterator[Event]:
@@ -180,16 +187,15 @@ def sink_the_unprotected(state: BismarckState) -> Iterator[Event]:
                 yield disperse(state, unit, hunters)
             else:
                 sink(state, unit)
-                yield sinking(unit)
+                yield sinking(unit, UNDEFENDED)
 
 
 def disperse(state: BismarckState, convoy: int, hunters: list[int]) -> Event:
     """16.67, 16.73 A dispersed convoy is worth half of what is left of it; its hunters may not move next turn (R67)."""
-    points = state.midships[convoy] * ship_value(convoy) // 2
-    state.score(GERMAN, points)
+    award = state.score(GERMAN, state.midships[convoy] * ship_value(convoy) // 2, "convoys dispersed")
     remove(state, convoy, "dispersed")
     for unit in hunters:
         state.bound[unit] = state.turn + 1
-    names = ", ".join(NAME[u] for u in hunters)
-    text = f"{NAME[convoy]} is dispersed: {points} points to the Germans. {names} may not move next turn."
-    return Event("16.73", text, SIDES, {"kind": "sunk", "unit": ID[convoy]})
+    text = f"{NAME[convoy]} is dispersed, {UNDEFENDED}: {points_to(award.points, GERMAN)}. "
+    text += f"{names(hunters)} may not move next turn."
+    return Event("16.73", text, SIDES, {"kind": "sunk", "unit": ID[convoy], **awarded(award)})

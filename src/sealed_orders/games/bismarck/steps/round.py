@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import damage_report
 from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import hits, many, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -52,7 +53,7 @@ class Round(Step[BismarckState, BismarckView]):
         state.battle_round = int(number)
         firers = of_type(units, FIGHTERS)
         salvos = {u: state.firepower[u] // (SURPRISE_DIVISOR if surprise else 1) for u in firers}
-        torpedoes = {u: state.torpedoes[u] for u in firers}
+        loaded = {u: state.torpedoes[u] for u in firers}
         knots = {u: state.knots[u] for u in firers}
         hurts: dict[int, Hurt] = {}
         for unit in firers:
@@ -69,9 +70,9 @@ class Round(Step[BismarckState, BismarckView]):
             if aimed != HOLD:
                 target = UNIT[aimed]
                 state.torpedoes[unit] = 0
-                hits = torpedo_hits(torpedoes[unit], knots[target], dice, key)
-                hit_by_torpedoes(state, target, hits, dice, key, hurts.setdefault(target, Hurt()))
-                yield _launch(unit, target, torpedoes[unit], hits)
+                found = torpedo_hits(loaded[unit], knots[target], dice, key)
+                hit_by_torpedoes(state, target, found, dice, key, hurts.setdefault(target, Hurt()))
+                yield _launch(unit, target, loaded[unit], found)
         for target, hurt in hurts.items():
             yield from damage_report(state, target, hurt, "16.66", f"Round {number}")
 
@@ -89,17 +90,18 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
     data: dict[str, str | int] = {"kind": "salvo", "unit": ID[unit], "target": ID[target]}
     yield Event(
         "16.66",
-        f"{NAME[unit]} fires {salvos} salvo{'s' * (salvos != 1)} at {NAME[target]}.",
+        f"{NAME[unit]} fires {many(salvos, 'salvo')} at {NAME[target]}.",
         (SIDE[unit],),
         data | {"salvos": salvos},
     )
     yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), data)
 
 
-def _launch(unit: int, target: int, factors: int, hits: int) -> Event:
+def _launch(unit: int, target: int, factors: int, found: int) -> Event:
     """16.64 All of a ship's torpedoes go at one target; hits are seen, the damage is not told."""
-    data = {"kind": "torpedo", "unit": ID[unit], "target": ID[target], "hits": hits}
-    return Event("16.64", f"{NAME[unit]} launches {factors} torpedoes at {NAME[target]}: {hits} hit.", SIDES, data)
+    data = {"kind": "torpedo", "unit": ID[unit], "target": ID[target], "hits": found}
+    text = f"{NAME[unit]} launches {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
+    return Event("16.64", text, SIDES, data)
 
 
 def guns_and_torpedoes_left(state: BismarckState) -> bool:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, SIDES, TYPE, called
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, SIDES, TYPE
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present, totals
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import many, names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
+FEW = 8  # so many squares are named
 BERGEN = {"1528": ("1528",), "1527": ("1527",), "either": ("1527", "1528")}
 
 
@@ -23,7 +25,8 @@ class Search(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.spotted = numbers()
-        yield from (searched(state, side) for side in SIDES)
+        for side in SIDES:
+            yield from searched(state, side)
         british, german = present(state, BRITISH), present(state, GERMAN)
         for cell in sorted(german.keys() & british.keys()):
             if not in_fog(cell, state.fog):  # 9.4 Nobody is spotted in fog.
@@ -42,13 +45,15 @@ class Search(Step[BismarckState, BismarckView]):
                 yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), {"kind": "lost", "unit": ID[unit]})
 
 
-def searched(state: BismarckState, side: Side) -> Event:
+def searched(state: BismarckState, side: Side) -> Iterator[Event]:
     """9.2, 9.22 The squares in which a side has factors enough to see, which it could add up for itself."""
     sums = totals(state, side)
     seen = [cell for cell, total in sums.items() if total >= state.level(cell) and not in_fog(cell, state.fog)]
     over = [cell for cell in seen if airborne(state, cell)] if side == BRITISH else []
     data = {"kind": "searched", "squares": sorted(seen), "air": sorted(over)}
-    return Event("9.22", f"{len(seen)} squares searched.", (side,), data)
+    if seen:
+        named = f": {', '.join(sorted(seen))}" if len(seen) <= FEW else ""
+        yield Event("9.22", f"{many(len(seen), 'square')} searched{named}.", (side,), data)
 
 
 def look(state: BismarckState, cell: str, british: list[int], german: list[int]) -> Iterator[Event]:
@@ -76,10 +81,12 @@ def look(state: BismarckState, cell: str, british: list[int], german: list[int])
 
 
 def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours: list[int], seen: list[int]) -> Event:
-    """9.6 What a side is told of a contact: the enemy's types and names, its own units spotted, its own arithmetic."""
-    text = f"{cell}: {', '.join(called(u) for u in seen) or 'no enemy'} sighted"
-    text += f"; {', '.join(NAME[u] for u in ours) or 'none of ours'} spotted. "
-    text += f"{arithmetic(state, own, cell)} against visibility {state.level(cell)}."
+    """9.5, 9.6 What a side is told of a contact: whom it sees, who of its own is seen, its own arithmetic."""
+    level = state.level(cell)
+    found = sum(factor(state, u, state.mode[u], cell) for u in own) >= level
+    text = f"{cell}: {names(seen, 'no enemy')} sighted; {names(ours, 'none of ours')} spotted. "
+    text += "" if found else "The enemy's search made the contact; ours: "
+    text += f"{arithmetic(state, own, cell)} against visibility {level}."
     data = {"kind": "sighting", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
     return Event("9.2", text, (side,), data)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT, called
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT
 from sealed_orders.games.bismarck.chart import SEA, SKY
-from sealed_orders.games.bismarck.movement import evasion
+from sealed_orders.games.bismarck.movement import evasion, is_dry
 from sealed_orders.games.bismarck.shadowing import (
     SHADOWABLE,
     may_be_shadowed,
@@ -17,6 +17,7 @@ from sealed_orders.games.bismarck.shadowing import (
 )  # fmt: skip
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -26,6 +27,7 @@ from sealed_orders.kernel.squares import distance
 from sealed_orders.kernel.state import Task
 
 NOBODY = "none"
+BESIDE = "FCR"  # the modes of a ship that keeps to a convoy or a port
 
 
 class ShadowPhase(Step[BismarckState, BismarckView]):
@@ -38,8 +40,8 @@ class ShadowPhase(Step[BismarckState, BismarckView]):
             if may_be_shadowed(state, target) and (units := shadowers(state, target)):
                 side = ENEMY[SIDE[target]]
                 state.then(Task("shadow", (side,), (target, *units)), Task("shadow_phase", (), (place + 1,)))
-                names = ", ".join(NAME[u] for u in units)
-                yield Event("10.4", f"{called(target)} in {state.square[target]} may be shadowed by {names}.", (side,))
+                text = f"{NAME[target]} in {state.square[target]} may be shadowed by {names(units)}."
+                yield Event("10.4", text, (side,))
                 return
 
 
@@ -96,7 +98,7 @@ class Follow(Step[BismarckState, BismarckView]):
         success = dice.chance(
             shadow_chance(force, level, steps, helpers), f"turn {state.turn} 10.7 shadow {ID[target]}"
         )
-        if success and may_enter(unit, goal):
+        if success and may_enter(unit, goal) and not too_far(state, unit, distance(cell, goal)):
             follow(state, unit, target)
             known_move = 2 if distance(cell, goal) == 2 else None
         else:
@@ -106,7 +108,7 @@ class Follow(Step[BismarckState, BismarckView]):
 
     def _report(self, state: BismarckState, unit: int, target: int, success: bool, terms: str) -> Iterator[Event]:
         """10.9 After a success the enemy's map has her at her projected square."""
-        word = "SHADOW SUCCEEDED" if success else "SHADOW FAILED"
+        word = "Shadow succeeded" if success else "Shadow failed"
         where = f" in {state.to[target]}" if success else ""
         data: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "unit": ID[unit], "success": int(success)}
         data |= {"square": state.to[target]} if success else {}
@@ -120,9 +122,19 @@ def may_enter(unit: int, cell: str) -> bool:
     return cell in (SKY if TYPE[unit] == "R" else SEA[SIDE[unit]])
 
 
+def too_far(state: BismarckState, unit: int, squares: int) -> bool:
+    """6.7 A ship without fuel follows one square and no more (G17)."""
+    return squares > 1 and is_dry(state, unit)
+
+
 def follow(state: BismarckState, unit: int, target: int) -> None:
-    """10.8, 10.9 The shadower is moved into the target's square, pays for the distance and counts eight (R31)."""
+    """10.8, 10.9 The shadower is moved into the target's square, pays for the distance and counts eight (R31).
+
+    6.24, 6.25, 6.26 Who goes has left her convoy or her port, and is in move mode (R69).
+    """
     state.steps[unit] = distance(state.to[unit], state.to[target])
+    if state.steps[unit] and state.to_mode[unit] in BESIDE:
+        state.to_mode[unit] = "M"
     state.to[unit] = state.seen_at[target] = state.last_at[target] = state.to[target]
     state.seen_turn[target] = state.turn
     state.eights[unit] = state.shadowed[target] = state.turn

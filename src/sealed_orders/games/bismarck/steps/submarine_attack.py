@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, TYPE
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, SIDES, TYPE
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost
+from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, loss
 from sealed_orders.games.bismarck.tables import ANTI_SUBMARINE, submarine_row
+from sealed_orders.games.bismarck.words import hits, points_to, torpedoes
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 
@@ -44,7 +46,7 @@ class SubmarineAttack(Attack):
     def strike(self, state: BismarckState, unit: int, cell: str, target: int, dice: Dice) -> Iterator[Event]:
         """16.41.2, 16.41.3 A submarine may be lost, then torpedoes are fired; each attack costs one factor."""
         key = f"turn {state.turn} {ID[unit]}"
-        mine, his = (SIDE[unit],), (SIDE[target],)
+        mine = (SIDE[unit],)
         row = submarine_row(anti_submarine(state, unit, cell))
         state.torpedoes[unit] -= 1
         lost = dice.chance(row.sunk, f"{key} 16.85 submarine")
@@ -52,17 +54,19 @@ class SubmarineAttack(Attack):
             hurt = Hurt()
             lose_midships(state, unit, 1, dice, key, hurt)
             yield Event("16.42", f"{NAME[unit]} has lost a submarine.", mine, {"kind": "loss", "unit": ID[unit]})
-            yield Event("16.41.2", "An attacking submarine is sunk.", his, {"kind": "loss"})
-            yield from ships_lost(unit, hurt)
+            # 16.41.2 The defender learns that one was sunk, not of which unit.
+            award = loss(unit, hurt)
+            text = f"An attacking submarine is sunk: {points_to(award.points, award.side)}."
+            yield Event("16.41.2", text, SIDES, {"kind": "points", **awarded(award)})
         if state.fate[unit]:
             # R43 A unit whose last submarine is sunk fires nothing.
-            yield Event("16.42", f"{NAME[unit]} is destroyed.", (*mine, *his), {"kind": "sunk", "unit": ID[unit]})
+            yield Event("16.42", f"{NAME[unit]} is destroyed.", SIDES, {"kind": "sunk", "unit": ID[unit]})
             return
         factors = dice.between(*row.factors, f"{key} 16.85 factors")
         hurt = Hurt()
-        hits = torpedo_hits(factors, state.knots[target], dice, key)
-        hit_by_torpedoes(state, target, hits, dice, key, hurt)
-        text = f"{NAME[unit]} attacks {NAME[target]}: {factors} torpedoes, {hits} hit, {factors - hits} missed."
-        yield Event("16.41.2", text, mine, {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": hits})
-        text = f"{NAME[target]} is attacked by a submarine, {hits} hit"
-        yield from damage_report(state, target, hurt, "16.41.2", text)
+        found = torpedo_hits(factors, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, found, dice, key, hurt)
+        text = f"{NAME[unit]} attacks {NAME[target]}: {torpedoes(factors)}, {hits(found)}."
+        yield Event("16.41.2", text, mine, {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found})
+        text = f"{NAME[target]} is attacked by a submarine, {hits(found)}"
+        yield from damage_report(state, target, hurt, "16.41.2", text, "by a submarine")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDE, SIDES, UNIT, UNITS, called
+from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDE, SIDES, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
+from sealed_orders.games.bismarck.words import names, points_to
+from sealed_orders.kernel.award import Award, awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -23,6 +26,7 @@ PHASES = (
 )  # fmt: skip
 START = "start"  # the argument of a match's first turn
 FEW = 8  # so many ships that take no part are named
+BEFORE = "before the start"  # 17.2 the cause of points that a scenario begins with
 
 
 class Turn(Step[BismarckState, BismarckView]):
@@ -35,6 +39,8 @@ class Turn(Step[BismarckState, BismarckView]):
         yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, data)
         if START in task.args:
             yield from out_of_play(state)
+            yield from standing(state)
+            yield from refuelling.told(state)
             yield from contacts(state)
         yield from release(state)
         yield from arrive(state)
@@ -56,6 +62,14 @@ def out_of_play(state: BismarckState) -> Iterator[Event]:
         yield Event("3.0", " ".join(lines), SIDES, {"kind": "out", "units": [ID[u] for u in out]})
 
 
+def standing(state: BismarckState) -> Iterator[Event]:
+    """3.0, 17.2 The points that a scenario begins with."""
+    if any(state.points.values()):
+        text = "; ".join(points_to(points, side) for side, points in state.points.items() if points)
+        data = awarded(*(Award(side, points, BEFORE) for side, points in state.points.items()))
+        yield Event("17.2", f"Before the start: {text}.", SIDES, {"kind": "points", **data})
+
+
 def contacts(state: BismarckState) -> Iterator[Event]:
     """3.0, 9.6 Where a scenario begins in contact each side is told whom it sees, and who of its own is seen."""
     met = [u for u in (*SHIPS, *PLANES) if state.seen_at[u] and not state.fate[u]]
@@ -63,8 +77,7 @@ def contacts(state: BismarckState) -> Iterator[Event]:
         for side in SIDES:
             ours = [u for u in met if state.seen_at[u] == cell and SIDE[u] == side]
             seen = [u for u in met if state.seen_at[u] == cell and SIDE[u] != side]
-            text = f"{cell}: {', '.join(called(u) for u in seen) or 'no enemy'} in contact"
-            text += f"; {', '.join(NAME[u] for u in ours) or 'none of ours'} spotted."
+            text = f"{cell}: {names(seen, 'no enemy')} in contact; {names(ours, 'none of ours')} spotted."
             data = {"kind": "contact", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
             yield Event("3.0", text, (side,), data)
 
@@ -77,8 +90,7 @@ def release(state: BismarckState) -> Iterator[Event]:
     for unit in freed:
         state.mode[unit] = "M"
     if freed:
-        names = ", ".join(NAME[u] for u in freed)
-        yield Event("14.22", f"Released: {names}.", (BRITISH,), {"kind": "release"})
+        yield Event("14.22", f"Released: {names(freed)}.", (BRITISH,), {"kind": "release"})
 
 
 def arrive(state: BismarckState) -> Iterator[Event]:
@@ -96,10 +108,6 @@ def _enter(state: BismarckState, group: tuple[int, ...], cell: str, rule: str) -
         for plane in DECK.get(unit, ()):
             state.square[plane] = cell
     if coming:
-        names = ", ".join(NAME[u] for u in coming)
-        yield Event(
-            rule,
-            f"{names} arrive in {cell}.",
-            (BRITISH,),
-            {"kind": "arrival", "square": cell, "units": [ID[u] for u in coming]},
-        )
+        text = f"{names(coming)} arrive{'s' * (len(coming) == 1)} in {cell}."
+        data = {"kind": "arrival", "square": cell, "units": [ID[u] for u in coming]}
+        yield Event(rule, text, (BRITISH,), data)

@@ -1,0 +1,43 @@
+"""15.3 The secret refuelling squares of the solitaire game: drawn at set-up, and for German eyes only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.bismarck.cards import GERMAN
+from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.tables import RECONSTRUCTED
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.board import Panel
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+
+SHADE = "refuelling"
+
+
+def drawn(dice: Dice) -> list[str]:
+    """15.3 Where German ships refuel without oilers in this match: so many squares of each of the waters (G6)."""
+    found: list[str] = []
+    for waters in RECONSTRUCTED["secret_refuel"]:
+        left = [f"{row}{column}" for row in _span(waters["rows"]) for column in _span(waters["columns"])]
+        for _ in range(waters["drawn"]):
+            found.append(dice.pick(left, "15.3 secret square"))
+            left.remove(found[-1])
+    return sorted(found)
+
+
+def _span(ends: list[int]) -> range:
+    return range(ends[0], ends[1] + 1)
+
+
+def told(state: BismarckState) -> Iterator[Event]:
+    """15.3 The Germans, and they alone, are told as the match begins."""
+    if state.secret:
+        text = f"Secret refuelling squares: {', '.join(state.secret)}."
+        yield Event("15.3", text, (GERMAN,), {"kind": "refuelling", "squares": list(state.secret)})
+
+
+def panel(view: BismarckView) -> Iterator[Panel]:
+    """15.3 The same for the German player's papers."""
+    if view.secret:
+        yield Panel("Secret refuelling squares", tuple((cell, "R mode, as in port") for cell in view.secret))
