@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 import sealed_orders as so
+from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.prompt import Choice, Course, Pick
 from sealed_orders.kernel.state import State, Task
@@ -32,6 +33,8 @@ def test_a_game_says_what_it_is(game: str) -> None:
     assert all(scenario.title and scenario.about for scenario in rules.scenarios.values())
     assert all(len(set(switch.values)) == len(switch.values) > 1 for switch in rules.switches)
     assert all(switch.rule in rules.rulebook for switch in rules.switches)
+    assert all(set(switch.computer) <= set(rules.sides) for switch in rules.switches)
+    assert all(set(switch.computer.values()) <= set(switch.values) for switch in rules.switches)
     assert all(rule in rules.rulebook for rule in rules.board().routine)
 
 
@@ -57,6 +60,20 @@ def test_random_play_ends_in_time_with_an_outcome(game: str, scenario: str) -> N
         assert match.outcome.winner in (None, *rules.sides)
         assert set(match.outcome.scores) <= set(rules.sides)
         assert match.seed == walk.seed
+
+
+@EVERY_SCENARIO
+def test_the_points_told_in_every_log_add_up_to_the_outcome(game: str, scenario: str) -> None:
+    """What is scored is told with its cause, at the latest when the match ends, to every side and to spectators."""
+    for walk in walks(game, scenario):
+        list(walk)
+        assert walk.match.outcome is not None
+        scores = {side: score for side, score in walk.match.outcome.scores.items() if score}
+        for side in audience(walk.match):
+            told = awards(walk.match.log(side))
+            assert all(award.cause and award.side in walk.match.game.sides for award in told)
+            sums = {who: sum(causes.values()) for who, causes in account(told).items()}
+            assert {who: points for who, points in sums.items() if points} == scores
 
 
 @EVERY_SCENARIO

@@ -2,7 +2,7 @@
 
 import type { Event, Fact } from "../wire/types";
 
-const SILENT = new Set(["kind", "turn"]);
+const SILENT = new Set(["kind", "turn", "awards"]); // the sentence says it
 
 /** Its facts as pairs of words, for a small table. */
 export function reasons(event: Event): [string, string][] {

@@ -20,6 +20,7 @@ from sealed_orders.games.bismarck_solitaire.odds import event
 from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN, in_words
 from sealed_orders.games.bismarck_solitaire.situation import points
+from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.bismarck_solitaire.cruise import (
@@ -335,7 +336,9 @@ def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None
     square = {"bismarck": "G7se", "prinz_eugen": "A3nw", "uboat": "H1nw"}
     match = turn("all_points_1", square=square, strength={"prinz_eugen": 1}, extra_points=5, turn=15)
     assert points(match.state) == 2
-    assert told(match, "3.4") == ["The Prinz Eugen is lost: -3 for 2 of 4 points."]
+    assert told(match, "3.4") == ["Before the start: 5 of 4 points.", "The Prinz Eugen is lost: -3 for 2 of 4 points."]
+    causes = {"before the start": 5, "pieces lost": -3}
+    assert account(awards(match.log(BISMARCK))) == {BISMARCK: causes, PRINZ_EUGEN: causes}
     answer(match, "")
     assert (match.outcome, match.state.turn) == (None, 16)
 

@@ -170,7 +170,7 @@ def test_5_8_one_die_for_the_group_may_earn_an_extra_point(event: str, die: int,
 @pytest.mark.parametrize("die", [1, 6])
 def test_5_8_the_die_is_told(die: int) -> None:
     match = turn("independents_1", die, square=together("D1nw"))
-    assert [event.data for event in match.log("bismarck") if event.rule == "5.8"] == [{"dice": [die]}]
+    assert [event.data["dice"] for event in match.log("bismarck") if event.rule == "5.8"] == [[die]]
 
 
 def test_5_8_ships_apart_each_go_after_merchantmen() -> None:

@@ -33,7 +33,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
     about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
-    version = "1.2"
+    version = "1.3"
     sides = SIDES
     cooperative = True
     open = True

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sealed_orders.games.denmark_strait import advice, display, odds, setup
 from sealed_orders.games.denmark_strait.purpose import purpose
-from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.games.denmark_strait.ships import SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
 from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
@@ -25,7 +25,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     name = "denmark_strait"
     title = "Battle of the Denmark Strait"
     about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
-    version = "1.1"
+    version = "1.2"
     sides = SIDES
     length = LAST_TURN
     curtain = False  # 1.2 once the captains are chosen
@@ -70,8 +70,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         found = verdict(state) if state.over else None
         if found is None:
             return None
-        scores = {side: 1 if found.winner is None else 2 * (found.winner == side) for side in (BRITISH, GERMAN)}
-        return Outcome(found.winner, scores, found.rule, found.text)
+        return Outcome(found.winner, found.scores, found.rule, found.text)
 
     def purpose(self, view: StraitView) -> Purpose | None:
         return purpose(view)

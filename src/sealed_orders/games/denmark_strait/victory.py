@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import Situation, distance, on_map
 from sealed_orders.games.denmark_strait.strait import EAST, SOUTH, WEST
+from sealed_orders.kernel.award import Award
 from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
@@ -20,6 +21,17 @@ class Verdict(NamedTuple):
     winner: Side | None
     rule: str
     text: str
+
+    @property
+    def scores(self) -> dict[Side, int]:
+        """13.1, 13.4 Two for a victory, one each for a draw."""
+        return {side: 1 if self.winner is None else 2 * (self.winner == side) for side in SIDES}
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """13.1, 13.4 The same as awards, for the log."""
+        cause = "victory" if self.winner else "a draw"
+        return tuple(Award(side, points, cause) for side, points in self.scores.items())
 
 
 def british_out(now: Situation) -> bool:

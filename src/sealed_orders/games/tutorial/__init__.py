@@ -23,7 +23,7 @@ class FirstHunt(Game[HuntState, HuntView]):
     name = "tutorial"
     title = "First Hunt"
     about = "One raider, one cruiser, seven areas of sea. Ten minutes to learn the program with."
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     length = 8
     switches = (Switch("distress", "A sinking merchant names the area she sinks in", ("on", "off"), "4.2"),)

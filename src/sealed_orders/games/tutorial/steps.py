@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.tutorial.sea import AREAS, SEA
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
+from sealed_orders.kernel.award import Award, awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -66,7 +67,10 @@ class Chase(Step[HuntState, HuntView]):
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.caught = orders[RAIDER]["helm"] == orders[HUNTER]["helm"]
-        yield Event("3.3", "The raider is caught." if state.caught else "The raider gets away into the mist.", SIDES)
+        if state.caught:
+            yield Event("3.3", "The raider is caught.", SIDES, awarded(Award(HUNTER, 1, "the raider caught")))
+        else:
+            yield Event("3.3", "The raider gets away into the mist.", SIDES)
 
 
 class Raid(Step[HuntState, HuntView]):
@@ -77,7 +81,8 @@ class Raid(Step[HuntState, HuntView]):
         if state.lurking and AREAS[state.raider].lane and not state.caught:
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""
-            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES)
+            award = awarded(Award(RAIDER, 1, "merchants sunk"))
+            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, award)
         state.turn += 1
         state.then(Task("orders", SIDES))
 

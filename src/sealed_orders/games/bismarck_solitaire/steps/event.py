@@ -30,7 +30,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     zone_of,
 )
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
-from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told
+from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told, won
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
@@ -50,6 +50,9 @@ class EventDice(Step[CruiseState, CruiseView]):
     """5.1, 5.2 A turn: the event, aircraft, the U-boat, ship combat, movement, the end."""
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        if not state.tracks and points(state):
+            text = f"Before the start: {points(state)} of {state.goal} points."
+            yield Event("3.4", text, SIDES, won(points(state), "before the start"))
         white = dice.roll(6, f"turn {state.turn} 5.2 white")
         black = dice.roll(6, f"turn {state.turn} 5.2 black")
         state.event = state.chart[2 * (white - 1) + (black > 3)]
@@ -170,9 +173,11 @@ class Merchantmen(Step[CruiseState, CruiseView]):
         if face > where.merchantmen:
             yield Event("5.8", f"{needs}, nothing.", SIDES, {"dice": [face]})
             return
-        state.extra_points = min(EXTRA_BOXES, state.extra_points + where.merchantmen_points)
+        before = state.extra_points
+        state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
         total = f"extra points {state.extra_points}, {points(state)} of {state.goal} in all"
-        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, {"dice": [face]})
+        data = {"dice": [face], **won(state.extra_points - before, "merchantmen")}
+        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, data)
 
 
 class Mines(Step[CruiseState, CruiseView]):

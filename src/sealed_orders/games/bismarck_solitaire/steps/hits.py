@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from sealed_orders.games.bismarck_solitaire.charts import zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
@@ -21,6 +22,7 @@ from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.award import Award, awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -66,15 +68,22 @@ def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
         state.emptied.append(zone_number(state.event, grid_of(state, by)))
         state.convoys_sunk += 1
         state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
-        yield Event("3.3", f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}.", SIDES)
+        text = f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}."
+        yield Event("3.3", text, SIDES, won(POINTS[unit], "convoys sunk"))
         return
     state.sunk.append(unit)
     state.square.pop(unit, None)
     if unit == BISMARCK:
-        yield Event("13.1", "The Bismarck is sunk.", SIDES)
+        yield Event("13.1", "The Bismarck is sunk.", SIDES, won(POINTS[unit], "the Bismarck sunk"))
     else:
         verb = "lost" if unit in GERMAN else "sunk"
-        yield Event("3.4", f"{_the(unit)} is {verb}: {_score(state, unit)}.", SIDES)
+        text = f"{_the(unit)} is {verb}: {_score(state, unit)}."
+        yield Event("3.4", text, SIDES, won(POINTS[unit], "pieces lost" if unit in GERMAN else "ships sunk"))
+
+
+def won(points: int, cause: str) -> dict[str, Any]:
+    """3.4 Points won or lost are everybody's, for all play together."""
+    return awarded(*(Award(side, points, cause) for side in SIDES))
 
 
 def fall(state: CruiseState, ships: Group, hits: int, rule: str, rudder: bool = False) -> Iterator[Event]:

@@ -11,6 +11,7 @@ from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.games.denmark_strait.victory import verdict
 from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -49,7 +50,7 @@ class Victory(Step[StraitState, StraitView]):
         found = verdict(state)
         if found:
             state.over = True
-            yield Event(found.rule, found.text, SIDES)
+            yield Event(found.rule, found.text, SIDES, awarded(*found.awards))
         else:
             state.turn += 1
             state.then(Task("turn"))
