@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck.cards import UNIT, UNITS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.prompt import Pick
 from sealed_orders.kernel.state import Task
 from tests.games.bismarck.position import at, play, position
 
@@ -94,3 +95,36 @@ def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:
 
 def test_nothing_is_priced_where_nothing_is_drawn() -> None:
     assert GAME.chances(Match.new("bismarck", seed="odds").view("british")) == ()
+
+
+def test_16_64_torpedoes_come_first_among_the_odds_of_a_round_and_say_how_many() -> None:
+    round_two = Task("round", ("british", "german"), ("1116", 2, 0, UNIT["suffolk"], UNIT["bismarck"]))
+    state = contact(round_two).state
+    state.torpedoes[UNIT["suffolk"]] = 6
+    first = Match(GAME, state, Dice("odds")).game.chances(Match(GAME, state, Dice("odds")).view("british"))[0]
+    assert first.label == "Suffolk hits Bismarck with 6 torpedoes"
+    assert first.p == odds.torpedo_hit(UNITS[UNIT["bismarck"]].knots, 6)["at least one"]
+    assert first.rule == "16.64"
+
+
+def test_16_64_the_question_says_who_launches_how_many_and_with_what_chance() -> None:
+    ships = [UNIT[name] for name in ("suffolk", "bismarck", "prinz_eugen")]
+    state = contact(Task("round", ("british", "german"), ("1116", 2, 0, *ships))).state
+    state.torpedoes[UNIT["suffolk"]] = 1
+    prompt = Match(GAME, state, Dice("odds")).prompt("british")
+    assert prompt is not None
+    assert prompt.text == "Naval combat in 1116, round 2. At whom does Suffolk launch 1 torpedo?"
+    (pick,) = prompt.choices
+    assert isinstance(pick, Pick)
+    assert [option.label for option in pick.options] == [
+        "No torpedoes",
+        "Bismarck: 10 % to hit at 29 knots",
+        "Prinz Eugen: 5 % to hit at 32 knots",
+    ]
+
+
+def test_16_65_the_question_says_how_many_salvos_a_ship_fires() -> None:
+    ships = [UNIT[name] for name in ("suffolk", "norfolk", "prinz_eugen")]
+    prompt = contact(Task("round", ("british", "german"), ("1116", 1, 0, *ships))).prompt("german")
+    assert prompt is not None
+    assert [choice.label for choice in prompt.choices] == ["At whom does Prinz Eugen fire 10 salvos?"]

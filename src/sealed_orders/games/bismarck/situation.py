@@ -90,13 +90,14 @@ def _round(view: BismarckView) -> Iterator[Chance]:
     _, number, surprise, *rest = view.args
     units = of_type((int(u) for u in rest), FIGHTERS)
     own, foes = [u for u in units if u in OWN[view.side]], [u for u in units if u not in OWN[view.side]]
+    for unit in own:
+        for target in foes if view.torpedoes[unit] and not surprise and int(number) > 1 else ():
+            yield _torpedoes(unit, target, view.torpedoes[unit], "16.64")
     yield from _dangers(view, own, foes, tables.SURPRISE_DIVISOR if surprise else 1)
     for unit in own:
         salvos = view.firepower[unit] // (tables.SURPRISE_DIVISOR if surprise else 1)
         for target in gun_targets(unit, foes):
             yield from _gunfire(unit, target, salvos)
-        for target in foes if view.torpedoes[unit] and not surprise and int(number) > 1 else ():
-            yield _torpedoes(unit, target, view.torpedoes[unit], "16.64")
 
 
 def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int = 1) -> Iterator[Chance]:
@@ -132,8 +133,8 @@ def _sinks(salvos: int, target: str) -> Fraction:
 
 def _torpedoes(unit: int, target: int, factors: int, rule: str) -> Chance:
     p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
-    terms = f"{torpedoes(factors)} at {many(UNITS[target].knots, 'knot')}"
-    return Chance(f"{NAME[unit]} hits {NAME[target]}", p, rule, terms)
+    terms = f"at {many(UNITS[target].knots, 'knot')}, {AS_CARDED}"
+    return Chance(f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}", p, rule, terms)
 
 
 def _air_attack(view: BismarckView) -> Iterator[Chance]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import FIGHTERS, gun_targets, of_type
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import damage_report
-from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR
+from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR, torpedo_hit
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import hits, many, torpedoes
 from sealed_orders.kernel.dice import Dice
@@ -35,16 +35,19 @@ class Round(Step[BismarckState, BismarckView]):
         choices: list[Choice] = []
         for unit in own:
             found = gun_targets(unit, enemies)
-            if len(found) > 1 and view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1):
+            salvos = view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1)
+            if len(found) > 1 and salvos:
                 options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in found))
-                choices.append(Pick(f"{ID[unit]}_guns", f"{NAME[unit]} fires at", options, default=(ANY,)))
+                label = f"At whom does {NAME[unit]} fire {counted(salvos, 'salvo')}?"
+                choices.append(Pick(f"{ID[unit]}_guns", label, options, default=(ANY,)))
             if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
-                options = (Option(HOLD, "No torpedoes"), *(Option(ID[u], NAME[u], at=str(cell)) for u in enemies))
-                label = f"{NAME[unit]} launches {view.torpedoes[unit]} at"
+                options = (Option(HOLD, "No torpedoes"), *(_aimed(view, unit, u, str(cell)) for u in enemies))
+                label = f"At whom does {NAME[unit]} launch {counted(view.torpedoes[unit], 'torpedo', 'torpedoes')}?"
                 choices.append(Pick(f"{ID[unit]}_torpedoes", label, options, default=(HOLD,)))
         if not choices:
             return None
-        return Prompt(f"Naval combat in {cell}, round {number}: targets.", "16.65", tuple(choices))
+        which = ": targets." if len(choices) > 1 else f". {choices[0].label}"
+        return Prompt(f"Naval combat in {cell}, round {number}{which}", "16.65", tuple(choices))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """16.66 All fire with the values at the start of the round; a ship sunk in it still fires."""
@@ -83,6 +86,18 @@ class Round(Step[BismarckState, BismarckView]):
         if choice != ANY:
             return UNIT[choice]
         return found[0] if len(found) == 1 else dice.pick(found, f"{key} 16.65 target")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def _aimed(view: BismarckView, unit: int, target: int, cell: str) -> Option:
+    """16.64, 16.82 A target of torpedoes, with the chance of a hit at the speed her card gives her."""
+    miss = (1 - torpedo_hit(UNITS[target].knots)) ** view.torpedoes[unit]
+    chance = f"{float(1 - miss):.0%}".replace("%", " %")
+    return Option(ID[target], f"{NAME[target]}: {chance} to hit at {UNITS[target].knots} knots", at=cell)
 
 
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
