@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import IllegalOrder, Order
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick, Prompt, is_due
 from sealed_orders.kernel.terrain import Terrain
 from tests.strategies import DrawnDice
 
@@ -182,3 +182,13 @@ def test_a_prompt_that_nothing_fits_says_so() -> None:
 
     with pytest.raises(IllegalOrder, match="Never"):
         Prompt("?", "6.2", FLEET.choices, never).sample(FastDice("never"))
+
+
+def test_an_asked_pick_is_due_for_a_person_and_has_its_default_for_a_silent_order() -> None:
+    plain = Pick("p", "P", (Option("x", "X"),), default=("x",))
+    asked = Pick("p", "P", (Option("x", "X"),), default=("x",), asked=True)
+    assert not is_due(plain)
+    assert is_due(asked)
+    assert is_due(pick(1, 1))
+    assert Prompt("?", "1.1", (asked,)).complete({}) == {"p": ("x",)}
+    assert Prompt("?", "1.1", (asked,)).shorten({"p": ("x",)}) == {}

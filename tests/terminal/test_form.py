@@ -115,3 +115,10 @@ def test_the_bare_key_of_the_only_choice_picks_nothing_where_that_is_an_answer()
     order.write("spotters")
     assert order.answers == {"spotters": ()}
     assert form(HELM).opens("helm") == "helm"
+
+
+def test_an_asked_pick_is_open_until_it_is_answered_though_it_has_a_default() -> None:
+    order = form(Pick("helm", "Helm", HELM.options, default=("port",), asked=True))
+    assert [choice.key for choice in order.open] == ["helm"]
+    order.write("port")
+    assert order.open == []

@@ -333,3 +333,29 @@ def test_where_all_lies_open_nobody_hides_and_nothing_is_told_twice(monkeypatch:
     ran = run("play", "tutorial", "--seed", "x", lines=["faroes", "", "lurk", ""])
     assert "assword" not in ran.out
     assert ran.out.count("Turn 1: orders carried out.") == 1
+
+
+def test_a_question_that_is_asked_is_not_sealed_by_enter_alone() -> None:
+    match = so.Match.new("bismarck", "suffolk_in_contact", seed="asked")
+    assert "Still to be answered: shadow." in turn(match, "british", "")
+    assert match.waiting == ("british",)
+    turn(match, "british", "suffolk")
+    assert match.waiting == ("german",)
+
+
+def test_a_caution_names_the_order_that_mends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = fleet_match()
+    caution = Caution("flag", "She will crash.", "8.6", "flag hood", "Return to base")
+    monkeypatch.setattr(type(match.game), "cautions", lambda *_: (caution,))
+    said = turn(match, "admiral", "flag hood", "")
+    assert "Caution, flag: She will crash. (8.6) Return to base: flag hood." in said
+
+
+def test_a_mode_that_is_not_allowed_now_is_listed_with_its_reason() -> None:
+    said = turn(so.Match.new("bismarck", seed="barred"), "british", "hood")
+    assert "L  Launch and land: not now. Only carriers launch and land planes. (6.23)" in said
+
+
+def test_a_unit_that_takes_no_orders_says_why_when_it_is_looked_at() -> None:
+    said = turn(so.Match.new("bismarck", seed="waits"), "british", "look king_george_v")
+    assert "In port. May sail when Bergen was searched with success" in said

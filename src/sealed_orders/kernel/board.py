@@ -61,6 +61,8 @@ class Board:
     nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
     routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
+    weighty: tuple[str, ...] = ()  # kinds of events that outweigh the others: a sighting, a loss
+    rows: str = ""  # what the figure at the edge of a row is called: Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,8 @@ class Token:
     arcs: tuple[Arc, ...] = ()  # shown while it is selected
     ranges: tuple[int, ...] = ()  # and so are rings at these distances, in cells
     marks: tuple[Mark, ...] = ()
+    waits: str = ""  # why it takes no orders now, in a sentence
+    waits_rule: str = ""  # and its paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,7 @@ class Panel:
     title: str
     rows: tuple[tuple[str, ...], ...]
     pinned: bool = False  # stays in sight
+    score: bool = False  # how the sides stand: a few rows, each a name and a figure, shown with the date
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +175,8 @@ class Caution:
     key: str  # the choice it is about
     text: str
     rule: str
+    mend: str = ""  # the text of an order that would put it right, as far as it differs from the one in hand
+    offer: str = ""  # what that order is called: "Return to base"
 
 
 @dataclass(frozen=True, slots=True)

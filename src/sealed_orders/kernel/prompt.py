@@ -24,6 +24,7 @@ class Option:
     value: str
     label: str
     at: str = ""  # the cell or token it points at
+    cost: int = 0  # what it takes of the prompt's purse
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Pick:
     most: int = 1
     default: Answer | None = None
     kind: str = "pick"
+    asked: bool = False  # a person is not shown the default but must say what he wants
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one of this choice's."""
@@ -107,6 +109,16 @@ class Mode:
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """A mode that a player may look for and that is not allowed now, and why."""
+
+    name: str
+    label: str
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """A mode and a route: the answer is the mode's name and then each cell entered."""
 
@@ -117,6 +129,7 @@ class Course:
     default: Answer | None = None
     kind: str = "course"
     rule: str = ""  # the paragraph of the modes
+    barred: tuple[Barred, ...] = ()
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
@@ -178,6 +191,19 @@ class Course:
 Choice: TypeAlias = Pick | Course | Number
 
 
+def is_due(choice: Choice) -> bool:
+    """Whether a person must answer: there is no default, or he is not to overlook the question."""
+    return choice.default is None or (isinstance(choice, Pick) and choice.asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """What the options picked may cost together."""
+
+    most: int
+    unit: str  # of what: points
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A question the referee puts to one side."""
@@ -187,6 +213,7 @@ class Prompt:
     choices: tuple[Choice, ...]
     # What the choices may not be together: made from the same view, so it can betray nothing either.
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
+    purse: Purse | None = None
 
     def complete(self, order: Order) -> dict[str, Answer]:
         """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""

@@ -195,19 +195,23 @@ def form(prompt: asked.Prompt | None) -> protocol.PromptForm | None:
     """A prompt as a client gets it."""
     if prompt is None:
         return None
-    return protocol.PromptForm(prompt.text, prompt.rule, tuple(_form(choice) for choice in prompt.choices))
+    purse = protocol.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
+    return protocol.PromptForm(prompt.text, prompt.rule, tuple(_form(choice) for choice in prompt.choices), purse=purse)
 
 
 def _form(choice: asked.Choice) -> protocol.Form:
     match choice:
         case asked.Pick():
-            options = tuple(protocol.OptionLine(o.value, o.label, o.at) for o in choice.options)
-            return protocol.PickForm(choice.key, choice.label, options, choice.least, choice.most, choice.default)
+            options = tuple(protocol.OptionLine(o.value, o.label, o.at, o.cost) for o in choice.options)
+            return protocol.PickForm(
+                choice.key, choice.label, options, choice.least, choice.most, choice.default, choice.asked
+            )
         case asked.Number():
             return protocol.NumberForm(choice.key, choice.label, choice.low, choice.high, choice.default)
         case asked.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
-            return protocol.CourseForm(choice.key, choice.label, choice.start, modes, choice.default)
+            barred = tuple(protocol.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
+            return protocol.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
 
 
 def _mode(mode: asked.Mode) -> protocol.ModeLine:

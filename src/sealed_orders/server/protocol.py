@@ -27,15 +27,19 @@ Standing: TypeAlias = Literal["your turn", "waiting", "over"]
 
 
 class OptionLine(Struct, frozen=True):
-    """One thing that may be picked; `at` is the cell or token it points at."""
+    """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse."""
 
     value: str
     label: str
     at: str
+    cost: int
 
 
 class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
-    """Pick options: at least so many, at most so many. The answer is their values."""
+    """Pick options: at least so many, at most so many. The answer is their values.
+
+    One that is `asked` has a default for those who say nothing, but a player is to say what he wants.
+    """
 
     key: str
     label: str
@@ -43,6 +47,7 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
     least: int
     most: int
     default: Answer | None
+    asked: bool
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
@@ -68,6 +73,15 @@ class ModeLine(Struct, frozen=True):
     unit: str
 
 
+class BarredLine(Struct, frozen=True):
+    """A mode that is not allowed now, and why."""
+
+    name: str
+    label: str
+    text: str
+    rule: str
+
+
 class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     """A mode and a route. The answer is the mode's name and then each cell entered."""
 
@@ -76,9 +90,17 @@ class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     start: str
     modes: tuple[ModeLine, ...]
     default: Answer | None
+    barred: tuple[BarredLine, ...]
 
 
 Form: TypeAlias = PickForm | NumberForm | CourseForm
+
+
+class PurseLine(Struct, frozen=True):
+    """What the options picked may cost together, and of what."""
+
+    most: int
+    unit: str
 
 
 class PromptForm(Struct, frozen=True):
@@ -88,6 +110,7 @@ class PromptForm(Struct, frozen=True):
     rule: str
     choices: tuple[Form, ...]
     together: None = None
+    purse: PurseLine | None = None
 
 
 class ChanceLine(Struct, frozen=True):

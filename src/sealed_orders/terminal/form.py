@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, IllegalOrder
-from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt
+from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt, is_due
 from sealed_orders.terminal.reading import Reader, meant
 
 WALKED = 6  # a form of so many choices is gone through one by one; of a longer one only what has no default
@@ -24,7 +24,7 @@ class Form:
     @property
     def open(self) -> list[Choice]:
         """The choices that still need an answer."""
-        return [c for c in self.prompt.choices if c.default is None and c.key not in self.answers]
+        return [c for c in self.prompt.choices if is_due(c) and c.key not in self.answers]
 
     @property
     def asked(self) -> Choice | None:

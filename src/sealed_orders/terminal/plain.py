@@ -211,7 +211,8 @@ class Seat:
         if cautions:
             form.cautions += cautions
             for caution in cautions:
-                self._talk.say(f"Caution, {caution.key}: {caution.text} ({caution.rule})")
+                mend = f" {caution.offer}: {caution.mend}." if caution.mend else ""
+                self._talk.say(f"Caution, {caution.key}: {caution.text} ({caution.rule}){mend}")
             self._talk.say("Seal again to let it stand.")
             return False
         shown = order if len(order) <= WALKED else form.prompt.shorten(order)

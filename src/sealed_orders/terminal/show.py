@@ -9,7 +9,7 @@ from fractions import Fraction
 from sealed_orders.kernel.board import Board, Display, Panel, Sum, Token
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Answer, Side
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick, is_due
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.reading import numbered
 
@@ -67,6 +67,8 @@ def closely(display: Display, board: Board, side: Side, word: str) -> str:
         mode = f", mode {token.mode}" if token.mode else ""
         lines.append(f"{name(token, side)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
         lines += table(token.facts)
+        if token.waits:
+            lines.append(f"  {token.waits} ({token.waits_rule})")
         if token.track:
             lines.append(f"  She came by {', '.join(token.track)}.")
     return "\n".join(lines) or f"You see nothing called {word}."
@@ -143,6 +145,8 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
             values = [mode.name for mode in choice.modes]
             head = f"{title(choice, labels)}:"
             rows = [(*_number(values, i), m.name, _way(choice, m)) for i, m in enumerate(choice.modes)]
+            blank = ("",) * numbered(values)
+            rows += [(*blank, b.name, f"{b.label}: not now. {b.text} ({b.rule})") for b in choice.barred]
         case Number():
             return [f"{choice.label}: a number, {choice.low} to {choice.high}."]
     return [head, *table(rows)]
@@ -216,7 +220,7 @@ def _modes(asked: Form) -> list[str]:
 def _answer(asked: Form, choice: Choice) -> str:
     if choice.key in asked.answers:
         return f"= {words(asked.answers[choice.key])}"
-    return "(open)" if choice.default is None else f"[{words(choice.default)}]"
+    return "(open)" if is_due(choice) else f"[{words(choice.default or ())}]"
 
 
 def words(answer: Answer) -> str:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import sealed_orders as so
 from sealed_orders.games.bismarck.cautions import cautions
+from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import parse_order
+from tests.games.bismarck.position import at, play, position
+
+
+def home(match: so.Match, order: str = "") -> list[Caution]:
+    """What is said of planes, and that the order that is offered mends it."""
+    prompt = match.prompt("british")
+    assert prompt is not None
+    found = [c for c in cautions(match.view("british"), prompt.complete(parse_order(order))) if c.rule == "8.6"]
+    for caution in (caution for caution in found if caution.mend):
+        mended = {**parse_order(order), **parse_order(caution.mend)}
+        left = cautions(match.view("british"), prompt.complete(mended))
+        assert (caution.key, "8.6") not in [(other.key, other.rule) for other in left]
+    return found
 
 
 def warned(match: so.Match, side: str, order: str) -> list[tuple[str, str]]:
@@ -26,3 +40,34 @@ def test_10_1_a_side_is_warned_that_it_lets_a_contact_go() -> None:
     gone = ("10.1", "Bismarck goes unshadowed and must be found anew.")
     assert warned(match, "british", "") == [gone]
     assert warned(match, "british", "shadow suffolk") == []
+
+
+def test_8_6_a_plane_is_warned_of_in_the_last_turn_in_which_it_can_still_get_back() -> None:
+    """Eleven squares from Reykjavik: home takes two turns of six."""
+    match = play(position(reykjavik_r=at("2411", "P", endurance=2)))
+    (caution,) = home(match)
+    assert caution.text == "After this Reykjavik R cannot get back to its base: 1 turn left, and home takes 2."
+    assert (caution.mend, caution.offer) == ("reykjavik_r Z", "Return to base")
+    assert home(match, "reykjavik_r Z") == []
+    assert home(play(position(reykjavik_r=at("2411", "P", endurance=3)))) == []
+
+
+def test_8_6_a_plane_on_its_last_turn_is_offered_the_way_home_if_it_reaches() -> None:
+    (near,) = home(play(position(reykjavik_r=at("1418", "P", endurance=1))))
+    assert near.text == "Reykjavik R will crash: this is its last turn in the air."
+    assert near.mend == "reykjavik_r Z"
+    (far,) = home(play(position(reykjavik_r=at("2411", "P", endurance=1))))
+    assert (far.text, far.mend) == (near.text, "")
+
+
+def test_8_6_of_a_plane_that_is_past_saving_nothing_is_said_before_its_last_turn() -> None:
+    assert home(play(position(reykjavik_r=at("3011", "P", endurance=2)))) == []
+
+
+def test_8_4_a_torpedo_plane_is_offered_its_carrier_in_launch_mode() -> None:
+    aloft = at("1823", "R", endurance=1)
+    (caution,) = home(play(position(victorious=at("1824", "M"), victorious_t=aloft)))
+    assert caution.mend == "victorious_t R 1824; victorious L"
+    assert caution.offer == "Return to Victorious"
+    (ready,) = home(play(position(victorious=at("1824", "L"), victorious_t=aloft)), "victorious L 1825")
+    assert ready.mend == "victorious_t R 1824 1825"

@@ -23,6 +23,7 @@ from tests.games.bismarck.plain_data import (
     SHIPS,
     TABLE,
     ZONES,
+    read,
     rows,
     ships,
 )
@@ -259,3 +260,11 @@ def test_14_42_force_h_and_the_dorsetshire_enter_between_3020_and_3024() -> None
     """14.42, 14.44"""
     assert ZONES["south_entry"] == ["3020", "3021", "3022", "3023", "3024"]
     assert (TABLE["force_h"]["after"], TABLE["dorsetshire"]["turn"]) == (9, 24)
+
+
+def test_2_6_the_zones_on_the_chart_are_those_of_the_rules_each_in_one_piece() -> None:
+    drawn = read("lettering.toml")["zone"]
+    assert {cell for zone in drawn for cell in zone["squares"]} == {cell for cells in ZONES.values() for cell in cells}
+    for zone in drawn:
+        sea = Terrain("zone", neighbours(set(zone["squares"])), "2.6")
+        assert set(sea.reach(zone["squares"][0], len(zone["squares"]))) == set(zone["squares"]), zone["text"]

@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck.movement import takes_orders
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.prompt import is_due
 from tests.games.bismarck.every_way import outcomes
 from tests.games.bismarck.position import (
     Duds,
@@ -470,3 +471,11 @@ def test_11_8_patrols_that_followed_the_bismarck_do_not_go_after_the_prinz_eugen
     order(match, german="bismarck M 1117 1116; prinz_eugen M 1116 1215")
     assert fast(match) == [("bismarck", True), ("prinz_eugen", True)]
     assert [fact(match.state, "square", name) for name in ("norfolk", "kenya")] == ["1116", "1215"]
+
+
+def test_10_1_a_person_must_say_whether_he_shadows_and_silence_shadows_nobody() -> None:
+    match = Match.new("bismarck", "suffolk_in_contact", seed="asked")
+    prompt = match.prompt("british")
+    assert prompt is not None
+    assert is_due(prompt.choices[0])
+    assert prompt.complete({}) == {"shadow": ("none",)}

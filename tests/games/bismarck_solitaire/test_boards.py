@@ -455,3 +455,10 @@ def test_12_1_a_barrel_is_the_price_of_burning_one() -> None:
     assert prompt
     (burn,) = (mode for mode in getattr(prompt.choices[0], "modes", ()) if mode.name == "burn")
     assert (burn.unit, set(burn.costs)) == ("barrels", {1})
+
+
+@pytest.mark.parametrize(("extra", "said"), [(0, "0 of 4"), (6, "6, 4 wanted")])
+def test_2_1_points_beyond_the_goal_are_told_without_a_fraction_over_one(extra: int, said: str) -> None:
+    view = GAME.view(state(goal=4, extra_points=extra), "bismarck")
+    (mission,) = (panel for panel in GAME.display(view).panels if panel.title == "Mission")
+    assert ("Points", said) in mission.rows

@@ -12,7 +12,7 @@ from sealed_orders.games.denmark_strait.cards import DECK, called, rank
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.prompt import Number
+from sealed_orders.kernel.prompt import Number, Pick, Purse
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.denmark_strait.battle import (
     BISMARCK,
@@ -239,10 +239,24 @@ def test_3_7_without_the_bismarck_on_the_map_he_has_none_to_give(fate: str) -> N
     assert state.luetjens == 0
 
 
-def test_3_7_the_question_says_what_he_has_left() -> None:
+def test_3_7_the_question_says_what_he_has_left_and_that_he_gives_what_the_captain_lacks() -> None:
     state = battle()
-    state.luetjens = 1
-    assert ask(state, "move", BISMARCK).choices[-1].label == "Of the points, from Lütjens (1 left)"
+    state.luetjens, state.points[BISMARCK] = 1, 4
+    label = ask(state, "move", BISMARCK).choices[-1].label
+    assert label == "Of the points, from Lütjens (1 left; he gives what her captain's 4 do not cover)"
+
+
+def test_3_3_the_german_choice_has_a_purse_of_five_and_each_captain_his_cost() -> None:
+    match = so.Match.new("denmark_strait", seed="purse")
+    prompt = match.prompt(GERMAN)
+    assert prompt is not None
+    assert prompt.purse == Purse(5, "points")
+    for choice in prompt.choices:
+        assert isinstance(choice, Pick)
+        assert {o.value: o.cost for o in choice.options} == {o.value: CAPTAINS[o.value].cost for o in choice.options}
+    british = match.prompt(BRITISH)
+    assert british is not None
+    assert british.purse is None
 
 
 def test_3_7_the_british_have_no_luetjens() -> None:

@@ -149,8 +149,19 @@ def test_3_1_the_hunter_is_shown_his_odds_and_the_raider_none() -> None:
         ("find her if she runs here, 0 flights", Fraction(1, 2)),
         ("find her if she lurks here, 0 flights", Fraction(1, 6)),
     ]
-    assert len(shown) == 4
+    assert [label for label, _ in shown[2:]] == [
+        "find her if she runs here, 1 flight",
+        "find her if she lurks here, 1 flight",
+    ]
     assert GAME.chances(match.view(RAIDER)) == ()
+
+
+def test_1_2_the_merchants_sunk_are_the_score_of_either_side() -> None:
+    match = hunt()
+    for side in (HUNTER, RAIDER):
+        (panel,) = GAME.display(match.view(side)).panels
+        assert panel.score
+        assert panel.rows[0] == ("Merchants sunk", "0 of 3")
 
 
 def test_3_2_the_hunter_is_told_of_every_search_and_the_raider_only_of_a_contact() -> None:

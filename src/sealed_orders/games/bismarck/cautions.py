@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.bismarck.cards import CONVOYS, FUEL, ID, NAME, PLANES, UNIT, UNITS
-from sealed_orders.games.bismarck.flight import LANDING, flight_end, home, projected
+from sealed_orders.games.bismarck.cards import CONVOYS, FUEL, ID, NAME, PLANES, UNIT
+from sealed_orders.games.bismarck.homing import no_way_home
 from sealed_orders.games.bismarck.missions import moves_left, moves_needed
 from sealed_orders.games.bismarck.movement import fuel_cost
 from sealed_orders.games.bismarck.victory import MISSIONS
@@ -22,8 +22,8 @@ def cautions(view: BismarckView, order: Order) -> tuple[Caution, ...]:
 
 def _units(view: BismarckView, given: dict[int, Answer], order: Order) -> Iterator[Caution]:
     for unit, answer in given.items():
-        if unit in PLANES and _crashes(view, unit, answer, order):
-            yield Caution(ID[unit], f"{NAME[unit]} will crash: this is its last turn in the air.", "8.6")
+        if unit in PLANES:
+            yield from no_way_home(view, unit, answer, order)
         if unit not in PLANES and unit not in CONVOYS and _runs_dry(view, unit, answer):
             yield Caution(ID[unit], f"{NAME[unit]} will have no fuel left.", "6.7")
 
@@ -42,15 +42,6 @@ def _contact(view: BismarckView, order: Order) -> Iterator[Caution]:
     """10.1 A ship that is not shadowed must be found anew."""
     if view.step == "shadow" and order.get("shadow") == ("none",):
         yield Caution("shadow", f"{NAME[int(view.args[0])]} goes unshadowed and must be found anew.", "10.1")
-
-
-def _crashes(view: BismarckView, unit: int, answer: Answer, order: Order) -> bool:
-    """8.6 A plane on its last turn in the air must end it on its base."""
-    if answer[0] == "B" or view.mode[unit] == "B" or view.endurance[unit] > 1:
-        return False
-    carrier = UNITS[unit].carrier
-    base = projected(view, order.get(ID[carrier]), carrier) if carrier >= 0 else ("L", home(view, unit))
-    return not (answer[0] in LANDING and flight_end(view, unit, answer) == base[1] and base[0] == "L")
 
 
 def _runs_dry(view: BismarckView, unit: int, answer: Answer) -> bool:

@@ -9,7 +9,6 @@ from sealed_orders.games.bismarck import missions, refuelling, reinforcements
 from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
 from sealed_orders.games.bismarck.cards import (
     BRITISH,
-    FUEL,
     GERMAN,
     ID,
     NAME,
@@ -18,13 +17,14 @@ from sealed_orders.games.bismarck.cards import (
     SHIPS,
     SIDES,
     TYPE,
-    UNITS,
     called,
     read,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT, ZONES
+from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT
 from sealed_orders.games.bismarck.flight import projection
+from sealed_orders.games.bismarck.idle import why_idle
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
+from sealed_orders.games.bismarck.unit_facts import aloft, plane_facts, ship_facts, worth
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
@@ -33,6 +33,7 @@ KINDS = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip
+_lettering = read("lettering.toml")
 LOST = ("sunk", "dispersed", "crashed", "lost")
 _drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
 
@@ -56,16 +57,27 @@ BOARD = Board(
     ),
     terrains=(*SEA.values(), *WAYS_OUT.values(), SKY),
     places=tuple(Place(p.name, p.square, "port" if p.port else "airfield", p.side, p.at) for p in PLACES.values()),
-    names=tuple(
-        Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0))
-        for n in read("lettering.toml")["name"]
-    ),
-    zones={name: zone.squares for name, zone in ZONES.items()},
+    names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _lettering["name"]),
+    zones={zone["text"]: tuple(zone["squares"]) for zone in _lettering["zone"]},
     coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in range(1, LENGTH + 1)),
     routine=("4.0", "4.3", "4.51", "13.2"),
+    weighty=(
+        "sighting",
+        "lost",
+        "report",
+        "shadow",
+        "battle",
+        "sunk",
+        "loss",
+        "damage",
+        "points",
+        "release",
+        "arrival",
+    ),
+    rows="Visibility",
 )
 
 
@@ -111,40 +123,31 @@ def _gone(view: BismarckView, unit: int) -> Token:
 def _contact(seen: Contact, note: str) -> Token:
     """10.9 A German ship where the British have her, or last had her."""
     unit, cell, turn = seen
-    return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn)
+    facts = (("Worth", worth(unit)),)
+    return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn, facts=facts)
 
 
 def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
-    """6.4, 8.5 A unit with what its detail line says."""
-    facts = plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit)
-    note = "spotted" if view.spotted[unit] else ""
-    track = tuple(view.wake[unit].split())
-    return Token(ID[unit], NAME[unit], cell, view.side, KINDS[TYPE[unit]], note, mode, track=track, facts=facts)
-
-
-def ship_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:
-    """5.27 Fuel, midships, firepower, knots and torpedoes, of what the card gives her."""
-    card = UNITS[unit]
-    values = (
-        ("Fuel", view.fuel[unit], FUEL[unit]),
-        ("Midships", view.midships[unit], card.midships),
-        ("Firepower", view.firepower[unit], card.firepower),
-        ("Knots", view.knots[unit], card.knots),
-        ("Torpedoes", view.torpedoes[unit], card.torpedoes),
+    """6.4, 8.5 A unit with what its detail line and its card say."""
+    notes = ("spotted" if view.spotted[unit] else "", aloft(view, unit) if unit in PLANES else "")
+    waits, rule = why_idle(view, unit)
+    return Token(
+        ID[unit],
+        NAME[unit],
+        cell,
+        view.side,
+        KINDS[TYPE[unit]],
+        ", ".join(filter(None, notes)),
+        mode,
+        track=tuple(view.wake[unit].split()),
+        facts=plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit),
+        waits=waits,
+        waits_rule=rule,
     )
-    return tuple((name, f"{now} of {full}") for name, now, full in values if full)
-
-
-def plane_facts(view: BismarckView, unit: int) -> tuple[tuple[str, str], ...]:
-    """8.5, 8.6 Endurance, and whether it is refuelling or has attacked."""
-    if view.rest[unit] == view.turn:
-        return (("Refuelling", "this turn"),)
-    facts = (("Endurance", str(view.endurance[unit])),)
-    return (*facts, ("Bombs", "dropped")) if view.struck[unit] else facts
 
 
 def _panels(view: BismarckView) -> list[Panel]:
-    panels = [Panel("Points", tuple((side.capitalize(), str(view.points[side])) for side in SIDES))]
+    panels = [Panel("Points", tuple((side.capitalize(), str(view.points[side])) for side in SIDES), score=True)]
     if view.contacts:
         rows = tuple((called(u), cell, title(turn)) for u, cell, turn in view.contacts)
         panels.append(Panel("Sighted", rows))

@@ -10,12 +10,17 @@ from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.movement import Known
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
-from sealed_orders.kernel.prompt import MARK, Course, Mode
+from sealed_orders.kernel.prompt import MARK, Barred, Course, Mode
 from sealed_orders.kernel.squares import straight
 
 LABELS = {"M": "Move", "P": "Patrol", "A": "Attack", "R": "Recon", "Z": "Return to base", "B": "On the base"}
 LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; in patrol it stays in the air (R62)
 ALLOWANCE = {"R": "8.71.1", "L": "8.72.1", "T": "8.73.1"}
+# 8.2 The modes of each type, and why one of them is not open to it now.
+MODES = {"R": "MPZ", "L": "ARZ", "T": "AR"}
+ABOARD = ("It is on its base.", "8.25")
+ARMED = ("Armed or not, it goes on as it took off.", "8.23")
+HOMEWARD = ("It is on its way home.", "8.25")
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
 
 
@@ -68,7 +73,13 @@ def _course(unit: int, start: str, modes: str, stay: str) -> Course:
         else Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=TYPE[unit] == "T" and mode == "A", rule=rule)
         for mode in modes
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="8.2")
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="8.2", barred=_barred(unit, modes))
+
+
+def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
+    """8.23, 8.24, 8.25, 8.26 The modes of its type that are not open to it now."""
+    why = ABOARD if "B" in modes else HOMEWARD if modes == "Z" else ARMED
+    return tuple(Barred(mode, LABELS[mode], *why) for mode in MODES[TYPE[unit]] if mode not in modes)
 
 
 def return_flight(known: Known, unit: int) -> list[str]:

@@ -43,10 +43,11 @@ def panel(view: BismarckView) -> Iterator[Panel]:
     missions = [m for m in MISSIONS if view.turn <= m.due <= view.last_turn and not view.fate[m.convoy]]
     if missions and view.side in SIDES:
         own = view.side == BRITISH
-        rows = ((NAME[m.convoy], goal(m), title(m.due), *((_moves(view, m),) if own else ())) for m in missions)
+        rows = ((NAME[m.convoy], goal(m), title(m.due), *((moves_wanted(view, m),) if own else ())) for m in missions)
         yield Panel("Convoys", ((*HEADING, *(("moves needed",) if own else ())), *rows))
 
 
-def _moves(view: BismarckView, mission: Mission) -> str:
+def moves_wanted(view: BismarckView, mission: Mission) -> str:
+    """17.3 The moves a convoy wants of those it has."""
     now = view.turn - 1 if view.step == "orders" else view.turn  # this turn's move is still to come, or made
     return f"{moves_needed(mission, view.square[mission.convoy])} of {moves_left(mission, now)}"

@@ -24,13 +24,19 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.prompt import Course, Mode
+from sealed_orders.kernel.prompt import Barred, Course, Mode
 
 Known: TypeAlias = BismarckState | BismarckView
 LABELS = {"M": "Move", "P": "Patrol", "L": "Launch and land", "F": "Fast convoy", "C": "Slow convoy", "R": "Refuel"}
 ALLOWANCE = {
     "B": "6.51.1", "A": "6.52.1", "C": "6.53.1", "D": "6.54.1", "S": "6.55.1", "M": "6.56.1", "O": "6.57.1",
 }  # fmt: skip
+# 6.23, 6.26 Why a mode that other ships of a side have is not hers now.
+BARRED = {
+    "L": ("Only carriers launch and land planes.", "6.23"),
+    "R": ("She refuels in a port of her own side.", "6.26"),
+}
+GERMAN_REFUEL = ("She refuels in a port of her own side, or where an oiler waits.", "6.26")
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
@@ -140,7 +146,19 @@ def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: t
         )
         for mode, most in zip(modes, limits, strict=True)
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2")
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2", barred=_barred(unit, modes))
+
+
+def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
+    """6.23, 6.26 Launching and refuelling, where they are not for this ship or not here."""
+    if not FUEL[unit] or "P" not in modes:  # a convoy has one mode; so has a ship that is being shadowed
+        return ()
+    wanted = "LR" if SIDE[unit] == BRITISH else "R"
+    return tuple(
+        Barred(mode, LABELS[mode], *(GERMAN_REFUEL if SIDE[unit] == GERMAN else BARRED[mode]))
+        for mode in wanted
+        if mode not in modes
+    )
 
 
 def evasion(known: Known, unit: int) -> Course:

@@ -127,9 +127,10 @@ def _panels(view: CruiseView) -> list[Panel]:
 
 def _mission(view: CruiseView) -> Panel:
     ports = ", ".join(PORTS[port].name for port in view.ports)
+    won = points(view)
     rows = (
         ("Turn", f"{min(view.turn, TURNS)} of {TURNS}"),
-        ("Points", f"{points(view)} of {view.goal}"),
+        ("Points", f"{won} of {view.goal}" if won <= view.goal else f"{won}, {view.goal} wanted"),
         ("Home", f"{ports}, after turn {view.return_after}"),
         (str(view.medal["name"]), str(view.medal["text"])),
         ("Extra points", f"{view.extra_points} of {EXTRA_BOXES}"),

@@ -28,7 +28,10 @@ def chances(view: HuntView) -> tuple[Chance, ...]:
         return ()
     return tuple(
         Chance(
-            f"find her if she {how} here, {n} flights", search(n, lurking), "3.1", f"die + {n} >= {FOUND_ON[lurking]}"
+            f"find her if she {how} here, {n} flight{'s' * (n != 1)}",
+            search(n, lurking),
+            "3.1",
+            f"die + {n} >= {FOUND_ON[lurking]}",
         )
         for n in range(min(view.flights, 5) + 1)
         for lurking, how in ((False, "runs"), (True, "lurks"))

@@ -52,7 +52,7 @@ class Shadow(Step[BismarckState, BismarckView]):
         """10.4 The referee has listed the units that are able to."""
         target, *units = (int(arg) for arg in view.args)
         options = (Option(NOBODY, "No shadow"), *(Option(ID[u], NAME[u], at=ID[u]) for u in units))
-        pick = Pick("shadow", f"Shadow {NAME[target]} with", options, default=(NOBODY,))
+        pick = Pick("shadow", f"Shadow {NAME[target]} with", options, default=(NOBODY,), asked=True)
         return Prompt(f"Which unit is to shadow {NAME[target]}?", "10.1", (pick,))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

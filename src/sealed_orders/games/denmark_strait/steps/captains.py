@@ -13,7 +13,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
-from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Option, Pick, Prompt, Purse
 from sealed_orders.kernel.state import Task
 
 
@@ -34,7 +34,7 @@ class Captains(Step[StraitState, StraitView]):
             Pick(
                 IDS[ship],
                 f"Who commands {SHIPS[ship].name}?",
-                tuple(Option(key, _card(key)) for key in eligible(ship)),
+                tuple(Option(key, _card(key), cost=CAPTAINS[key].cost) for key in eligible(ship)),
                 default=(SHIPS[ship].historical,),
             )
             for ship in ships
@@ -46,6 +46,7 @@ class Captains(Step[StraitState, StraitView]):
             "3.3",
             choices,
             lambda order: check_budget(view, order),
+            Purse(GERMAN_BUDGET - sum(CAPTAINS[name].cost for name in _aboard(view)), "points"),
         )
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -62,8 +63,7 @@ class Captains(Step[StraitState, StraitView]):
 
 def check_budget(view: StraitView, order: Order) -> None:
     """3.3 Two different captains, who cost together at most five (with the switch exactly five)."""
-    names = [captain for ship in FLEET[GERMAN] if (captain := view.captain[ship])]
-    names += [captain for (captain,) in order.values()]
+    names = [*_aboard(view), *(captain for (captain,) in order.values())]
     # The choice to change is the one that is not as by default, so that the defaults are always a way out.
     key = next((key for key, (captain,) in order.items() if captain != SHIPS[NUMBER[key]].historical), "")
     if len(set(names)) < len(names):
@@ -72,6 +72,11 @@ def check_budget(view: StraitView, order: Order) -> None:
     if cost > GERMAN_BUDGET or (_exact(view) and cost < GERMAN_BUDGET):
         wrong = f"not {_limit(view)}" if _exact(view) else f"more than {GERMAN_BUDGET}"
         raise IllegalOrder(f"These captains cost {cost} points, {wrong}.", "3.3", key)
+
+
+def _aboard(view: StraitView) -> list[str]:
+    """3.3 The German captains that the scenario has put aboard already."""
+    return [captain for ship in FLEET[GERMAN] if (captain := view.captain[ship])]
 
 
 def _exact(view: StraitView) -> bool:

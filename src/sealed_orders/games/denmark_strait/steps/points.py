@@ -20,7 +20,8 @@ def points_choices(now: Situation, ship: int, effect: str) -> tuple[Number, ...]
 def luetjens_choice(now: Situation, ship: int) -> tuple[Number, ...]:
     """3.7 How many of them are those of Lütjens."""
     left = admiral(now, ship)
-    return (Number("luetjens", f"Of the points, from Lütjens ({left} left)", 0, left, default=NONE),) if left else ()
+    label = f"Of the points, from Lütjens ({left} left; he gives what her captain's {now.points[ship]} do not cover)"
+    return (Number("luetjens", label, 0, left, default=NONE),) if left else ()
 
 
 def spent(order: Order) -> int:
