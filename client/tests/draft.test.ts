@@ -141,3 +141,20 @@ it("a course that a mode no longer allows is dropped when the prompt changes", (
   made.take({ ...prompt, choices: [course("hood", "1414"), suffolk] }, 0, null);
   expect(made.answers).toEqual({});
 });
+
+it("takes over the order that puts a warning right, in one step of undo", () => {
+  const made = draft();
+  made.mend("hood M 1312; suffolk P; nobody P");
+  expect(made.answers).toEqual({ hood: ["M", "1312"], suffolk: ["P"] });
+  made.undo();
+  expect(made.answers).toEqual({});
+});
+
+it("shows no default of a pick that is asked, and wants an answer", () => {
+  const shadow: Pick = { kind: "pick", key: "shadow", label: "Shadow", options: [{ value: "none", label: "None", at: "" }], least: 1, most: 1, default: ["none"], asked: true };
+  const made = draft(drawer(), { text: "Who?", rule: "10.1", choices: [shadow] });
+  expect(made.answer(shadow)).toBeNull();
+  expect(made.ready).toBe(false);
+  made.toggle("shadow", "none");
+  expect(made.ready).toBe(true);
+});

@@ -16,3 +16,5 @@ it("keeps on where the course leads somewhere by default", () => {
 });
 
 it("leaves what is no course as it is", () => expect(leftAlone(number)).toBe("as it is"));
+
+it("speaks of no units where there are none", () => expect(allLeftAlone([number])).toBe("All stays as it is."));

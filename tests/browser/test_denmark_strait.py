@@ -184,10 +184,10 @@ def test_two_at_one_screen_keep_the_colours_and_see_no_curtain(table: Table) -> 
     table.page.get_by_role("button", name="Open the match").click()
     hood = table.page.locator(".roster button.row", has_text="Hood")
     for side in ("British", "German"):
-        expect(table.page.locator(".brand")).to_contain_text(f"you are {side}")
+        expect(table.page.locator(".brand")).to_contain_text(f"You are {side}")
         expect(hood).not_to_have_class(re.compile("foe"))
         table.answer()
-    expect(table.page.locator(".brand")).to_contain_text("you are British")
+    expect(table.page.locator(".brand")).to_contain_text("You are British")
     expect(table.page.locator("[data-curtain]")).to_have_count(0)
     # A reload makes no news of what was told before.
     table.page.reload()

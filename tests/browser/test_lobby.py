@@ -83,7 +83,7 @@ def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
     with browser.new_context() as elsewhere:
         watcher = elsewhere.new_page()
         watcher.goto(link)
-        expect(watcher.locator(".brand")).to_contain_text("you watch")
+        expect(watcher.locator(".brand")).to_contain_text("You watch")
         expect(watcher.get_by_role("region", name="At the table")).to_contain_text("Random")
         watcher.goto(table.url)
         seat = watcher.locator(".seat", has_text="to watch").last

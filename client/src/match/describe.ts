@@ -9,14 +9,23 @@ export function describe(plan: Plan, display: Display, side: Side, selected: rea
   const found = plan.cells.get(cell);
   if (!found) return [];
   const place = plan.board.places.find((one) => one.cell === cell);
-  const row = plan.rows.find((edge) => cell.startsWith(edge.label))?.label;
   return [
     plan.name(cell),
     place ? `${place.name}, ${place.kind}` : found.kind,
-    row && display.rows[row] ? `row ${display.rows[row]}` : "",
-    ...Object.entries(display.shades).filter(([, cells]) => cells.includes(cell)).map(([name]) => name),
+    sky(plan, display, cell),
+    ...Object.entries(display.shades).filter(([name]) => name !== NIGHT).filter(([, cells]) => cells.includes(cell)).map(([name]) => name),
     ...display.tokens.filter((token) => token.cell === cell).map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
   ];
+}
+
+const NIGHT = "night";
+
+/** The weather of its row and whether it is dark there: "Visibility 4, day". */
+function sky(plan: Plan, display: Display, cell: string): string {
+  const row = plan.rows.find((edge) => cell.startsWith(edge.label))?.label;
+  const weather = row && display.rows[row] ? `${plan.board.rows || "Weather"} ${display.rows[row]}` : "";
+  const dark = display.shades[NIGHT]?.includes(cell) ? NIGHT : plan.board.nights?.length ? "day" : "";
+  return [weather, dark].filter(Boolean).join(", ");
 }
 
 /** A token: whose it is where it is not mine, where it heads, how it does, what has struck it. */

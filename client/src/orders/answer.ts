@@ -21,9 +21,14 @@ export function span(low: number, high: number): string {
   return low === high ? `${low}` : `${low} to ${high}`;
 }
 
+/** The default, where a player may leave a choice to it. */
+export function given(choice: Choice): Answer | null {
+  return choice.kind === "pick" && choice.asked ? null : choice.default;
+}
+
 /** Whether a choice must be answered before the order can be sealed. */
 export function isDue(choice: Choice, answer: Answer | undefined): boolean {
-  return answer === undefined && choice.default === null;
+  return answer === undefined && given(choice) === null;
 }
 
 /** An answer as its choice words it. */

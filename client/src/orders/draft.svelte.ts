@@ -2,7 +2,7 @@
 
 import type { Plan } from "../chart/plan";
 import type { Answer, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
-import { fault, fitting, isDue, parseOrder } from "./answer";
+import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
 import type { Drawer, Standing } from "./drawer";
 
@@ -115,7 +115,7 @@ export class Draft {
 
   /** The answer that counts: the given one, or the default. */
   answer(choice: Choice): Answer | null {
-    return this.answers[choice.key] ?? choice.default;
+    return this.answers[choice.key] ?? given(choice);
   }
 
   select(key: string | null, more = false): void {
@@ -170,6 +170,13 @@ export class Draft {
     this.answers = answers;
     this.beyond = { ...this.beyond, [key]: beyond };
     this.proposed = new Set([...this.proposed].filter((other) => other !== key));
+  }
+
+  /** Take over an order that puts something right. */
+  mend(text: string): void {
+    this.remember();
+    for (const [key, answer] of Object.entries(parseOrder(text))) if (this.choice(key)) this.put(key, answer, []);
+    this.keep();
   }
 
   /** Take an answer back, so that the choice goes by default again. */

@@ -16,5 +16,6 @@ export function leftAlone(choice: Choice): string {
 /** The same of all of them, as a sentence. */
 export function allLeftAlone(choices: readonly Choice[]): string {
   const courses = choices.filter(({ kind }) => kind === "course");
+  if (courses.length === 0) return "All stays as it is.";
   return courses.length && courses.every(stays) ? "Every unit stays where it is." : "Every unit goes on as before.";
 }

@@ -48,6 +48,8 @@ export interface Board {
   nights?: number[];
   names?: Lettering[];
   routine?: string[]; // paragraphs whose events tell nothing that is not seen elsewhere
+  weighty?: string[]; // kinds of events that outweigh the others
+  rows?: string; // what the figure at the edge of a row is called
 }
 
 /** A sector around a token, in degrees clockwise from its bow, both limits in it. */
@@ -81,12 +83,15 @@ export interface Token {
   arcs?: Arc[];
   ranges?: number[];
   marks?: Mark[];
+  waits?: string; // why it takes no orders now
+  waits_rule?: string;
 }
 
 export interface Panel {
   title: string;
   rows: string[][];
   pinned?: boolean; // stays in sight
+  score?: boolean; // how the sides stand, shown with the date
 }
 
 /** A card that lies open; a playing card's id is its rank and suit. */
@@ -139,6 +144,7 @@ export interface Option {
   value: string;
   label: string;
   at: string;
+  cost?: number; // what it takes of the prompt's purse
 }
 
 export interface Pick {
@@ -149,6 +155,7 @@ export interface Pick {
   least: number;
   most: number;
   default: Answer | null;
+  asked?: boolean; // the default is for those who say nothing: a player is to say what he wants
 }
 
 export interface NumberChoice {
@@ -171,6 +178,14 @@ export interface Mode {
   unit: string;
 }
 
+/** A mode that is not allowed now, and why. */
+export interface Barred {
+  name: string;
+  label: string;
+  text: string;
+  rule: string;
+}
+
 export interface Course {
   kind: "course";
   key: string;
@@ -178,6 +193,7 @@ export interface Course {
   start: string;
   modes: Mode[];
   default: Answer | null;
+  barred?: Barred[];
 }
 
 export type Choice = Pick | NumberChoice | Course;
@@ -186,6 +202,7 @@ export interface Prompt {
   text: string;
   rule: string;
   choices: Choice[];
+  purse?: { most: number; unit: string } | null; // what the options picked may cost together
 }
 
 export type Fact = string | number | (string | number)[];
@@ -214,6 +231,8 @@ export interface Caution {
   key: string;
   text: string;
   rule: string;
+  mend?: string; // the text of an order that puts it right
+  offer?: string; // what that order is called
 }
 
 export interface Fault {

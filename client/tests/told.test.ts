@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { byTurn, upTo } from "../src/match/told";
+import type { Event } from "../src/wire/types";
+
+const said = (text: string, turn?: number): Event => ({ rule: "1.1", text, data: turn ? { kind: "turn", turn } : {} });
+const log = [said("Turn 1", 1), said("SL1 is attacked."), said("2 points."), said("Turn 2", 2), said("Searched.")];
+
+test("the newest turn comes first, and within it cause before effect", () => {
+  const told = byTurn(log, ["22 May 1200", "22 May 1600"], () => true);
+  expect(told.map(({ when, lines }) => [when, ...lines.map(({ event }) => event.text)])).toEqual([
+    ["22 May 1600", "Turn 2", "Searched."],
+    ["22 May 1200", "Turn 1", "SL1 is attacked.", "2 points."],
+  ]);
+});
+
+test("what is left out still tells which turn it is", () => {
+  const told = byTurn(log, [], ({ data }) => data.turn === undefined);
+  expect(told.map(({ when, lines }) => [when, ...lines.map(({ n }) => n)])).toEqual([["Turn 2", 4], ["Turn 1", 1, 2]]);
+});
+
+test("a page is of whole turns, of the newest in any case", () => {
+  const told = byTurn(log, [], () => true);
+  expect(upTo(told, 1).map(({ when }) => when)).toEqual(["Turn 2"]);
+  expect(upTo(told, 5)).toHaveLength(2);
+});
