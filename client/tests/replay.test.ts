@@ -34,3 +34,11 @@ test("planes are in it only when asked for", () => {
   expect(trails(told, 0, false).tokens.map(({ id }) => id)).toEqual(["hood"]);
   expect(trails(told, 0, true).tokens).toHaveLength(2);
 });
+
+test("the reveal has the hour at which a ship came to each place, but where one stands", () => {
+  const told = [["1111", 1], ["1112", 2], ["1112", 3], ["1113", 4]].map(([cell, turn], n) => ({ ...sailing(n, ["hood", String(cell)]), turn: Number(turn) }));
+  expect(trails(told, 3, false, ["22 May 1200", "22 May 1600", "22 May 2000", "23 May 2400"]).hours).toEqual([
+    { cell: "1111", side: "british", text: "1200" },
+    { cell: "1112", side: "british", text: "1600" },
+  ]);
+});

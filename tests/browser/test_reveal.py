@@ -109,3 +109,67 @@ def test_on_a_phone_the_chart_goes_where_the_question_is(browser: Browser, table
         assert box
         assert chart
         assert chart["y"] < box["y"] < chart["y"] + chart["height"]
+
+
+def test_the_truth_is_drawn_in_the_colours_of_whoever_looks(table: Table, server: Background) -> None:
+    key = hunted(server)
+    table.page.goto(f"{table.url}/#/replay/{key}/both")
+    expect(table.page.get_by_role("radio", name="Both, the truth")).to_be_checked()
+    expect(table.page.locator("[data-track=cruiser]")).to_have_class(re.compile(r"\bown\b"))
+    expect(table.page.locator("[data-track=raider]")).not_to_have_class(re.compile(r"\bown\b"))
+
+
+def test_the_button_says_play_at_the_end_and_begins_anew(table: Table, server: Background) -> None:
+    table.page.goto(f"{table.url}/#/replay/{hunted(server)}")
+    count = table.page.locator(".count")
+    expect(count).to_have_text(re.compile("^1 of"))
+    table.page.get_by_label("Speed").select_option("very fast")
+    table.page.get_by_role("button", name="Play").click()
+    expect(count).to_have_text(re.compile(r"^(\d+) of \1$"))
+    play = table.page.get_by_role("button", name="Play")
+    expect(play).to_be_visible()
+    play.click()
+    expect(table.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(count).not_to_have_text(re.compile(r"^(\d+) of \1$"))
+
+
+def test_both_tracks_have_their_hours_and_the_truth_is_told_once(table: Table, hunt: str) -> None:
+    table.page.goto(f"{table.url}/#/replay/{hunt}/both")
+    expect(table.page.locator("[data-hour]").first).to_have_text(re.compile(r"^\d{4}"))
+    expect(table.page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    answer = table.page.request.get(f"{table.url}/api/seats/{hunt}/replay?point=both&to=1000")
+    for moment in answer.json()["moments"]:
+        told = [(event["rule"], event["text"], tuple(event["to"])) for event in moment["log"]]
+        shared = {(rule, text) for rule, text, _ in told}
+        assert len(shared) == len({one for one in told if one[2]}), told
+
+
+def test_orders_and_rolls_are_told_by_name_and_a_fight_can_be_followed(table: Table, hunt: str) -> None:
+    table.page.goto(f"{table.url}/#/replay/{hunt}/both")
+    expect(table.page.locator(".count")).to_have_text(re.compile(r"^(\d+) of \1$"))
+    table.signals.get_by_role("button", name="follow").first.click()
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+    table.page.get_by_role("button", name="To the chart").click()
+    table.page.get_by_role("tab", name="Orders and rolls").click()
+    table.page.get_by_role("slider", name="Moment").focus()
+    table.page.keyboard.press("Home")
+    table.page.keyboard.press("ArrowRight")
+    ledger = table.page.locator(".ledger")
+    expect(ledger).to_contain_text("Prinz Eugen")
+    expect(ledger).not_to_contain_text("prinz_eugen")
+
+
+def test_a_shuffle_is_one_line_of_the_rolls(table: Table) -> None:
+    record = played("denmark_strait", {"british": "greedy", "german": "greedy"}).record()
+    with urlopen(Request(f"{table.url}/api/import", record.encode())) as answer:
+        key: str = json.load(answer)["watch"]
+    table.page.goto(f"{table.url}/#/replay/{key}")
+    table.page.get_by_role("tab", name="Orders and rolls").click()
+    table.page.get_by_role("slider", name="Moment").focus()
+    folded = table.page.locator(".ledger summary", has_text=re.compile(r"shuffle .*: \d+ rolls"))
+    for _ in range(3):
+        if folded.count():
+            break
+        table.page.keyboard.press("ArrowRight")
+    expect(folded.first).to_be_visible()
+    assert table.page.locator(".ledger li:visible").count() < 20

@@ -8,8 +8,8 @@ import sealed_orders as so
 from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate
-from sealed_orders.server.replays import together
+from sealed_orders.server import gate, protocol
+from sealed_orders.server.replays import once, together
 from sealed_orders.server.seats import Glance, Seat
 from tests import leaks
 
@@ -86,3 +86,41 @@ def test_a_seats_staff_reads_on_where_it_stopped_and_afresh_when_the_match_was_l
 
 def test_a_spectator_has_no_plot_table() -> None:
     assert gate.Staff(SPECTATOR).plot(so.Match.new("bismarck", seed="staff"), 1, {}).plots == ()
+
+
+def told(text: str, to: str, **data: object) -> so.Event:
+    return so.Event("16.66", text, tuple(to.split()), data)
+
+
+def test_in_the_truth_each_thing_is_told_once_by_the_account_that_tells_more() -> None:
+    seen = told("Bismarck fires at Hood.", "british", kind="salvo", unit="bismarck", target="hood")
+    known = told("Bismarck fires 26 salvos at Hood.", "german", kind="salvo", unit="bismarck", target="hood", salvos=26)
+    again = told("Bismarck fires at Hood.", "german", kind="salvo", unit="bismarck", target="hood")
+    assert once((known, seen)) == once((seen, known)) == (known,)
+    assert once((seen, again)) == (seen,), "of two that tell the same, the first"
+
+
+def test_in_the_truth_what_is_not_the_same_stays() -> None:
+    one = told("Hood is hit.", "british", kind="damage", unit="hood", midships=1)
+    other = told("Bismarck is hit.", "german", kind="damage", unit="bismarck", midships=1, knots=2)
+    silent = told("Something.", "german")
+    twice = told("Hood is hit.", "british", kind="damage", unit="hood", midships=1)
+    assert once((one, other, silent, twice)) == (one, other, silent, twice)
+
+
+def test_a_prompt_goes_out_with_its_purse_its_costs_and_what_is_barred() -> None:
+    strait = gate.form(so.Match.new("denmark_strait", seed="purse").prompt("german"))
+    assert strait is not None
+    assert strait.purse == protocol.PurseLine(5, "points")
+    first = strait.choices[0]
+    assert isinstance(first, protocol.PickForm)
+    assert sum(option.cost for option in first.options) > 0
+    hunt = gate.form(so.Match.new("bismarck", seed="barred").prompt("british"))
+    assert hunt is not None
+    hood = hunt.choices[0]
+    assert isinstance(hood, protocol.CourseForm)
+    assert [(mode.name, mode.rule) for mode in hood.barred] == [("L", "6.23"), ("R", "6.26")]
+    shadow = gate.form(so.Match.new("bismarck", "suffolk_in_contact", seed="asked").prompt("british"))
+    assert shadow is not None
+    assert isinstance(shadow.choices[0], protocol.PickForm)
+    assert shadow.choices[0].asked

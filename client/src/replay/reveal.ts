@@ -1,14 +1,21 @@
 /** The reveal: where every unit went, from the first moment of a replay to the one looked at. */
 
-import { isPlane } from "../chart/kinds";
-import type { Moment, Token } from "../wire/types";
+import { isPlane, symbol } from "../chart/kinds";
+import type { Moment, Side, Token } from "../wire/types";
 
 export interface Trails {
   tokens: Token[]; // each with all of its track
   ended: Token[]; // of these the ones out of play, at their last cell
+  hours: Hour[]; // when the greatest of each side were where
 }
 
-export function trails(moments: readonly Moment[], at: number, planes: boolean): Trails {
+export interface Hour {
+  cell: string;
+  side: Side;
+  text: string;
+}
+
+export function trails(moments: readonly Moment[], at: number, planes: boolean, turns: readonly string[] = []): Trails {
   const last = new Map<string, Token>();
   const cells = new Map<string, string[]>();
   for (const { display } of moments.slice(0, at + 1))
@@ -24,5 +31,26 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean):
   const fates = new Map(now?.lost?.map((token) => [token.id, token.note]));
   const tokens = [...last.values()].map((token) => ({ ...token, track: cells.get(token.id)!.slice(0, -1) }));
   const ended = tokens.filter(({ id }) => !here.has(id) && fates.has(id)).map((token) => ({ ...token, note: fates.get(token.id)! }));
-  return { tokens, ended };
+  return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, turns) };
+}
+
+/** The hour at which each great ship came to a cell, or the turn where turns have no hour; where none is great, of all. */
+function hours(moments: readonly Moment[], tokens: readonly Token[], turns: readonly string[]): Hour[] {
+  const great = tokens.filter(({ kind }) => symbol(kind) === "B");
+  const ids = new Set((great.length ? great : tokens.filter(({ kind }) => !isPlane(kind))).map(({ id }) => id));
+  const ends = new Map<number, readonly Token[]>(); // by turn, as it ended
+  for (const { turn, display } of moments) if (display) ends.set(turn, display.tokens);
+  const found = new Map<string, { cell: string; side: Side; texts: string[] }>();
+  const before = new Map<string, string>();
+  for (const [turn, here] of ends)
+    for (const { id, cell, side } of here) {
+      if (!ids.has(id) || !cell || before.get(id) === cell) continue;
+      before.set(id, cell);
+      const text = (turns[turn - 1] ?? String(turn)).split(" ").at(-1)!;
+      const spot = found.get(`${side} ${cell}`) ?? { cell, side, texts: [] };
+      if (!spot.texts.includes(text)) spot.texts.push(text);
+      found.set(`${side} ${cell}`, spot);
+    }
+  const now = new Set(tokens.map(({ side, cell }) => `${side} ${cell}`)); // a ship that stands there covers it
+  return [...found].filter(([spot]) => !now.has(spot)).map(([, one]) => one).map(({ cell, side, texts }) => ({ cell, side, text: texts.length > 2 ? `${texts[0]}…${texts.at(-1)}` : texts.join(" ") }));
 }

@@ -124,7 +124,7 @@ def together(displays: dict[Side, Display]) -> Display:
         first,
         tokens=tuple(tokens),
         panels=tuple(
-            Panel(f"{side.capitalize()}: {panel.title}", panel.rows)
+            Panel(f"{side.capitalize()}: {panel.title}", panel.rows, score=panel.score)
             for side, display in displays.items()
             for panel in display.panels
         ),
@@ -140,7 +140,24 @@ def together(displays: dict[Side, Display]) -> Display:
 
 
 def _to(events: tuple[Event, ...], point: Side) -> tuple[Event, ...]:
-    return events if point == BOTH else tuple(event for event in events if point in event.to)
+    return once(events) if point == BOTH else tuple(event for event in events if point in event.to)
+
+
+def once(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What both sides were told, each thing once: of two accounts of it the one that tells more."""
+    return tuple(
+        event for n, event in enumerate(events) if not any(_covers(events[m], m, event, n) for m in range(len(events)))
+    )
+
+
+def _covers(one: Event, m: int, other: Event, n: int) -> bool:
+    """Whether one event tells another side all that the other does: of two that tell the same, the first."""
+    if m == n or one.rule != other.rule or set(one.to) & set(other.to):
+        return False
+    if one.text == other.text:
+        return m < n
+    mine, yours = one.data.items(), other.data.items()
+    return bool(yours) and len(mine) > len(yours) and all(item in mine for item in yours)
 
 
 def _rolls(match: Match, since: int) -> tuple[RollLine, ...]:
