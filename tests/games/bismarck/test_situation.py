@@ -80,7 +80,7 @@ def test_16_31_1_the_odds_of_an_air_attack_allow_for_confused_pilots(friend: boo
     state = position(6, ark_royal=at("2122", "L"), bismarck=at("2020", spotted=1), **units)
     state.aim[UNIT["ark_royal_t1"]] = "2020"
     chances = told(play(state, "air_phase"), "british")
-    assert chances["Ark Royal T1 hits Bismarck"].p == Fraction(19, 100) * share
+    assert chances["Ark Royal T1 hits Bismarck with 2 torpedoes"].p == Fraction(19, 100) * share
     by_mistake = chances.get("Ark Royal T1 attacks Cairo by mistake")
     assert (by_mistake.p if by_mistake else None) == (Fraction(1, 20) if friend else None)
 
