@@ -66,7 +66,8 @@ class SubmarineAttack(Attack):
         hurt = Hurt()
         found = torpedo_hits(factors, state.knots[target], dice, key)
         hit_by_torpedoes(state, target, found, dice, key, hurt)
-        text = f"{NAME[unit]} attacks {NAME[target]}: {torpedoes(factors)}, {hits(found)}."
+        fired = f"{torpedoes(factors)}, {hits(found)}" if factors else "it cannot fire a torpedo"
+        text = f"{NAME[unit]} attacks {NAME[target]}: {fired}."
         yield Event("16.41.2", text, mine, {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found})
         text = f"{NAME[target]} is attacked by a submarine, {hits(found)}"
         yield from damage_report(state, target, hurt, "16.41.2", text, "by a submarine")
