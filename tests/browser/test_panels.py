@@ -147,6 +147,15 @@ def test_the_roster_is_one_stop_for_tab_and_is_walked_by_arrows(table: Table) ->
     expect(table.page.locator(":focus")).to_contain_text("order together")
 
 
+def test_the_pad_leads_the_course_also_while_the_roster_has_the_focus(table: Table) -> None:
+    """Without its lock the pad sends arrows, Home and End."""
+    table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad8")
+    table.page.keyboard.press("Numpad7")
+    expect(table.review("Hood")).to_contain_text("M N NW")
+
+
 def cut_off(table: Table, where: str) -> list[str]:
     """The texts of elements that are wider than what is seen of them."""
     found: list[str] = table.page.locator(where).evaluate_all(
@@ -256,3 +265,19 @@ def test_the_score_of_a_small_game_is_in_the_top(table: Table) -> None:
     seats = {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "random"}}
     table.sit(new_match(table.url, "tutorial", seats)["seats"]["raider"])
     expect(table.page.locator(".top dl")).to_have_text(re.compile(r"Merchants sunk\s*0 of 3"))
+
+
+def test_where_a_course_ends_is_lettered_over_the_counters(phone: Table) -> None:
+    phone.hunt()
+    phone.page.get_by_role("tab", name="Units").tap()
+    phone.unit("Hood").tap()
+    phone.page.get_by_role("tab", name="Chart").tap()
+    phone.page.locator(".pad").get_by_role("button", name="NW", exact=True).tap()
+    arrival = phone.page.locator(".marks .arrival")
+    expect(arrival).to_contain_text("1521")
+    under = (
+        "text => [...document.querySelectorAll('.marks [data-token]')].map(one => one.compareDocumentPosition(text))"
+    )
+    places = arrival.evaluate(under)
+    assert len(places) > 5
+    assert set(places) == {4}, "it follows every counter"
