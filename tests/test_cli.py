@@ -133,10 +133,18 @@ def test_bad_input_is_answered_with_one_sentence(arguments: str, words: str) -> 
         ('title = "W"\nraider = 7\nhunter = "scapa"\nflights = 1', "Expected `str`, got `int`, at raider."),
         ('title = "W"\nraider = "mars"\nhunter = "scapa"\nflights = 1', "mars is no area; there are denmark"),
         ('title = "W"\nraider = "norway"\nhunter = "scapa"\nflights = 1\nice = 2', "unknown field `ice`"),
+        ('title = "W"\nraider = "norway"\nhunter = "scapa"\nflights = -5', "Expected `int` >= 0, at flights."),
+        (".".join("a" * 20_000) + " = 1", "winter.toml: it has 40,003 characters; 16,000 are the most."),
+        (".".join("a" * 7_000) + " = 1", "winter.toml: it has a key of more than 8 parts."),
+        ("x = " + "[" * 5_000, "winter.toml: it is nested more than 16 deep."),
+        ("x = " + "9" * 5_000, "winter.toml: it has a number of more than 20 digits."),
+        ('title = "\0"', "winter.toml: it holds a NUL."),
+        ('title = "\udcff"', "winter.toml: cannot be read: it is not UTF-8."),
     ],
+    ids="toml head kind area field flights long dotted deep digits nul bytes".split(),
 )
 def test_a_malformed_scenario_file_is_refused_with_the_spot(text: str, words: str) -> None:
-    Path("winter.toml").write_text(text)
+    Path("winter.toml").write_text(text, encoding="utf-8", errors="surrogateescape")
     assert words in sentence("play", "tutorial", "--scenario", "winter.toml")
 
 
@@ -224,7 +232,11 @@ def test_a_sealed_record_cannot_be_verified_but_is_told() -> None:
     assert "faroes" not in ran.out
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[1, 2", "\xff\xfe", '{"format": 99}'])
+@pytest.mark.parametrize(
+    "content",
+    ["", "{}", "[1, 2", "\xff\xfe", '{"format": 99}', "[" * 5_000, '{"a":' * 5_000, '{"format": "\\ud800"}'],
+    ids=["nothing", "empty", "half", "bytes", "format", "lists", "objects", "surrogate"],
+)
 def test_a_file_that_is_no_record_is_refused(content: str) -> None:
     Path("diary.json").write_text(content, encoding="latin-1")
     for command in (("verify",), ("replay",), ("play", "tutorial", "--resume")):

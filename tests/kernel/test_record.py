@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -206,12 +207,35 @@ def test_when_a_match_is_over_everybody_gets_the_whole_record() -> None:
         (b"[]", "duel.json is not a record: Expected `object`, got `array`."),
         (b'{"format": 1}', "duel.json is not a record: Object missing required field `game`."),
         (replace(played().record(), format=99).encode(), "duel.json has format 99; this program reads format 1."),
+        (b'{"x":' * 5_000, "duel.json is not a record: it is nested more than 16 deep."),
+        (replace(played().record(), scenario="\0").encode(), "duel.json is not a record: it holds a NUL."),
+        (
+            replace(played().record(), setup={"a": [[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]}).encode(),
+            "duel.json is not a record: it is nested more than 16 deep.",
+        ),
     ],
+    ids=["nothing", "bytes", "list", "half", "format", "deep", "nul", "deep set-up"],
 )
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(data: bytes, text: str) -> None:
     with pytest.raises(BadRecord) as caught:
         Record.decode(data, "duel.json")
     assert str(caught.value).startswith(text)
+
+
+@pytest.mark.parametrize(
+    ("field", "misspelt", "spot"),
+    [
+        (b'"pending"', b'"pendng"', "pendng"),
+        (b'"digest"', b'"digest":"","digets"', "decisions[0].digets"),
+        (b'"rule"', b'"rule":"","rlue"', "opening[0].rlue"),
+        (b'"text"', b'"text":"","Text"', "opening[0].Text"),
+    ],
+    ids=["record", "decision", "event", "case"],
+)
+def test_a_misspelt_field_is_refused_and_not_taken_for_one_left_out(field: bytes, misspelt: bytes, spot: str) -> None:
+    data = played().record().encode().replace(field, misspelt, 1)
+    with pytest.raises(BadRecord, match=re.escape(f"it has a field that none has, {spot}.")):
+        Record.decode(data, "duel.json")
 
 
 def test_a_file_that_is_not_there_is_refused_in_one_sentence(tmp_path: Path) -> None:

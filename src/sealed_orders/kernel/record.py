@@ -12,6 +12,7 @@ import msgspec
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
 FORMAT = 1
@@ -99,13 +100,32 @@ class Record:
     def decode(cls, data: bytes, where: str = "The record") -> Record:
         """A record from its bytes."""
         try:
-            record = msgspec.json.decode(data, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            record: Record = read_json(data, cls)
+            strange = _strange(read_json(data), msgspec.to_builtins(record, str_keys=True))
+        except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}.") from None
         if record.format != FORMAT:
             raise BadRecord(f"{where} has format {record.format}; this program reads format {FORMAT}.")
+        if strange:
+            raise BadRecord(f"{where} is not a record: it has a field that none has, {strange}.")
         return record
 
 
 def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
     return tuple(replace(event, to=(side,)) for event in events if side in event.to)
+
+
+def _strange(given: Any, known: Any, path: str = "") -> str:
+    """The first field that was given and not read: one misspelt would otherwise count as left out."""
+    if isinstance(given, dict):
+        for name, value in given.items():
+            spot = f"{path}.{name}" if path else name
+            if name not in known:
+                return spot
+            if found := _strange(value, known[name], spot):
+                return found
+    elif isinstance(given, list):
+        for number, (value, read) in enumerate(zip(given, known, strict=True)):
+            if found := _strange(value, read, f"{path}[{number}]"):
+                return found
+    return ""

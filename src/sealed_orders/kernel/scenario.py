@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
@@ -10,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+
+from sealed_orders.kernel.untrusted import LONGEST_TOML, TOO_DEEP, Unreadable, is_deep, read_toml
 
 
 class BadScenario(ValueError):
@@ -36,6 +37,8 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
 
 def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where: str) -> Scenario:
     """The scenario that plain data describes; BadScenario names the key that is wrong."""
+    if is_deep(source):
+        raise BadScenario(f"{where}: {TOO_DEEP}.")
     rest = {key: value for key, value in source.items() if key not in _Head.__struct_fields__}
     head = {key: value for key, value in source.items() if key in _Head.__struct_fields__}
     try:
@@ -50,15 +53,25 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
     return Scenario(name, known.title, known.about, known.options, setup, dict(source))
 
 
+def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:
+    """The scenario a TOML text describes."""
+    try:
+        source = read_toml(text)
+    except Unreadable as error:
+        raise BadScenario(f"{where}: {error}.") from None
+    return make_scenario(name, source, setup_data, where)
+
+
 def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
     """The scenario a TOML file describes."""
     try:
-        source = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"{path.name}: not TOML: {error}.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadScenario(f"{path.name}: cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    return make_scenario(path.name.removesuffix(".toml"), source, setup_data, path.name)
+        with path.open("rb") as file:
+            text = file.read(4 * LONGEST_TOML + 1).decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadScenario(f"{path.name}: cannot be read: it is not UTF-8.") from None
+    except OSError as error:
+        raise BadScenario(f"{path.name}: cannot be read: {error.strerror or error}.") from None
+    return scenario_from_text(path.name.removesuffix(".toml"), text, setup_data, path.name)
 
 
 def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]:

@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.terminal.show import table
 from sealed_orders.terminal.talk import Talk
 
@@ -39,12 +40,12 @@ class BookFile:
     def read(self) -> Contents:
         """What it holds now; BadBook says why it cannot be read."""
         try:
-            contents = msgspec.json.decode(self.path.read_bytes(), type=Contents)
+            contents: Contents = read_json(self.path.read_bytes(), Contents)
         except FileNotFoundError:
             return Contents()
         except OSError as error:
             raise BadBook(f"{self.path} cannot be read: {error.strerror or error}.") from None
-        except msgspec.DecodeError as error:
+        except Unreadable as error:
             raise BadBook(f"{self.path} is no campaign book: {error}.") from None
         if contents.format != FORMAT:
             raise BadBook(f"{self.path} has format {contents.format}; this program knows {FORMAT}.")

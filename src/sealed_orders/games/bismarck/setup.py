@@ -18,6 +18,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
 
 SHIP_MODES = "MPLFCRXYU"
+MOST_POINTS = 999
+MOST_SQUARES = 4  # of a turn
 AWAITED = "YU"  # 14.4 the modes of ships that are still off the map
 AIRFIELDS = frozenset(place.square for place in PLACES.values() if place.airfield)
 
@@ -62,6 +64,11 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
         for side in self.points:
             if side not in SIDES:
                 raise ValueError(f"points: {side} is no side")
+            if not 0 <= self.points[side] <= MOST_POINTS:
+                raise ValueError(f"points: 0 to {MOST_POINTS}, not {self.points[side]}")
+        for key in ("bergen_searched", "bismarck_located"):
+            if not 0 <= getattr(self, key) <= LENGTH:
+                raise ValueError(f"{key} is a turn, 0 to {LENGTH}")
         for unit in (*self.absent, *self.only, *self.unit):
             if unit not in UNIT:
                 raise ValueError(f"{unit} is no unit")
@@ -80,6 +87,10 @@ def _check_unit(name: str, change: UnitSetup) -> None:
         value, least, most = getattr(change, key), int(key == "midships"), getattr(UNITS[unit], key)
         if value is not None and not least <= value <= most:
             raise ValueError(f"unit.{name}.{key}: {least} to {most}, not {value}")
+    longest = max(UNITS[unit].endurance_low, UNITS[unit].endurance_high)
+    for key, most in (("endurance", longest), ("moved", MOST_SQUARES)):
+        if not 0 <= (getattr(change, key) or 0) <= most:
+            raise ValueError(f"unit.{name}.{key}: 0 to {most}, not {getattr(change, key)}")
 
 
 def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:

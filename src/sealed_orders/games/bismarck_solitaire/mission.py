@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     text: str
     kind: Literal["ships", "convoys", "no_loss", "home_by", "strength", "points"]
-    number: int = 0
+    number: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     ships: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class Medal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """4.1 A mission. The last seven keys make a start in the middle of a cruise; a unit at strength 0 is sunk."""
 
-    number: int
+    number: Annotated[int, msgspec.Meta(ge=0, le=999)]
     set: Literal["easy", "difficult", "hard"]
     goal: int
     return_after: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 import msgspec
 
@@ -11,6 +12,7 @@ from sealed_orders.kernel.state import State
 from sealed_orders.kernel.view import View
 
 RAIDER, HUNTER = SIDES = ("raider", "hunter")
+MOST_FLIGHTS = 99
 
 
 class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -18,7 +20,7 @@ class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
 
     raider: str
     hunter: str
-    flights: int
+    flights: Annotated[int, msgspec.Meta(ge=0, le=MOST_FLIGHTS)]
 
     def __post_init__(self) -> None:
         for area in (self.raider, self.hunter):

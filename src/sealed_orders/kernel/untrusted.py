@@ -1,0 +1,102 @@
+"""Texts from strangers: JSON and TOML, read within limits, and every refusal one sentence."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+LONGEST_TOML = 16_000  # characters
+DEEPEST = 16  # lists and tables in one another
+MOST_PARTS = 8  # of a dotted key
+MOST_DIGITS = 20  # of a number
+TOO_DEEP = f"it is nested more than {DEEPEST} deep"
+
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")  # as JSON writes it: an even number of backslashes before it is text
+_TOKEN = re.compile(
+    # Strings first, each to its end or, unended, as far as it goes: no letter is looked at twice.
+    r'"""(?:[^"\\]|\\.|"(?!""))*(?:"{3,5})?'
+    r"|'''(?:[^']|'(?!''))*(?:'{3,5})?"
+    r'|"(?:[^"\\\n]|\\.)*"?'
+    r"|'[^'\n]*'?"
+    r"|\#[^\n]*"
+    r"|[\w+-]+"
+    r"|[ \t]+"
+    r"|.",
+    re.DOTALL,
+)
+
+
+class Unreadable(ValueError):
+    """Why a text is not read, in words to follow its name and a colon."""
+
+
+def read_json(data: bytes, kind: type[T] | Any = Any) -> Any:
+    """JSON as a type, or as plain data; Unreadable where it is none, has a NUL, or is nested too deeply."""
+    try:
+        value = msgspec.json.decode(data, type=kind)
+    except RecursionError:
+        raise Unreadable(TOO_DEEP) from None
+    except UnicodeDecodeError:
+        raise Unreadable("it is not UTF-8") from None
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Unreadable(str(error)) from None
+    if _NUL.search(data):
+        raise Unreadable("it holds a NUL")
+    if kind is Any and is_deep(value):
+        raise Unreadable(TOO_DEEP)
+    return value
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """TOML as plain data. What a parser takes long over, or breaks at, is refused before it sees it."""
+    if len(text) > LONGEST_TOML:
+        raise Unreadable(f"it has {len(text):,} characters; {LONGEST_TOML:,} are the most")
+    _check_shape(text)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(f"not TOML: {error}") from None
+    except (ValueError, RecursionError):
+        raise Unreadable("not TOML: a number or a date in it is none") from None
+
+
+def is_deep(value: Any) -> bool:
+    """Whether plain data is nested more deeply than anything of ours."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list | tuple)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        if not level:
+            return False
+    return True
+
+
+def _check_shape(text: str) -> None:
+    """Count, in one pass, what is open, the dots of a key, and the digits of a number."""
+    depth = dots = 0
+    for token in _TOKEN.findall(text):
+        first = token[0]
+        if first in "[{":
+            depth += 1
+        elif first in "]}":
+            depth -= 1
+        elif first == ".":
+            dots += 1
+        if not (first in "\"'. \t" or first.isalnum() or first in "_+-"):
+            dots = 0
+        if depth > DEEPEST:
+            raise Unreadable(TOO_DEEP)
+        if dots >= MOST_PARTS:
+            raise Unreadable(f"it has a key of more than {MOST_PARTS} parts")
+        if len(token) > MOST_DIGITS and first in "+-0123456789":
+            raise Unreadable(f"it has a number of more than {MOST_DIGITS} digits")
+        if "\0" in token or (first == '"' and ("\\u0000" in token or "\\U00000000" in token)):
+            raise Unreadable("it holds a NUL")
