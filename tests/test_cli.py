@@ -141,7 +141,7 @@ def test_bad_input_is_answered_with_one_sentence(arguments: str, words: str) -> 
         ('title = "\0"', "winter.toml: it holds a NUL."),
         ('title = "\udcff"', "winter.toml: cannot be read: it is not UTF-8."),
     ],
-    ids="toml head kind area field flights long dotted deep digits nul bytes".split(),
+    ids=["toml", "head", "kind", "area", "field", "flights", "long", "dotted", "deep", "digits", "nul", "bytes"],
 )
 def test_a_malformed_scenario_file_is_refused_with_the_spot(text: str, words: str) -> None:
     Path("winter.toml").write_text(text, encoding="utf-8", errors="surrogateescape")

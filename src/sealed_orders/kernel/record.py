@@ -12,7 +12,7 @@ import msgspec
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.untrusted import Unreadable, read_json
+from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
 FORMAT = 1
@@ -100,8 +100,8 @@ class Record:
     def decode(cls, data: bytes, where: str = "The record") -> Record:
         """A record from its bytes."""
         try:
-            record: Record = read_json(data, cls)
-            strange = _strange(read_json(data), msgspec.to_builtins(record, str_keys=True))
+            record = read_json(data, _reader)
+            strange = _strange(read_json(data, ANYTHING), msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}.") from None
         if record.format != FORMAT:
@@ -109,6 +109,9 @@ class Record:
         if strange:
             raise BadRecord(f"{where} is not a record: it has a field that none has, {strange}.")
         return record
+
+
+_reader = msgspec.json.Decoder(Record)
 
 
 def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:

@@ -53,6 +53,8 @@ def verify(record: Record) -> Match:
 
 def _begin(record: Record) -> Match:
     game = load(record.game)
+    if record.seed is not None and commitment(record.seed) != record.commitment:
+        raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
     if record.version != game.version:
         versions = f"made under rules version {record.version} of {record.game}, these are {game.version}"
         raise RecordUnplayable(f"The record was {versions}: it can be read but not played again.")
@@ -60,8 +62,6 @@ def _begin(record: Record) -> Match:
         raise RecordUnplayable(
             "The record's seed is sealed until the match is over: it can be read but not played again."
         )
-    if commitment(record.seed) != record.commitment:
-        raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
     scenario: str | Scenario = record.scenario
     try:
         if record.setup is not None:

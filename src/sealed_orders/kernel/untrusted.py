@@ -28,16 +28,17 @@ _TOKEN = re.compile(
     r"|.",
     re.DOTALL,
 )
+ANYTHING = msgspec.json.Decoder()  # reads plain data
 
 
 class Unreadable(ValueError):
     """Why a text is not read, in words to follow its name and a colon."""
 
 
-def read_json(data: bytes, kind: type[T] | Any = Any) -> Any:
-    """JSON as a type, or as plain data; Unreadable where it is none, has a NUL, or is nested too deeply."""
+def read_json(data: bytes, reader: msgspec.json.Decoder[T]) -> T:
+    """JSON by its reader; Unreadable where it is none, has a NUL, or is nested too deeply."""
     try:
-        value = msgspec.json.decode(data, type=kind)
+        value = reader.decode(data)
     except RecursionError:
         raise Unreadable(TOO_DEEP) from None
     except UnicodeDecodeError:
@@ -46,7 +47,7 @@ def read_json(data: bytes, kind: type[T] | Any = Any) -> Any:
         raise Unreadable(str(error)) from None
     if _NUL.search(data):
         raise Unreadable("it holds a NUL")
-    if kind is Any and is_deep(value):
+    if reader is ANYTHING and is_deep(value):
         raise Unreadable(TOO_DEEP)
     return value
 

@@ -31,6 +31,9 @@ class Contents(msgspec.Struct, forbid_unknown_fields=True):
     games: dict[str, dict[str, Entry]] = {}
 
 
+_reader = msgspec.json.Decoder(Contents)
+
+
 class BookFile:
     """A campaign book on disk; it is made when the first thing is written into it."""
 
@@ -40,7 +43,7 @@ class BookFile:
     def read(self) -> Contents:
         """What it holds now; BadBook says why it cannot be read."""
         try:
-            contents: Contents = read_json(self.path.read_bytes(), Contents)
+            contents = read_json(self.path.read_bytes(), _reader)
         except FileNotFoundError:
             return Contents()
         except OSError as error:
