@@ -3,7 +3,7 @@ import { amount } from "../src/match/amount";
 import { run, sequence } from "../src/match/engagement";
 import { blocks } from "../src/match/prose";
 import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
-import { keyIn } from "../src/lobby/link";
+import { pathIn } from "../src/lobby/link";
 import type { Event } from "../src/wire/types";
 
 const event = (kind: string, more: Event["data"] = {}): Event => ({ rule: "16.6", text: kind, data: kind ? { kind, ...more } : {} });
@@ -45,9 +45,12 @@ it("a fight is the run of its events, parted from the next one", () => {
   expect(run(log, 10).map(({ n }) => n)).toEqual([9, 10]);
 });
 
-it("a key is found in a link or stands by itself", () => {
-  expect(keyIn("http://localhost:8000/#/seat/AbC-9_x")).toBe("AbC-9_x");
-  expect(keyIn("  AbC-9_x ")).toBe("AbC-9_x");
+it("the way is found in a link, and a bare code has none", () => {
+  expect(pathIn("http://localhost:8000/#/seat/AbC-9_x")).toBe("#/seat/AbC-9_x");
+  expect(pathIn("Come! http://192.168.1.7:8000/#/invite/AbC-9_x today")).toBe("#/invite/AbC-9_x");
+  expect(pathIn("http://localhost:8000/#/replay/AbC-9_x/both")).toBe("#/seat/AbC-9_x");
+  expect(pathIn("http://localhost:8000/#/book/bismarck_solitaire/AbC-9_x")).toBe("#/book/bismarck_solitaire/AbC-9_x");
+  expect(pathIn("AbC-9_x")).toBeNull();
 });
 
 it("what is expected is told as a number, and only a fraction one can read is shown", () => {

@@ -42,3 +42,14 @@ it("takes no answer to a question of the position before", () => {
   expect(seat.preview).toBeNull();
   expect(seat.table).toBeNull();
 });
+
+it("hears who is there, and that somebody has sat down", () => {
+  const { seat, line } = sat();
+  line.say({ type: "position", from: 0, number: 3, prompt, display: display(), log: [], sides: { hunter: "invited" } });
+  seat.seal({});
+  line.say({ type: "presence", sides: { hunter: "connected" }, since: {} });
+  expect(seat.presence.sides).toEqual({ hunter: "connected" });
+  expect(seat.sealing).toBe(true);
+  line.say({ type: "update", number: 3, sides: { hunter: "away" } });
+  expect(seat.notice).toBe("Somebody has taken the Hunter seat.");
+});

@@ -22,11 +22,14 @@ def new_match(
     scenario: str | None = None,
     options: dict[str, str] | None = None,
 ) -> dict[str, Any]:
-    """Begin a match at the server's door, without the lobby."""
+    """Begin a match at the server's door, without the lobby; who is invited has come."""
     body = json.dumps({"game": game, "scenario": scenario, "options": options or {}, "seats": seats}).encode()
     request = Request(f"{url}/api/matches", body, {"content-type": "application/json"})
     with urlopen(request) as answer:
         made: dict[str, Any] = json.load(answer)
+    for side, invitation in made["invites"].items():
+        with urlopen(Request(f"{url}/api/invites/{invitation}", b"")) as answer:
+            made["seats"][side] = json.load(answer)["key"]
     return made
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+import sealed_orders as so
+from sealed_orders.kernel.dice import FastDice
 from tests.browser.table import Table, new_match
 
 
@@ -88,6 +91,104 @@ def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
         watcher.goto(table.url)
         seat = watcher.locator(".seat", has_text="to watch").last
         expect(seat).to_contain_text("The breakout First Hunt, to watch. Raider: a friend elsewhere, Hunter: Random")
+
+
+def test_a_link_that_only_this_machine_can_open_says_so_and_what_to_do(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    dialog = table.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Only this machine can open the link")
+    expect(dialog).to_contain_text("sealed-orders serve --host 0.0.0.0")
+
+
+def test_links_have_the_address_that_others_reach_where_there_is_one(table: Table) -> None:
+    found = {"urls": ["http://192.168.1.7:8000", "http://10.0.0.3:8000"]}
+    table.page.route("**/api/addresses", lambda route: route.fulfill(json=found))
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    dialog = table.page.get_by_role("dialog")
+    link = dialog.get_by_label("Hunter")
+    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.7:8000/#/invite/[\w-]{32}$"))
+    dialog.get_by_role("combobox").select_option("http://10.0.0.3:8000")
+    expect(link).to_have_value(re.compile(r"^http://10\.0\.0\.3:8000/#/invite/"))
+
+
+def test_my_matches_keep_the_links_and_say_that_nobody_has_come(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    link = table.page.get_by_role("dialog").get_by_label("Hunter").input_value()
+    table.page.get_by_role("link", name="To my seat").click()
+    table.page.get_by_role("button", name="Sealed Orders").click()
+    card = table.page.locator("aside .card")
+    expect(card).to_contain_text("you: Raider, against a friend who has not come yet")
+    card.get_by_role("button", name="links").click()
+    dialog = table.page.get_by_role("dialog", name="Links")
+    expect(dialog.get_by_label("Hunter")).to_have_value(link)
+    expect(dialog.get_by_label("My own seat")).to_have_value(re.compile("#/seat/"))
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+
+
+def test_whoever_watches_by_a_link_cannot_delete_the_match(table: Table, browser: Browser) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="First Hunt").click()
+    for side in ("raider", "hunter"):
+        table.page.get_by_role("radiogroup", name=f"Who plays {side}").get_by_text("Friend elsewhere").click()
+    table.page.get_by_label("Others may watch").check()
+    table.page.get_by_role("button", name="Open the match").click()
+    link = table.page.get_by_role("dialog").get_by_label("To watch").input_value()
+    with browser.new_context() as elsewhere:
+        guest = elsewhere.new_page()
+        guest.goto(link)
+        expect(guest.locator(".brand")).to_contain_text("you watch")
+        guest.goto(table.url)
+        card = guest.locator("aside .card")
+        expect(card.get_by_role("button", name="leave")).to_be_visible()
+        card.get_by_role("button", name="leave").click()
+        card.get_by_role("button", name="yes").click()
+        expect(card).to_have_count(0)
+    table.lobby()
+    mine = table.page.locator("aside .card")
+    expect(mine.get_by_role("button", name="delete")).to_be_visible()
+    mine.get_by_role("button", name="delete").click()
+    mine.get_by_role("button", name="yes").click()
+    expect(mine).to_have_count(0)
+
+
+def test_a_record_that_could_not_be_verified_says_so(table: Table, tmp_path: Path) -> None:
+    match = so.Match.new("tutorial", seed="old")
+    while match.outcome is None:
+        for side in match.waiting:
+            prompt = match.prompt(side)
+            assert prompt is not None
+            match.submit(side, prompt.sample(FastDice("old")))
+    old = tmp_path / "old.json"
+    replace(match.record(), version="0.9").save(old)
+    table.lobby()
+    table.page.get_by_text("Open a record").locator("input").set_input_files(old)
+    expect(table.page.get_by_role("note")).to_contain_text("Not verified. The record was made under rules version 0.9")
+    table.lobby()
+    card = table.page.locator("aside .card")
+    expect(card).to_contain_text("Not verified. The record was made under rules version 0.9")
+    card.locator("a.open").click()
+    expect(table.page.get_by_role("note")).to_contain_text("Not verified.")
+
+
+def test_an_address_with_nothing_at_it_says_so(table: Table) -> None:
+    table.page.goto(f"{table.url}/#/nowhere")
+    expect(table.page.get_by_role("status").first).to_have_text("There is nothing at #/nowhere. This is the lobby.")
+    table.page.goto(f"{table.url}/#/seat/%")
+    expect(table.page.get_by_role("heading", name="No seat here")).to_be_visible()
+    table.page.goto(f"{table.url}/nowhere")
+    expect(table.page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    table.page.get_by_role("link", name="To the lobby").click()
+    expect(table.page.get_by_role("heading", name="Choose a game")).to_be_visible()
 
 
 def test_a_wrong_link_says_so_and_leads_to_the_lobby(table: Table) -> None:

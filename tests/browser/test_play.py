@@ -6,8 +6,10 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from sealed_orders.server import presence
 from tests.browser.table import Table, new_match
 
 BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
@@ -90,18 +92,51 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
     link = table.page.get_by_role("dialog").locator("input").input_value()
     table.page.get_by_role("link", name="To my seat").click()
     expect(table.question).to_have_text("Where does the raider go?")
+    table.page.get_by_role("button", name="Lurk").click()
+    table.seal()
+    expect(table.page.get_by_text("Nobody has taken the Hunter seat yet.")).to_be_visible()
     with browser.new_context() as elsewhere:
         friend = Table(elsewhere.new_page(), table.url)
         friend.page.goto(link)
+        expect(friend.page.locator("main")).to_contain_text("First Hunt You play Hunter. Raider: a friend elsewhere.")
+        friend.page.get_by_role("button", name="Take the seat").click()
         expect(friend.question).to_have_text("Where does the cruiser go?")
+        expect(table.page.get_by_text("Somebody has taken the Hunter seat.")).to_be_visible()
+        expect(table.page.get_by_text("The Hunter side is at its orders.")).to_be_visible()
         friend.seal()
-        expect(friend.page.get_by_text("Orders sealed.")).to_be_visible()
-        table.page.get_by_role("button", name="Lurk").click()
-        table.seal()
         expect(table.signals).to_contain_text("Turn 1: orders carried out.")
         expect(friend.signals).to_contain_text("Turn 1: orders carried out.")
         expect(friend.signals).to_contain_text("searched")
         expect(table.signals).not_to_contain_text("searched")
+        own = friend.page.url
+        friend.page.goto(f"{table.url}/")
+        friend.page.goto(link)
+        expect(friend.page).to_have_url(own)  # whoever took it up sits down again
+        with browser.new_context() as further:
+            late, device = further.new_page(), Table(further.new_page(), table.url)
+            late.goto(link)
+            expect(late.locator("main")).to_contain_text(
+                "This seat is taken: its link was opened before, and it works once."
+            )
+            device.page.goto(own)
+            expect(device.signals).to_contain_text("searched")
+        table.page.goto(link)
+        expect(table.page.get_by_role("heading", name="No seat here")).to_be_visible()
+
+
+def test_whoever_waits_is_told_that_the_other_has_gone(
+    table: Table, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", 0.2)
+    made = new_match(table.url, "tutorial", {"raider": {"player": "me"}, "hunter": {"player": "away"}})
+    table.sit(made["seats"]["raider"])
+    table.page.get_by_role("button", name="Lurk").click()
+    table.seal()
+    with browser.new_context() as elsewhere:
+        friend = Table(elsewhere.new_page(), table.url)
+        friend.sit(made["seats"]["hunter"])
+        expect(table.page.get_by_text("The Hunter side is at its orders.")).to_be_visible()
+    expect(table.page.get_by_text(re.compile(r"The Hunter side is not connected since .*\d\d"))).to_be_visible()
 
 
 def test_a_broken_connection_in_mid_prompt_loses_nothing(table: Table) -> None:

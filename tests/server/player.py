@@ -19,6 +19,7 @@ from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick
 from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol import (
     CourseForm,
     DisplayChange,
@@ -27,9 +28,11 @@ from sealed_orders.server.protocol import (
     Made,
     NumberForm,
     Position,
+    Presence,
     Refused,
     Sealed,
     Stale,
+    Taken,
     Update,
     Withdrawn,
 )
@@ -56,6 +59,7 @@ class Player:
     def __init__(self, server: Server, key: str, query: str = "", sock: socket.socket | None = None) -> None:
         self.key = key
         self.position: Position
+        self.presence = NOBODY
         self._address = f"ws://127.0.0.1:{server.port}/ws/{key}{query}"
         self._open = ExitStack()
         self._sock = sock
@@ -86,7 +90,7 @@ class Player:
         message: FromServer = msgspec.json.decode(data, type=FromServer)
         assert msgspec.json.decode(msgspec.json.encode(message)) == msgspec.json.decode(data)
         self._note(message)
-        return message
+        return message if not isinstance(message, Presence) else self.hear()
 
     def expect(self, kind: type[T]) -> T:
         """Listen until there is a message of a kind."""
@@ -131,6 +135,8 @@ class Player:
                 self.position = updated(self.position, message)
             case Sealed():
                 self.position = msgspec.structs.replace(self.position, sealed=message.order)
+            case Presence():
+                self.presence = message
             case Withdrawn():
                 self.position = msgspec.structs.replace(self.position, sealed=None)
 
@@ -180,7 +186,21 @@ def changed(display: Display, change: DisplayChange) -> Display:
 
 
 def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
-    """Begin a match; a seat is a kind of player, or "bot NAME"."""
+    """Begin a match, and everybody who is invited comes; a seat is a kind of player, or "bot NAME"."""
+    made = invite(server, game, seats, **more)
+    came = {side: accept(server, invitation) for side, invitation in made.invites.items()}
+    return msgspec.structs.replace(made, seats={**made.seats, **came})
+
+
+def accept(server: Server, invitation: str) -> str:
+    """Take up an invitation: the key of the seat."""
+    answer = httpx.post(f"{server.url}/api/invites/{invitation}")
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=Taken).key
+
+
+def invite(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
+    """Begin a match, to which nobody has come yet."""
     chairs = {side: _chair(player) for side, player in seats.items()}
     answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": chairs, **more})
     assert answer.status_code == 201, answer.text

@@ -11,7 +11,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sealed_orders.server import addresses
+from sealed_orders.server.addresses import reached_at
 from sealed_orders.server.command import serve
+from sealed_orders.server.web import listen
 
 
 @pytest.mark.parametrize(
@@ -40,6 +43,37 @@ def test_a_port_that_is_taken_is_one_sentence_and_exit_code_two(capsys: pytest.C
 def test_a_port_that_is_none_is_one_sentence_and_exit_code_two(capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(port=99999, browser=False) == 2
     assert "99999" in capsys.readouterr().err
+
+
+def test_a_server_for_others_says_where_they_reach_it_and_that_nothing_is_sealed_on_the_way(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sealed_orders.server", "--host", "0.0.0.0", "--port", "0", "--no-open"]
+    command += ["--name", "lutjens.example", "--database", f"sqlite:///{tmp_path / 'matches.sqlite3'}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        here, others, warning = (running.stdout.readline() for _ in range(3))
+        port = re.findall(r":(\d+)/", here)[0]
+        urls = httpx.get(f"http://127.0.0.1:{port}/api/addresses").json()["urls"]
+        elsewhere = httpx.get(f"http://127.0.0.1:{port}/api/addresses", headers={"host": f"lutjens.example:{port}"})
+        running.terminate()
+    assert f"http://lutjens.example:{port}/" in others
+    assert urls[0] == f"http://lutjens.example:{port}"
+    assert all(f"{url}/" in others for url in urls)
+    assert not re.search(r"127\.|localhost|0\.0\.0\.0", others)
+    assert "There is no TLS" in warning
+    assert elsewhere.json()["urls"] == [], "it is nobody else's business"
+
+
+def test_a_server_for_this_machine_has_no_address_for_others() -> None:
+    with listen("127.0.0.1", 0) as here:
+        assert reached_at(here, ["lutjens.example"]) == ()
+
+
+def test_the_addresses_of_a_machine_are_those_that_others_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = ["192.168.1.7", "127.0.1.1", "10.0.0.3", "192.168.1.7", "169.254.3.4"]
+    monkeypatch.setattr(addresses, "_found", lambda _family: iter(found))
+    with listen("0.0.0.0", 0) as everywhere:
+        port = everywhere.getsockname()[1]
+        assert reached_at(everywhere) == (f"http://192.168.1.7:{port}", f"http://10.0.0.3:{port}")
 
 
 def test_without_a_database_matches_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:

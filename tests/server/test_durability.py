@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 import sqlalchemy as sa
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
+from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.database import DatabaseFailure, make_engine
-from sealed_orders.server.protocol import Problem, Sealed, Update
+from sealed_orders.server.database import DatabaseFailure, home_database, make_engine
+from sealed_orders.server.line import Line
+from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
 from sealed_orders.server.store import Store
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process
 
 AWAY = {"raider": "away", "hunter": "away"}
-LONG = f'title = "{"x" * 100_000}"\nraider = "faroes"\nhunter = "faroes"\nflights = 6\n'
+LONG = f'title = "{"x" * 15_000}"\nraider = "faroes"\nhunter = "faroes"\nflights = 6\n'
 
 
 def test_a_server_that_is_killed_after_an_acknowledgement_has_lost_nothing(tmp_path: Path) -> None:
@@ -63,6 +68,29 @@ def test_a_server_ends_cleanly_and_a_bots_match_goes_on_with_the_next(tmp_path: 
             assert server.process.communicate()[1] == ""
     with server_process(database) as server, Player(server, made.seats["raider"]) as raider:
         play_out({"raider": raider})
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT], ids=["SIGTERM", "SIGINT"])
+def test_a_server_that_is_told_to_end_ends_in_order_and_leaves_a_file_that_is_whole(
+    tmp_path: Path, ending: signal.Signals
+) -> None:
+    database, copy = tmp_path / "matches.sqlite3", tmp_path / "copy.sqlite3"
+    with server_process(f"sqlite:///{database}") as server:
+        made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
+        with Player(server, made.seats["raider"]) as raider:
+            raider.seal({"ship": ("lurk",)})
+            raider.expect(Update)
+            told = raider.position.log
+            server.process.send_signal(ending)
+            with pytest.raises(ConnectionClosed) as closed:
+                raider.expect(Problem)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012, "it is told that the server goes"
+        assert server.process.wait() == 0
+        assert server.process.communicate()[1] == "", "no warning of anything left behind"
+    copy.write_bytes(database.read_bytes())
+    with serving(f"sqlite:///{copy}") as again, Player(again, made.seats["raider"]) as raider:
+        assert raider.position.log == told
 
 
 def test_a_match_under_older_rules_can_be_read_but_not_played_on(tmp_path: Path) -> None:
@@ -149,13 +177,117 @@ def limit_pages(server: Background, pages: int) -> None:
     sa.event.listen(engine.sync_engine, "checkout", limit)
 
 
+def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
+    """The commit is held back: whatever the line would say meanwhile, it has time to say."""
+
+    async def hold_the_commit_back() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
+            seats = {"raider": NewSeat("me"), "hunter": NewSeat("here")}
+            made = await desk.lobby.make(NewMatch("tutorial", seats))
+            seat = await desk.lobby.seat(made.seats["raider"])
+            reached, released = hold(desk.matches.store)
+            ear = Ear()
+            with desk.matches.look(made.match) as live:
+                talking = asyncio.create_task(Line(ear, live, seat).talk(0))  # type: ignore[arg-type]
+                ear.say({"type": "order", "number": 0, "order": {"ship": ["lurk"]}})
+                await reached.wait()
+                for _ in range(1000):
+                    await asyncio.sleep(0)
+                assert "sealed" not in ear.heard, "not before it is durable"
+                released.set()
+                while "sealed" not in ear.heard:
+                    await asyncio.sleep(0)
+                ear.hang_up()
+                await talking
+
+    asyncio.run(hold_the_commit_back())
+
+
+class Ear:
+    """A client's end of a line, which notes the kinds of messages it hears."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def say(self, message: dict[str, Any]) -> None:
+        self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    def hang_up(self) -> None:
+        self._said.put_nowait({"type": "websocket.disconnect"})
+
+    async def receive(self) -> dict[str, Any]:
+        return await self._said.get()
+
+    async def send_data(self, data: bytes, **_: Any) -> None:
+        self.heard.append(json.loads(data)["type"])
+
+
+def hold(store: Store) -> tuple[asyncio.Event, asyncio.Event]:
+    """Hold back every commit of a store: an event that one was reached, and one that lets them go on."""
+    reached, released = asyncio.Event(), asyncio.Event()
+    writing = store._writing
+
+    class Held:
+        @asynccontextmanager
+        async def begin(self) -> AsyncIterator[Any]:
+            async with writing.begin() as connection:
+                yield connection
+                reached.set()
+                await released.wait()
+
+    store._writing = Held()  # type: ignore[assignment]
+    return reached, released
+
+
+def test_a_decision_that_was_altered_in_the_store_is_said_to_be_damaged(tmp_path: Path) -> None:
+    database = tmp_path / "matches.sqlite3"
+    with serving(f"sqlite:///{database}") as server:
+        made = make_match(server, "tutorial", AWAY)
+        with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("lurk",)})
+            hunter.seal({"flights": ("1",)})
+            raider.expect(Update)
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("UPDATE decisions SET body = replace(body, 'flights 1', 'flights 2')")
+    with (
+        serving(f"sqlite:///{database}") as server,
+        connect(f"ws://127.0.0.1:{server.port}/ws/{made.seats['raider']}") as socket,
+    ):
+        assert "the database was damaged or altered" in str(socket.recv())
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        connection.execute("UPDATE decisions SET body = 'nonsense'")
+    with serving(f"sqlite:///{database}") as server:
+        answer = httpx.get(f"{server.url}/api/seats/{made.seats['raider']}/record")
+        assert answer.status_code == 503
+        assert "holds what was never written there" in answer.json()["error"]
+
+
+def test_the_database_is_its_owners_alone_new_or_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = tmp_path / "sealed-orders"
+
+    def rights() -> set[str]:
+        assert oct(folder.stat().st_mode & 0o777) == "0o700"
+        return {f"{path.name} {path.stat().st_mode & 0o777:o}" for path in folder.iterdir()}
+
+    for _ in range(2):
+        with serving(home_database()) as server:
+            make_match(server, "tutorial", AWAY)
+            assert rights() == {f"matches.sqlite3{end} 600" for end in ("", "-wal", "-shm")}
+        folder.chmod(0o755)
+        (folder / "matches.sqlite3").chmod(0o644)
+        for end in ("-wal", "-shm"):
+            (folder / f"matches.sqlite3{end}").touch(0o644)
+
+
 @pytest.mark.parametrize(
     ("url", "said"),
     [
         ("nonsense", "is no database URL"),
         ("mysql://localhost/x", "not mysql"),
         ("sqlite:///:memory:", "needs a file"),
-        ("sqlite:////nosuchfolder/matches.sqlite3", "unable to open database file"),
+        ("sqlite:////nosuchfolder/matches.sqlite3", "No such file or directory"),
         ("postgresql://nobody@127.0.0.1:1/none", "cannot be reached"),
     ],
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from sealed_orders.server.background import Background
-from tests.server.player import Player, make_match
+from tests.server.player import accept, invite, make_match
 
 
 @pytest.mark.parametrize("origin", ["http://elsewhere.example", "http://127.0.0.1:1", "null", "http://localhost.evil"])
@@ -60,11 +62,27 @@ def test_keys_cannot_be_guessed(server: Background) -> None:
     assert all(len(key) >= 22 for key in found), "128 bits at six a letter"
 
 
-def test_no_key_is_written_to_the_log(server: Background, caplog: pytest.LogCaptureFixture) -> None:
-    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
-    with caplog.at_level("DEBUG", "sealed_orders"), Player(server, made.seats["raider"]) as raider:
-        raider.send_raw("nonsense")
-        raider.hear()
-        httpx.get(f"{server.url}/api/seats/{made.seats['raider']}/record")
-    assert caplog.text
-    assert made.seats["raider"] not in caplog.text
+def test_no_key_right_or_wrong_is_written_to_the_log(server: Background, caplog: pytest.LogCaptureFixture) -> None:
+    made = invite(server, "tutorial", {"raider": "me", "hunter": "away"})
+    hunter, wrong = accept(server, made.invites["hunter"]), "mistyped-key-that-opens-nothing"
+    book = httpx.post(f"{server.url}/api/books", json={"name": "x"}).json()["key"]
+    used = (*made.seats.values(), *made.invites.values(), made.watch, made.owner, hunter, book, wrong)
+    with caplog.at_level("DEBUG", "sealed_orders"), caplog.at_level("DEBUG", "uvicorn"):
+        for key in used:
+            with connect(f"ws://127.0.0.1:{server.port}/ws/{key}") as socket:
+                socket.recv()
+                with suppress(ConnectionClosed):
+                    socket.send("nonsense")
+            for method, path in (
+                ("GET", f"/api/seats/{key}/record"), ("GET", f"/api/seats/{key}/replay"),
+                ("GET", f"/api/invites/{key}"), ("POST", f"/api/invites/{key}"),
+                ("PUT", f"/api/books/{key}"), ("POST", f"/api/books/{key}/seats"),
+                ("GET", f"/api/games/bismarck_solitaire/book?key={key}"), ("GET", f"/{key}"), ("PATCH", f"/api/{key}"),
+                ("DELETE", f"/api/seats/{key}"), ("DELETE", f"/api/matches/{key}"),
+            ):  # fmt: skip
+                httpx.request(method, f"{server.url}{path}", json={"seat": key, "name": key})
+        httpx.post(f"{server.url}/api/mine", json={"keys": used})
+        httpx.get(f"{server.url}/ws/{wrong}", headers={"origin": "http://elsewhere.example"})
+    assert "a link that opens no seat was tried" in caplog.text
+    for key in used:
+        assert key not in caplog.text

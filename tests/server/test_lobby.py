@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 import sealed_orders as so
 from sealed_orders.kernel.dice import Dice, FastDice
-from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.record import Decision, Record
+from sealed_orders.server import lobby
 from sealed_orders.server.background import Background
+from sealed_orders.server.lobby import MOST_DECISIONS
 from sealed_orders.server.protocol import Made, Problem, Update
-from tests.server.player import Player, make_match, play_out
+from sealed_orders.server.routes import LARGEST_RECORD
+from tests.server.player import Player, invite, make_match, play_out
 
 AWAY = {"raider": "away", "hunter": "away"}
 SCENARIO = 'title = "Close"\nraider = "faroes"\nhunter = "faroes"\nflights = 6\n'
@@ -118,10 +124,15 @@ def test_odds_are_exact_fractions(server: Background) -> None:
 # Making matches
 
 
-def test_people_get_keys_and_bots_and_open_seats_do_not(server: Background) -> None:
-    assert set(make_match(server, "tutorial", {"raider": "me", "hunter": "here"}).seats) == {"raider", "hunter"}
-    assert set(make_match(server, "tutorial", {"raider": "away", "hunter": "open"}).seats) == {"raider"}
-    assert set(make_match(server, "tutorial", {"raider": "bot random", "hunter": "bot random"}).seats) == set()
+def test_people_here_get_keys_friends_invitations_and_bots_and_open_seats_nothing(server: Background) -> None:
+    def keys(raider: str, hunter: str) -> tuple[list[str], list[str]]:
+        made = invite(server, "tutorial", {"raider": raider, "hunter": hunter})
+        return list(made.seats), list(made.invites)
+
+    assert keys("me", "here") == (["raider", "hunter"], [])
+    assert keys("me", "away") == (["raider"], ["hunter"])
+    assert keys("away", "open") == ([], ["raider"])
+    assert keys("bot random", "bot random") == ([], [])
 
 
 @pytest.mark.parametrize(
@@ -227,7 +238,7 @@ def test_a_watched_match_can_be_watched_by_anyone_and_another_cannot(server: Bac
 def test_the_owner_deletes_a_match_and_everybody_is_told(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "away"})
     with Player(server, made.seats["hunter"]) as hunter:
-        assert httpx.delete(f"{server.url}/api/seats/{made.seats['raider']}").status_code == 204
+        assert httpx.delete(f"{server.url}/api/matches/{made.owner}").status_code == 204
         assert "deleted" in hunter.expect(Problem).text
         with pytest.raises(ConnectionClosed) as closed:
             hunter.hear()
@@ -328,6 +339,84 @@ def test_a_finished_record_of_older_rules_is_told_by_its_events(server: Backgrou
     shown = replay(server, made["watch"], point="both")
     assert all(moment["display"] is None for moment in shown["moments"])
     assert sum(len(moment["log"]) for moment in shown["moments"]) == sum(len(d.events) for d in record.decisions)
+
+
+def test_what_was_not_verified_says_so_wherever_it_is_told(server: Background) -> None:
+    record = played_match("d").record()
+    true = bring(server, record.encode()).json()
+    old = bring(server, record.encode().replace(b'"version":"1.0"', b'"version":"0.9"')).json()
+    reason = "made under rules version 0.9 of tutorial, these are 1.0: it can be read but not played again."
+    for made, said in ((true, ""), (old, f"The record was {reason}")):
+        assert made["unverified"] == said
+        assert [row["unverified"] for row in mine(server, made["watch"], *made["seats"].values())] == [said] * 3
+        assert replay(server, made["watch"])["unverified"] == said
+
+
+def test_an_older_record_whose_seed_is_not_its_own_is_refused(server: Background) -> None:
+    forged = replace(played_match("d").record(), version="0.9", commitment="\r\nset-cookie: x\u20ac")
+    answer = bring(server, forged.encode())
+    assert answer.status_code == 409
+    assert "is not the one its hash was published for" in answer.json()["error"]
+
+
+def test_a_record_is_limited_in_decisions_and_in_bytes(server: Background) -> None:
+    record = replace(played_match("d").record(), version="0.9")
+    long = replace(record, decisions=(Decision({}, (), ""),) * (MOST_DECISIONS + 1))
+    answer = bring(server, long.encode())
+    assert answer.status_code == 400
+    assert answer.json()["error"] == "The record has 2,001 decisions; 2,000 are the most."
+    large = replace(record, setup={"x": "x" * LARGEST_RECORD})
+    assert bring(server, large.encode()).status_code == 413
+
+
+def test_a_long_record_is_taken_in_by_four_statements(server: Background) -> None:
+    record = played_match("d").record()
+    long = replace(record, version="0.9", decisions=(Decision({}, (), ""),) * MOST_DECISIONS)
+    done: list[str] = []
+
+    def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        done.append(statement)
+
+    engine = server.desk.matches.store.engine.sync_engine
+    sa.event.listen(engine, "before_cursor_execute", note)
+    try:
+        made = bring(server, long.encode()).json()
+    finally:
+        sa.event.remove(engine, "before_cursor_execute", note)
+    assert len([statement for statement in done if statement.startswith("INSERT")]) <= 4
+    assert replay(server, made["watch"], **{"from": 0, "to": 1})["total"] == MOST_DECISIONS + 1
+
+
+def test_the_event_loop_goes_on_while_a_scenario_is_read_and_a_record_proved(
+    server: Background, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[int | None] = []
+
+    for name in ("verify", "scenario_from_text"):
+        real = getattr(lobby, name)
+
+        def noting(*given: Any, real: Any = real) -> Any:
+            threads.append(threading.get_ident())
+            return real(*given)
+
+        monkeypatch.setattr(lobby, name, noting)
+    bring(server, played_match("d").record().encode())
+    make_match(server, "tutorial", AWAY, scenario={"toml": SCENARIO})
+    assert len(threads) == 2
+    assert server.thread not in threads
+
+
+@pytest.mark.parametrize(
+    "toml",
+    [".".join("a" * 20_000) + " = 1", ".".join("a" * 7_000) + " = 1", "x = " + "[" * 5_000, "x = " + "9" * 5_000],
+    ids=["long", "dotted", "deep", "digits"],
+)
+def test_a_scenario_that_would_stop_the_parser_is_refused(server: Background, toml: str) -> None:
+    seats = {"raider": {"player": "me"}, "hunter": {"player": "here"}}
+    body = {"game": "tutorial", "seats": seats, "scenario": {"toml": toml}}
+    answer = httpx.post(f"{server.url}/api/matches", json=body)
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith("The scenario: it ")
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_idle_matches_cost_no_memory_however_many_there_are(tmp_path: Path) -> N
             assert len(desk.matches) == 0, "a match is not loaded to be made"
             await asyncio.gather(*(seal(desk, match.match, "raider", 0, "ship lurk") for match in made))
             assert len(desk.matches) == IDLE
-            rows = await desk.lobby.mine([match.seats["raider"] for match in made])
+            rows = await desk.lobby.mine([await desk.lobby.accept(match.invites["raider"]) for match in made])
             assert [row.state for row in rows] == ["waiting"] * MANY
             assert len(desk.matches) == IDLE, "nor to be listed"
 
@@ -166,7 +166,7 @@ def test_a_deleted_match_is_gone_for_whoever_looks(tmp_path: Path) -> None:
             made = await desk.lobby.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("away")}))
             with desk.matches.look(made.match) as live:
                 await live.refresh()
-                await desk.lobby.leave(made.seats["raider"])
+                await desk.lobby.delete(made.owner)
                 with pytest.raises(MatchGone):
                     await live.refresh()
                 with pytest.raises(MatchGone):

@@ -21,7 +21,8 @@ from sealed_orders.server.background import serving
 from sealed_orders.server.matches import StaleOrder
 from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
 from sealed_orders.server.store import Store
-from tests.server.player import Player, make_match, play_out
+from tests.server.hostile import assert_none_failed, hammer
+from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
 from tests.server.test_matches import seal
 
@@ -108,7 +109,7 @@ def test_a_seat_taken_or_a_match_deleted_on_one_server_is_seen_on_another(databa
             key = httpx.post(f"{other.url}/api/open/{made.match}/hunter").json()["key"]
             assert raider.expect(Update).sides == {"raider": "me", "hunter": "away"}
             with Player(other, key) as hunter:
-                httpx.delete(f"{one.url}/api/seats/{made.seats['raider']}")
+                httpx.delete(f"{one.url}/api/matches/{made.owner}")
                 assert "deleted" in hunter.expect(Problem).text
                 with pytest.raises(ConnectionClosed):
                     hunter.hear()
@@ -153,6 +154,23 @@ def test_bots_on_two_server_processes_leave_one_minute_for_each_of_their_decisio
     asked = [number for number, decision in enumerate(record.decisions, 1) if "hunter" in decision.orders]
     assert {number: list(minutes) for number, minutes in record.minutes.items()} == {n: ["hunter"] for n in asked}
     assert so.verify(record).outcome is not None
+
+
+def test_no_route_fails_whatever_it_is_sent(database: str) -> None:
+    with serving(database) as server:
+        assert_none_failed(hammer(server, make_match(server, "tutorial", AWAY)))
+
+
+def test_an_invitation_taken_up_on_one_server_is_told_and_used_up_on_another(database: str) -> None:
+    with serving(database) as one, serving(database) as other:
+        made = invite(one, "tutorial", {"raider": "me", "hunter": "away"})
+        with Player(one, made.seats["raider"]) as raider:
+            key = accept(other, made.invites["hunter"])
+            assert raider.expect(Update).sides == {"raider": "me", "hunter": "away"}
+            assert httpx.post(f"{one.url}/api/invites/{made.invites['hunter']}").status_code == 409
+            with Player(other, key):
+                assert raider.quiet()
+                assert raider.presence.sides == {}, "who is connected elsewhere is not known here, nor said to be away"
 
 
 def test_a_campaign_book_is_one_over_all_servers(database: str) -> None:

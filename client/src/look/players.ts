@@ -1,10 +1,40 @@
 /** Who plays a side, in words. */
 
+import type { Presence, Side } from "../wire/types";
 import { called } from "./called";
 
-const WHO: Readonly<Record<string, string>> = { away: "a friend elsewhere", open: "an open seat", here: "a friend here" };
+const WHO: Readonly<Record<string, string>> = { away: "a friend elsewhere", invited: "a friend who has not come yet", open: "an open seat", here: "a friend here" };
+const EMPTY = ["open", "invited"];
 
-/** Another than oneself, as the server tells of him: here, away, open, bot NAME. */
+/** Another than oneself, as the server tells of him: here, away, invited, open, bot NAME. */
 export function playerInWords(player: string): string {
   return WHO[player] ?? called(player.replace(/^bot /, ""));
+}
+
+/** What is so while one waits for the others: an empty seat, somebody away, or orders being written. */
+export function awaited(own: Side, sides: Readonly<Record<Side, string>>, together: boolean, presence?: Presence): string {
+  const others = Object.keys(sides).filter((side) => side !== own);
+  const empty = others.find((side) => EMPTY.includes(sides[side]!));
+  if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
+  const gone = others.find((side) => presence?.sides[side] === "away");
+  if (gone) return `The ${called(gone)} side is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
+  if (together) return others.length ? "Your partner is at the orders." : "";
+  return others.length === 1 ? `The ${called(others[0]!)} side is at its orders.` : "The other sides are at their orders.";
+}
+
+/** That somebody has sat down, or got up, between two moments; nothing where nobody has. */
+export function seated(before: Readonly<Record<Side, string>>, now: Readonly<Record<Side, string>>): string {
+  for (const [side, player] of Object.entries(now)) {
+    const was = before[side] ?? player;
+    if (EMPTY.includes(was) && player === "away") return `Somebody has taken the ${called(side)} seat.`;
+    if (!EMPTY.includes(was) && player === "open") return `The ${called(side)} seat was left, and is open to anyone.`;
+  }
+  return "";
+}
+
+/** The hour, and the day where it is another. */
+function clock(at: string): string {
+  const then = new Date(at);
+  const hour = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return then.toDateString() === new Date().toDateString() ? hour : `${then.toLocaleDateString()}, ${hour}`;
 }

@@ -10,7 +10,9 @@ export interface Kept {
   lock?: Lock;
   game: string;
   here: boolean; // played at this screen with others, so behind the curtain
-  invites?: Record<Side, string>; // links for friends elsewhere, to be copied again
+  invites?: Record<Side, string>; // paths for friends elsewhere and for those who watch; in older matches bare keys
+  invite?: string; // the invitation this seat was taken by
+  owner?: string; // the key that deletes the match
 }
 
 const NAME = "sealed-orders keys";

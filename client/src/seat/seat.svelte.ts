@@ -1,6 +1,7 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type { Caution, Chance, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Reach } from "../wire/types";
+import type { Caution, Chance, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Presence, Reach } from "../wire/types";
+import { seated } from "../look/players";
 import { apply } from "../wire/update";
 
 export type Connection = "opening" | "open" | "lost" | "refused";
@@ -32,6 +33,7 @@ export class Seat {
   reached = $state.raw<{ cell: string; units: Reach[] } | null>(null); // who can be in the cell last asked about
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
+  presence = $state.raw<Presence>({ sides: {}, since: {} });
   notice = $state("");
   private socket: WebSocket | null = null;
   private tries = 0;
@@ -71,7 +73,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking"].includes(message.type)) this.sealing = false;
+    if (!["preview", "plot", "reach", "thinking", "presence"].includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -91,12 +93,16 @@ export class Seat {
       case "thinking":
         this.thinking = true;
         break;
+      case "presence":
+        this.presence = message;
+        break;
       case "error":
         this.notice = message.text;
         break;
       default: {
-        const before = this.position?.number;
+        const { number: before, sides } = this.position ?? {};
         this.position = apply(this.position, message);
+        if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
         if (this.position?.number !== before) {
           this.refused = null;

@@ -1,6 +1,6 @@
 /** The server's HTTP side. Every refusal is one plain sentence. */
 
-import type { Board, BookCard, GameHead, Mine, NewMatch, Opened, OpenSeat, Paragraph, Plot, Replay, Side } from "./types";
+import type { Board, BookCard, GameHead, Invitation, Mine, NewMatch, Opened, OpenSeat, Paragraph, Plot, Replay, Side } from "./types";
 
 export class Refusal extends Error {
   constructor(text: string, readonly rule = "", readonly status = 0) {
@@ -50,6 +50,10 @@ export const api = {
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
   take: (match: string, side: Side) => post<{ key: string }>(`/api/open/${match}/${side}`),
+  invitation: (key: string) => call<Invitation>(`/api/invites/${encodeURIComponent(key)}`),
+  accept: (key: string) => post<{ key: string }>(`/api/invites/${encodeURIComponent(key)}`),
+  addresses: () => once<{ urls: string[] }>("/api/addresses"),
+  remove: (owner: string) => call<void>(`/api/matches/${owner}`, { method: "DELETE" }),
   forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
   replay: (key: string, point: string, from: number, to: number) =>
     call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),

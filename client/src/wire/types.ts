@@ -301,6 +301,12 @@ export interface Position {
   seed: string | null;
 }
 
+/** Whether those who play other sides elsewhere are connected, as far as the server knows; it is no part of the game. */
+export interface Presence {
+  sides: Record<Side, "connected" | "away">;
+  since: Record<Side, string>; // when one that is away went, to the minute
+}
+
 export type FromServer =
   | ({ type: "position"; from: number } & Partial<Omit<Position, "log">> & { log: Event[]; display: Display })
   | ({ type: "update"; from?: number; display?: DisplayChange } & Partial<Omit<Position, "display">>)
@@ -312,6 +318,7 @@ export type FromServer =
   | { type: "plot"; id: number; plots: Plot[]; papers: Panel[]; working?: boolean; outlooks?: Outlook[] }
   | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }
+  | ({ type: "presence" } & Presence)
   | { type: "error"; text: string };
 
 export type FromClient =
@@ -425,8 +432,22 @@ export interface NewMatch {
 
 export interface Opened {
   match: string;
-  seats: Record<Side, string>;
+  seats: Record<Side, string>; // keys of those at this screen
+  invites: Record<Side, string>; // one invitation for each friend elsewhere
   watch: string;
+  owner: string; // deletes the match, and opens nothing
+  unverified: string; // why the referee does not vouch for a record that was brought in; empty where it does
+}
+
+/** What somebody is invited to. */
+export interface Invitation {
+  match: string;
+  name: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: Side;
+  sides: Record<Side, string>;
 }
 
 /** A line of "my matches". */
@@ -445,7 +466,8 @@ export interface Mine {
   name: string;
   created: number; // seconds since 1970
   touched: number;
-  owner: boolean; // forgetting this seat deletes the match
+  owner: boolean; // this key deletes the match: so it was before owners had a key of their own
+  unverified: string; // why the referee does not vouch for what is told of it; empty where it does
   curtain: boolean; // sides at one screen hide their charts from each other
 }
 

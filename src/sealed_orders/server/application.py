@@ -22,8 +22,9 @@ from sealed_orders.server.news import follow_news
 from sealed_orders.server.routes import PACKED, ROUTES
 from sealed_orders.server.site import site
 from sealed_orders.server.store import Store
+from sealed_orders.server.strangers import StrangersRequest
 
-LARGEST_REQUEST = 1_000_000  # bytes
+LARGEST_REQUEST = 100_000  # bytes
 
 
 class Desk(NamedTuple):
@@ -51,8 +52,8 @@ async def opened(database: str, workers: int | None = None) -> AsyncIterator[Des
         await store.close()
 
 
-def application(desk: Desk, names: Sequence[str] = ()) -> ASGIApp:
-    """The ASGI application, answering to loopback, to addresses, and to the names given."""
+def application(desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] = ()) -> ASGIApp:
+    """The ASGI application, answering to loopback, to addresses, and to the names given; others reach it as said."""
     pages = site()
     app = Litestar(
         ROUTES,
@@ -60,10 +61,12 @@ def application(desk: Desk, names: Sequence[str] = ()) -> ASGIApp:
             "books": Provide(lambda: desk.books, sync_to_thread=False),
             "lobby": Provide(lambda: desk.lobby, sync_to_thread=False),
             "matches": Provide(lambda: desk.matches, sync_to_thread=False),
+            "others": Provide(lambda: others, sync_to_thread=False),
             "pages": Provide(lambda: pages, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
+        request_class=StrangersRequest,
         request_max_body_size=LARGEST_REQUEST,
         openapi_config=None,
         logging_config=None,

@@ -33,6 +33,11 @@ class Background:
         """Where it answers HTTP."""
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def thread(self) -> int | None:
+        """The thread its event loop runs on."""
+        return self._thread.ident
+
     def start(self) -> None:
         """Start, and come back when it answers."""
         self._thread.start()

@@ -15,7 +15,7 @@ from sealed_orders.server import tables
 from sealed_orders.server.database import plainly
 from sealed_orders.server.protocol import BookCard, Key
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.seats import fresh_key
+from sealed_orders.server.seats import NO_SEAT, fresh_key, hashed
 from sealed_orders.server.store import Store, now
 
 
@@ -29,20 +29,20 @@ class Books:
         """A new book for a player who calls himself so."""
         key = fresh_key()
         async with self._store.change() as connection:
-            await connection.execute(sa.insert(tables.books).values(key=key, name=name, created=now()))
+            await connection.execute(sa.insert(tables.books).values(hash=hashed(key), name=name, created=now()))
         return key
 
     async def rename(self, key: Key, name: str) -> None:
         """Call the player something else."""
         await self.check(key)
         async with self._store.change() as connection:
-            await connection.execute(sa.update(tables.books).where(tables.books.c.key == key).values(name=name))
+            await connection.execute(sa.update(tables.books).where(_opened_by(key)).values(name=name))
 
     async def check(self, key: Key) -> str:
         """The name in a book; a key that opens none is refused."""
         with plainly():
             async with self._store.engine.begin() as connection:
-                found = await connection.execute(sa.select(tables.books.c.name).where(tables.books.c.key == key))
+                found = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
                 name: str | None = found.scalar_one_or_none()
         if name is None:
             raise Refusal("This key opens no book.", status=404)
@@ -66,17 +66,23 @@ class Books:
         await self.check(key)
         found = await self._store.seat(seat)
         if found is None:
-            raise Refusal("This link opens no seat: it is mistyped, or the match was deleted.", status=404)
+            raise Refusal(NO_SEAT, status=404)
         seats = tables.seats.c
-        unsigned = (seats.key == seat) & (seats.book == "") & (seats.player == "away")
+        unsigned = (seats.hash == found.hash) & (seats.book == "") & (seats.player == "away")
         async with self._store.turn(found.match) as turn:
-            await turn.connection.execute(sa.update(tables.seats).where(unsigned).values(book=key))
+            await turn.connection.execute(sa.update(tables.seats).where(unsigned).values(book=hashed(key)))
 
     async def _entries(self, game: str, key: Key) -> list[Entry]:
         entries = tables.entries.c
         query = (
-            sa.select(entries.body).where(entries.book == key, entries.game == game).order_by(entries.at, entries.match)
+            sa.select(entries.body)
+            .where(entries.book == hashed(key), entries.game == game)
+            .order_by(entries.at, entries.match)
         )
         with plainly():
             async with self._store.engine.begin() as connection:
                 return [msgspec.json.decode(row.body, type=Entry) for row in await connection.execute(query)]
+
+
+def _opened_by(key: Key) -> sa.ColumnElement[bool]:
+    return tables.books.c.hash == hashed(key)

@@ -84,7 +84,8 @@ class _Worker:
 
 
 def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's, which ends its workers
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, signal.SIG_IGN)  # they are the server's, which ends its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from sealed_orders.server.addresses import reached_at, url
+
 HERE = "127.0.0.1"
+UNSEALED = "There is no TLS: whoever sits on the way can read everything, the links too. Let in those you trust."
 FIRST_PORT = 8000
 
 
@@ -37,13 +43,14 @@ def serve(
 
     Example: sealed-orders serve --port 8123 --no-open
 
-    Without an account: whoever has the link of a seat plays there. Several servers may stand on one PostgreSQL.
+    Without an account: whoever has the link of a seat plays there. To let others in, say --host 0.0.0.0; the addresses
+    they reach it at are printed. Several servers may stand on one PostgreSQL.
     """
     from sealed_orders.server.database import DatabaseFailure, home_database
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     try:
-        with _listen(host, port) as listener:
+        with _listen(host, port) as listener, _ended_alike():
             asyncio.run(_serve(listener, database or home_database(), tuple(name or ()), browser))
     except (CannotServe, DatabaseFailure) as error:
         sys.stderr.write(f"{error}\n")
@@ -57,13 +64,16 @@ async def _serve(listener: socket.socket, database: str, names: tuple[str, ...],
     from sealed_orders.server.application import opened
     from sealed_orders.server.web import web_server
 
+    others = reached_at(listener, names)
     async with opened(database) as desk:
-        server = web_server(desk, (*names, socket.gethostname()))
+        server = web_server(desk, (*names, socket.gethostname()), others)
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         address = _address(listener)
         sys.stdout.write(f"Sealed Orders is at {address} (Ctrl-C ends it).\n")
+        if others:
+            sys.stdout.write(f"Others reach it at {', '.join(f'{other}/' for other in others)}\n{UNSEALED}\n")
         sys.stdout.flush()
         if browser:
             await asyncio.to_thread(webbrowser.open, address)
@@ -83,7 +93,17 @@ def _listen(host: str, port: int | None) -> socket.socket:
         raise CannotServe(f"The server cannot listen at {host}, port {port or FIRST_PORT}: {error.strerror}.") from None
 
 
+@contextmanager
+def _ended_alike() -> Iterator[None]:
+    """Whoever runs services ends them by SIGTERM: it is to end in order, as Ctrl-C does."""
+    before = signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def _address(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
-    shown = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104
-    return f"http://{shown}:{port}/"
+    shown = {"0.0.0.0": "127.0.0.1", "::": "localhost"}.get(host, host)  # noqa: S104
+    return f"{url(shown, port)}/"

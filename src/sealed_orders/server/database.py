@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
@@ -26,10 +28,11 @@ class DatabaseFailure(Exception):
 
 
 def home_database() -> str:
-    """The URL of the database in the user's data folder, which is made if it is not there."""
+    """The URL of the database in the user's data folder, which is made if it is not there, and his alone."""
     folder = user_data_path("sealed-orders")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.chmod(0o700)
     except OSError as error:
         raise DatabaseFailure(f"The folder {folder} cannot be made: {error.strerror}.") from None
     return f"sqlite:///{folder / 'matches.sqlite3'}"
@@ -59,10 +62,13 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
     if not url.database or url.database == ":memory:":
         raise DatabaseFailure("SQLite needs a file: sqlite:///FILE.")
     try:
+        _keep_private(Path(url.database))
         with closing(sqlite3.connect(url.database)) as connection:
             connection.execute("PRAGMA schema_version")
     except sqlite3.Error as error:
         raise DatabaseFailure(f"The database {url.database} cannot be opened: {error}.") from None
+    except OSError as error:
+        raise DatabaseFailure(f"The database {url.database} cannot be opened: {error.strerror}.") from None
     engine = create_async_engine(url.set(drivername="sqlite+aiosqlite"))
 
     @sa.event.listens_for(engine.sync_engine, "connect")
@@ -80,6 +86,14 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody but its owner read a SQLite file, new or old; what SQLite lays beside it gets the same rights."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for part in (file, *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):  # who may use a file and not change its rights is its guest
+            part.chmod(0o600)
 
 
 async def migrate(engine: AsyncEngine) -> None:
@@ -108,6 +122,8 @@ def plainly() -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         raise DatabaseFailure(f"The database failed: {_reason(error)}.") from error
+    except msgspec.DecodeError as error:
+        raise DatabaseFailure(f"The database holds what was never written there: {error}.") from error
     except (OSError, TimeoutError) as error:
         raise DatabaseFailure(f"The database cannot be reached: {error or 'it does not answer'}.") from error
 

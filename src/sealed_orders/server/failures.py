@@ -64,7 +64,7 @@ def _unknown(_request: Any, error: Exception) -> Response[Failure]:
 
 
 def _failure(status: int, text: str, rule: str = "") -> Response[Failure]:
-    return Response(Failure(text, rule), status_code=status, media_type=MediaType.JSON)
+    return Response(Failure(" ".join(text.split()), rule), status_code=status, media_type=MediaType.JSON)
 
 
 HANDLERS: dict[Any, Any] = {

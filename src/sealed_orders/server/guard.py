@@ -48,7 +48,10 @@ def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
         reason = _unwelcome(headers, known)
         if reason:
             log.warning("refused %s: %s", scope["path"].split("/")[1], reason)
-            await _refuse(scope["type"], reason, send)
+            await _refuse(scope["type"], 403, reason, send)
+            return
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            await _refuse(scope["type"], 400, "An address holds no NUL.", send)
             return
         await app(scope, receive, _with_headers(send))
 
@@ -89,10 +92,10 @@ def _with_headers(send: Send) -> Send:
     return sending
 
 
-async def _refuse(kind: str, reason: str, send: Send) -> None:
+async def _refuse(kind: str, status: int, reason: str, send: Send) -> None:
     if kind == "websocket":
         await send({"type": "websocket.close", "code": 4403, "reason": reason[:100]})
         return
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": encode(Failure(reason)), "more_body": False})

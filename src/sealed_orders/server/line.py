@@ -16,9 +16,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import RecordMismatch
+from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.server import gate
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.matches import LEFT, LiveMatch, MatchGone, StaleOrder
+from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol import (
     AskPlot,
     AskPreview,
@@ -46,7 +48,7 @@ FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
-_read = msgspec.json.Decoder(FromClient)
+_reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
 class Line:
@@ -59,6 +61,7 @@ class Line:
         self._staff = gate.Staff(seat.side)
         self._shown: Position | None = None  # what the client has on its screen
         self._resting = False
+        self._present = NOBODY
         self._replies: list[FromServer | Resume] = []
         self._woken = asyncio.Event()
         self._replied = asyncio.Event()
@@ -71,7 +74,8 @@ class Line:
             await self._live.refresh()
             self._live.wake_bots()
             self._reply(Resume(start))
-            await self._converse()
+            with self._live.sitting(self._seat):
+                await self._converse()
         except (MatchGone, RecordMismatch) as error:
             await hang_up(self._socket, GONE, str(error))
         except DatabaseFailure as error:
@@ -124,8 +128,8 @@ class Line:
 
     async def _answer(self, data: bytes) -> None:
         try:
-            await self._do(_read.decode(data))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            await self._do(read_json(data, _reader))
+        except Unreadable as error:
             self._problem(f"That message cannot be read: {error}.")
         except DatabaseFailure as error:
             self._problem(f"That was not done: {error}")
@@ -223,6 +227,10 @@ class Line:
         if resting and (change is not None or not self._resting):
             await self._send(Thinking(max(seat.seconds for seat in self._live.seats)))
         self._resting = resting
+        present = self._live.presence(self._seat)
+        if present != self._present:
+            self._present = present
+            await self._send(present)
 
     def _position(self, match: Match, start: int) -> Position:
         if not self._live.has(self._seat):

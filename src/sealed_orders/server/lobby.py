@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import tomllib
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,14 +11,15 @@ from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Record, RecordUnplayable
+from sealed_orders.kernel.record import BadRecord, Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
-from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
+from sealed_orders.kernel.scenario import Scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, replays
 from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
+    Invitation,
     Key,
     Made,
     Mine,
@@ -31,8 +31,11 @@ from sealed_orders.server.protocol import (
     ScenarioText,
 )
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.seats import HERE, Glance, Seat, fresh_id, fresh_key, labels
+from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
 from sealed_orders.server.store import Head, now
+
+MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
+USED = "This seat is taken: its link was opened before, and it works once."
 
 
 class Lobby:
@@ -42,71 +45,91 @@ class Lobby:
         self._matches = matches
         self._books = books
         self._store = matches.store
+        self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
     async def make(self, new: NewMatch) -> Made:
         """Begin a match."""
-        game = load(new.game)
-        scenario = _scenario(game, new.scenario)
-        computers = [side for side, seat in new.seats.items() if seat.player == "bot"]
-        match = Match.new(game, scenario, in_force(game, scenario, new.options, computers))
-        _check_seats(match, new.seats)
+        record, glances = await asyncio.to_thread(_begin, new)
         if new.book:
             await self._books.check(new.book)
-        return await self._keep(match.record(), {side: gate.glance(match, side) for side in _chairs(game)}, new)
+        return await self._keep(record, glances, new)
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
-        record = Record.decode(data)
+        async with self._proving:
+            record, glances, unverified = await asyncio.to_thread(_prove, data)
         sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
-        new = NewMatch(record.game, seats, name="Imported")
-        try:
-            match = await asyncio.to_thread(verify, record)
-        except RecordUnplayable:
-            if record.outcome is None or record.seed is None:
-                raise
-            over = Glance("over", 0)  # the rules have changed since: what was told is all there is
-            return await self._keep(record, dict.fromkeys((*sides, SPECTATOR), over), new)
-        return await self._keep(record, {side: gate.glance(match, side) for side in _chairs(match.game)}, new)
+        return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), unverified)
 
-    async def _keep(self, record: Record, glances: dict[Side, Glance], new: NewMatch) -> Made:
-        match_id, created = fresh_id(), now()
-        owned = any(seat.player in HERE for seat in new.seats.values())
+    async def _keep(self, record: Record, glances: dict[Side, Glance], new: NewMatch, unverified: str = "") -> Made:
+        match_id, created, owner, watch = fresh_id(), now(), fresh_key(), fresh_key()
+        keys = {side: fresh_key() for side, seat in new.seats.items() if seat.player in HERE}
+        invites = {side: fresh_key() for side, seat in new.seats.items() if seat.player == "away"}
         seats = [
             Seat(
-                key=fresh_key(),
+                hash=hashed(keys.get(side) or fresh_key()),  # of a seat that nobody has come to, a key that nobody has
                 match=match_id,
                 side=side,
-                player=s.player,
+                player="invited" if s.player == "away" else s.player,
                 glance=glances[side],
                 touched=created,
                 bot=s.bot,
                 seconds=_time(s),
-                owner=s.player in HERE,
-                book=new.book if s.player in HERE else "",
+                book=hashed(new.book) if new.book and s.player in HERE else "",
+                invite=hashed(invites[side]) if side in invites else "",
             )
             for side, s in new.seats.items()
         ]
-        watch = Seat(fresh_key(), match_id, SPECTATOR, "watch", glances[SPECTATOR], created, owner=not owned)
-        head = Head(match_id, new.name, record.game, record.scenario, record.outcome, new.watch, created)
-        await self._store.add(head, record, [*seats, watch])
+        seats.append(Seat(hashed(watch), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
+        head = Head(
+            match_id,
+            new.name,
+            record.game,
+            record.scenario,
+            record.outcome,
+            new.watch,
+            created,
+            hashed(owner),
+            unverified,
+        )
+        await self._store.add(head, record, seats)
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
             with self._matches.look(match_id) as live:
                 await live.refresh()
                 live.wake_bots()
-        return Made(
-            match_id,
-            record.game,
-            {seat.side: seat.key for seat in seats if seat.player not in ("bot", "open")},
-            watch.key,
-        )
+        return Made(match_id, record.game, keys, invites, watch, owner, unverified)
 
     async def mine(self, keys: list[Key]) -> list[Mine]:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
-        matches = await self._store.heads({seat.match for seat in seats})
-        found = {seat.key: _mine(seat, *matches[seat.match]) for seat in seats if seat.match in matches}
+        matches = await self._store.heads({seat.match for seat in seats.values()})
+        found = {key: _mine(key, seat, *matches[seat.match]) for key, seat in seats.items() if seat.match in matches}
         return [found[key] for key in dict.fromkeys(keys) if key in found]
+
+    async def invitation(self, invite: Key) -> Invitation:
+        """What an invitation is to; one that was taken up is refused."""
+        seat = await self._invited(invite)
+        matches = await self._store.heads([seat.match])
+        if seat.match not in matches:
+            raise Refusal(DELETED, status=404)
+        return _invitation(seat, *matches[seat.match])
+
+    async def accept(self, invite: Key) -> Key:
+        """Take up an invitation: a fresh key to its seat, for the first who does."""
+        seat, key = await self._invited(invite), fresh_key()
+        if not await self._store.accept(seat, key):
+            raise Refusal(USED, status=409)
+        await self._matches.heard(seat.match)
+        return key
+
+    async def _invited(self, invite: Key) -> Seat:
+        seat = await self._store.invited(invite)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        if seat.player != "invited":
+            raise Refusal(USED, status=409)
+        return seat
 
     async def open_seats(self) -> list[OpenSeat]:
         """The seats anyone may take."""
@@ -116,38 +139,40 @@ class Lobby:
 
     async def take(self, match: str, side: Side) -> Key:
         """Take an open seat."""
-        if side == SPECTATOR:
-            key = await self._watch(match)
-        else:
-            key = await self._store.take(match, side)
-        if key is None:
+        key = fresh_key()
+        taken = await self._watch(match, key) if side == SPECTATOR else await self._store.take(match, side, key)
+        if not taken:
             raise Refusal("That seat is not open any more.", status=409)
         await self._matches.heard(match)
         return key
 
-    async def _watch(self, match: str) -> Key | None:
+    async def _watch(self, match: str, key: Key) -> bool:
         head, seats = (await self._store.heads([match])).get(match, (None, []))
         if head is None or not head.watched or head.outcome:
-            return None
+            return False
         watch = next(seat for seat in seats if seat.player == "watch")
-        seat = Seat(fresh_key(), match, SPECTATOR, "guest", watch.glance, now())
-        await self._store.add_seat(seat)
-        return seat.key
+        await self._store.add_seat(Seat(hashed(key), match, SPECTATOR, "guest", watch.glance, now()))
+        return True
 
     async def leave(self, key: Key) -> None:
-        """Forget a seat: its owner's deletes the match, another's is open again."""
+        """Leave a seat: while the match runs it is open to anyone then."""
         seat = await self.seat(key)
-        if seat.owner:
-            await self._matches.delete(seat.match)
-        elif seat.player == "away" and seat.glance.state != "over":
-            await self._store.reopen(seat, fresh_key())
+        if seat.player in (*HERE, "away") and seat.glance.state != "over":
+            await self._store.reopen(seat)
             await self._matches.heard(seat.match)
+
+    async def delete(self, owner: Key) -> None:
+        """Delete the match whose owner's key this is."""
+        match = await self._store.owned(owner)
+        if match is None:
+            raise Refusal("This key deletes no match.", status=404)
+        await self._matches.delete(match)
 
     async def seat(self, key: Key) -> Seat:
         """The seat a key opens."""
         seat = await self._store.seat(key)
         if seat is None:
-            raise Refusal("This link opens no seat: it is mistyped, or the match was deleted.", status=404)
+            raise Refusal(NO_SEAT, status=404)
         return seat
 
     async def record(self, key: Key) -> Record:
@@ -167,7 +192,8 @@ class Lobby:
         if side not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
         moments = await asyncio.to_thread(replays.moments, record, side)
-        return Replay(side, points, len(moments), tuple(moments[start:end]))
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        return Replay(side, points, len(moments), tuple(moments[start:end]), head.unverified if head else "")
 
     async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
         """What lay on the plot table of a side at a moment of a replay."""
@@ -208,24 +234,48 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
             raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {known}.")
 
 
+def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
+    """A new match as its record, and how it stands for each side."""
+    game = load(new.game)
+    scenario = _scenario(game, new.scenario)
+    computers = [side for side, seat in new.seats.items() if seat.player == "bot"]
+    match = Match.new(game, scenario, in_force(game, scenario, new.options, computers))
+    _check_seats(match, new.seats)
+    return match.record(), _glances(match)
+
+
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
     if not isinstance(wanted, ScenarioText):
         return game.scenario(wanted)
+    return scenario_from_text(wanted.name, wanted.toml, game.setup_data, "The scenario")
+
+
+def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
+    """A record that is brought in, how it stands for each side, and why it could not be verified."""
+    record = Record.decode(data)
+    if len(record.decisions) > MOST_DECISIONS:
+        raise BadRecord(f"The record has {len(record.decisions):,} decisions; {MOST_DECISIONS:,} are the most.")
     try:
-        source = tomllib.loads(wanted.toml)
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"The scenario is not TOML: {error}.") from None
-    return make_scenario(wanted.name, source, game.setup_data, "The scenario")
+        return record, _glances(verify(record)), ""
+    except RecordUnplayable as error:
+        if record.outcome is None or record.seed is None:
+            raise
+        over = Glance("over", 0)  # the rules have changed since: what was told is all there is
+        return record, dict.fromkeys(_chairs(load(record.game)), over), str(error)
+
+
+def _glances(match: Match) -> dict[Side, Glance]:
+    return {side: gate.glance(match, side) for side in _chairs(match.game)}
 
 
 def _date(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _mine(seat: Seat, head: Head, seats: list[Seat]) -> Mine:
+def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
     game = load(head.game)
     return Mine(
-        key=seat.key,
+        key=key,
         match=head.id,
         name=head.name,
         game=head.game,
@@ -239,21 +289,30 @@ def _mine(seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         outcome=head.outcome,
         created=_date(head.created),
         touched=_date(seat.touched),
-        owner=seat.owner,
+        owner=head.owner == seat.hash,
+        unverified=head.unverified,
         curtain=game.curtain,
     )
 
 
 def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
+    return OpenSeat(created=_date(head.created), **_offered(seat, head, seats))
+
+
+def _invitation(seat: Seat, head: Head, seats: list[Seat]) -> Invitation:
+    return Invitation(**_offered(seat, head, seats))
+
+
+def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:
+    """What a stranger is told of a seat."""
     game = load(head.game)
     stranger = Seat("", head.id, "", "away", seat.glance, 0)
-    return OpenSeat(
-        match=head.id,
-        name=head.name,
-        game=head.game,
-        title=game.title,
-        scenario=head.scenario,
-        side=seat.side,
-        sides=labels(seats, stranger, game.sides),
-        created=_date(head.created),
-    )
+    return {
+        "match": head.id,
+        "name": head.name,
+        "game": head.game,
+        "title": game.title,
+        "scenario": head.scenario,
+        "side": seat.side,
+        "sides": labels(seats, stranger, game.sides),
+    }

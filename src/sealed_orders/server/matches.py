@@ -16,9 +16,11 @@ from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import gate
+from sealed_orders.server import gate, presence
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.presence import Company
+from sealed_orders.server.protocol import Presence
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
@@ -26,6 +28,7 @@ log = logging.getLogger(__name__)
 IDLE = 32  # so many matches that nobody looks at stay loaded
 DELETED = "This match was deleted."
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
+DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
 LEFT = "This seat was left, and is open to another."
 
 
@@ -55,11 +58,27 @@ class LiveMatch:
         self.seats: tuple[Seat, ...] = ()
         self.watchers: set[Watcher] = set()
         self.looking = 0
+        self._company = Company()
         self._matches = matches
         self._store = matches.store
         self._match: Match | None = None
         self._lock = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
+
+    @contextmanager
+    def sitting(self, seat: Seat) -> Iterator[None]:
+        """Somebody is connected at a seat."""
+        self._company.come(seat.side)
+        self._tell()
+        try:
+            yield
+        finally:
+            self._company.go(seat.side)
+            asyncio.get_running_loop().call_later(presence.PATIENCE + 0.1, self._tell)
+
+    def presence(self, own: Seat) -> Presence:
+        """Which of the others are connected, as far as this server knows."""
+        return self._company.seen_from(own, self.seats, self._store.alone)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Match]:
@@ -208,7 +227,7 @@ class LiveMatch:
 
     def has(self, seat: Seat) -> bool:
         """Whether a seat is still the match's: one that was left is open to another under another key."""
-        return any(seat.key == other.key for other in self.seats)
+        return any(seat.hash == other.hash for other in self.seats)
 
     async def _write_down(self, match: Match, turn: Turn) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""
@@ -220,12 +239,12 @@ class LiveMatch:
         """Keep how the match stands for each side, and when that last changed for it."""
         glances = {seat.side: gate.glance(match, seat.side) for seat in self.seats}
         changed = {
-            seat.key: replace(seat, glance=glances[seat.side], touched=now())
+            seat.hash: replace(seat, glance=glances[seat.side], touched=now())
             for seat in self.seats
             if seat.glance != glances[seat.side]
         }
         await turn.glance(changed.values())
-        self.seats = tuple(changed.get(seat.key, seat) for seat in self.seats)
+        self.seats = tuple(changed.get(seat.hash, seat) for seat in self.seats)
 
 
 class Matches:
@@ -304,9 +323,9 @@ def _play_on(match: Match, news: News) -> None:
         for side, text in news.pending.items():
             match.submit(side, text)
     except IllegalOrder as error:
-        raise RecordMismatch(f"The match does not play on as it was kept: {error}") from None
+        raise RecordMismatch(f"{DAMAGED} {error}") from None
 
 
 def _same(match: Match, decision: Decision) -> None:
     if match.decisions[-1].digest != decision.digest:
-        raise RecordMismatch("The match does not play on as it was kept: the rules have changed.")
+        raise RecordMismatch(DAMAGED)

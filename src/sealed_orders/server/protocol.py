@@ -151,7 +151,7 @@ class Position(Struct, kw_only=True, tag="position"):
     curtain: bool
     side: Side
     purpose: Purpose | None
-    sides: Mapping[Side, str]  # who plays each: me, here, away, open, bot NAME
+    sides: Mapping[Side, str]  # who plays each: me, here, away, invited (and not come yet), open, bot NAME
     number: int
     turn: int
     display: Display
@@ -274,6 +274,17 @@ class Thinking(Struct, tag="thinking"):
     seconds: float
 
 
+class Presence(Struct, tag="presence"):
+    """Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
+
+    It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
+    side that has just gone counts as connected for a while; `since` says, to the minute, when one that is away went.
+    """
+
+    sides: Mapping[Side, Literal["connected", "away"]]
+    since: Mapping[Side, datetime]
+
+
 class Problem(Struct, tag="error"):
     """Something went wrong, in one plain sentence."""
 
@@ -281,7 +292,8 @@ class Problem(Struct, tag="error"):
 
 
 FromServer: TypeAlias = (
-    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Problem
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
+    | Problem
 )  # fmt: skip
 
 
@@ -387,6 +399,12 @@ class GameCard(Struct):
     book: str  # what its campaign book is called; nothing where it has none
 
 
+class Addresses(Struct):
+    """Where others reach this server, where it is asked from its own machine; nothing where only that reaches it."""
+
+    urls: tuple[str, ...]
+
+
 class AskOdds(Struct):
     """The facts of a question about odds."""
 
@@ -407,7 +425,7 @@ class OddsAnswer(Struct, omit_defaults=True):
 class ScenarioText(Struct, forbid_unknown_fields=True):
     """A scenario file's text."""
 
-    toml: Annotated[str, Meta(max_length=200_000)]
+    toml: str  # 16,000 characters at most
     name: Annotated[str, Meta(max_length=80)] = "own"
 
 
@@ -436,12 +454,31 @@ class NewMatch(Struct, forbid_unknown_fields=True):
 
 
 class Made(Struct):
-    """A match was made: the keys of the seats that people play, and one to watch with."""
+    """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
+
+    Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
+    that was brought in and could not be verified says why in `unverified`.
+    """
 
     match: str
     game: str
     seats: Mapping[Side, Key]
+    invites: Mapping[Side, Key]
     watch: Key
+    owner: Key
+    unverified: str = ""
+
+
+class Invitation(Struct, kw_only=True):
+    """What somebody is invited to."""
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
 
 
 class AskMine(Struct):
@@ -474,7 +511,8 @@ class Mine(Struct, kw_only=True):
     outcome: Outcome | None
     created: datetime
     touched: datetime
-    owner: bool  # forgetting this seat deletes the match
+    owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
+    unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
     curtain: bool  # sides at one screen hide their charts from each other
 
 
@@ -528,6 +566,7 @@ class Replay(Struct):
     points: tuple[Side, ...]
     total: int
     moments: tuple[Moment, ...]
+    unverified: str = ""  # why the referee does not vouch for it
 
 
 # HTTP: campaign books

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import MediaType, Request, Response, delete, get, post, put, websocket
 from litestar.connection import WebSocket
@@ -16,17 +18,20 @@ from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
 from sealed_orders.server import library
+from sealed_orders.server.addresses import is_loopback
 from sealed_orders.server.books import Books
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.line import BROKEN, UNKNOWN, Line, hang_up
 from sealed_orders.server.lobby import Lobby
 from sealed_orders.server.matches import Matches
 from sealed_orders.server.protocol import (
+    Addresses,
     AskMine,
     AskOdds,
     BookCard,
     BookKey,
     GameCard,
+    Invitation,
     Made,
     Mine,
     NewBook,
@@ -39,12 +44,13 @@ from sealed_orders.server.protocol import (
     Taken,
 )
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.site import Page
+from sealed_orders.server.site import LOST, Page
 
 log = logging.getLogger(__name__)
-LARGEST_RECORD = 16_000_000  # bytes
+LARGEST_RECORD = 2_000_000  # bytes
 MODERATION = RateLimitConfig(rate_limit=("minute", 120))  # matches one client may make
 PACKED = "packed"  # marks a route that packs its answers itself
+NOT_HEX = re.compile("[^0-9a-f]")
 SENDS, GETS = "sends", "gets"  # what the bytes of a route are, for the page about the protocol
 
 
@@ -64,6 +70,13 @@ async def board(request: Request[Any, Any, Any], game: FromPath[str]) -> Respons
 async def rulebook(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
     """A game's numbered paragraphs."""
     return _tagged(request, *library.rulebook(game))
+
+
+@get("/api/addresses")
+async def addresses(request: Request[Any, Any, Any], others: NamedDependency[tuple[str, ...]]) -> Addresses:
+    """Where others reach this server, for whoever asks from its own machine."""
+    host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    return Addresses(others if is_loopback(host) else ())
 
 
 @post("/api/games/{game:str}/odds/{question:str}", status_code=200)
@@ -102,11 +115,23 @@ async def take(lobby: NamedDependency[Lobby], match: FromPath[str], side: FromPa
     return Taken(await lobby.take(match, side))
 
 
+@get("/api/invites/{key:str}")
+async def invitation(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Invitation:
+    """What an invitation is to."""
+    return await lobby.invitation(key)
+
+
+@post("/api/invites/{key:str}", status_code=200, middleware=[MODERATION.middleware])
+async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
+    """Take up an invitation: the first who does gets a key of his own, and it is used up."""
+    return Taken(await lobby.accept(key))
+
+
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
 async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[bytes]:
     """The record of a seat's match: sealed for its side while it runs, whole when it is over."""
     found = await lobby.record(key)
-    name = f"{found.game}-{found.commitment[:8]}.json"
+    name = f"{found.game}-{NOT_HEX.sub('', found.commitment)[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
 
@@ -133,8 +158,14 @@ async def replay_plot(
 
 @delete("/api/seats/{key:str}")
 async def leave(lobby: NamedDependency[Lobby], key: FromPath[str]) -> None:
-    """Forget a seat: its owner's deletes the match, another's is open again."""
+    """Leave a seat: while the match runs it is open to anyone then."""
     await lobby.leave(key)
+
+
+@delete("/api/matches/{owner:str}")
+async def delete_match(lobby: NamedDependency[Lobby], owner: FromPath[str]) -> None:
+    """Delete a match, by its owner's key."""
+    await lobby.delete(owner)
 
 
 @get("/api/games/{game:str}/book")
@@ -193,7 +224,9 @@ async def client(
 ) -> Response[bytes]:
     """The browser client's files."""
     page = pages.get(path.strip("/") or "index.html")
-    if page is None:
+    if page is None and "text/html" in request.headers.get("accept", "") and not path.startswith(("/api/", "/ws/")):
+        return Response(pages[LOST].body, status_code=404, media_type=MediaType.HTML, headers={"vary": "accept"})
+    if page is None or page is pages[LOST]:
         raise Refusal("There is nothing at this address.", status=404)
     headers = {
         "cache-control": "max-age=31536000, immutable" if page.lasting else "no-cache",
@@ -231,6 +264,6 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, board, rulebook, odds, make, bring, mine, open_seats, take, record, replay, replay_plot, leave,
-    book, begin_book, rename_book, sign, play, client,
+    games, board, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, record, replay,
+    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

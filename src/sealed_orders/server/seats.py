@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable
+from hashlib import sha256
 
 from msgspec import Struct
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.server.protocol import Key, LastEvent, Standing
 
+NO_SEAT = "This link opens no seat: it is mistyped, or the match was deleted."
 HERE = ("me", "here")  # players at the screen the match was made on
 
 
@@ -22,23 +24,32 @@ class Glance(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A place at a match. The key is all that is asked for: whoever has it plays there."""
+    """A place at a match. Its key is all that is asked for, and only the key's hash is kept.
 
-    key: Key
+    The player is me or here at the screen the match was made on; invited until somebody has come by the invitation,
+    then away; open, or bot; watch for the spectators' seat, guest for one of them.
+    """
+
+    hash: str
     match: str
     side: Side
-    player: str  # me, here, away, open, bot; watch for the spectators' seat
+    player: str
     glance: Glance
     touched: int
     bot: str = ""
     seconds: float = 0
-    owner: bool = False  # may delete the match
-    book: Key = ""  # the campaign book the match is written into
+    book: str = ""  # the hash of the key of the campaign book the match is written into
+    invite: str = ""  # the hash of the invitation, which opens the seat once
 
 
 def fresh_key() -> Key:
     """A key of 192 bits."""
     return secrets.token_urlsafe(24)
+
+
+def hashed(key: Key) -> str:
+    """What is kept of a key. A key of 192 random bits needs no salt and no slow hash."""
+    return sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def fresh_id() -> str:
@@ -55,7 +66,7 @@ def labels(seats: Iterable[Seat], own: Seat, sides: Iterable[Side]) -> dict[Side
 def _label(seat: Seat, own: Seat) -> str:
     if seat.player == "bot":
         return f"bot {seat.bot}"
-    if seat.key == own.key:
+    if seat.hash == own.hash:
         return "me"
     if seat.player in HERE:
         return "here" if own.player in HERE else "away"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from hashlib import blake2b
 from importlib.resources import files
@@ -29,6 +30,14 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Seal
 """
 
 
+LOST = "lost"  # the page where there is none; a file has an ending
+NOTHING = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nothing here · Sealed Orders</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">%s</head><body><main class="bare">
+<h1>Nothing here</h1><p>There is nothing at this address.</p><p><a href="/">To the lobby</a></p>
+</main></body></html>
+"""
+
+
 class Page(NamedTuple):
     """A file as it is served."""
 
@@ -40,13 +49,22 @@ class Page(NamedTuple):
 
 
 def site(package: str = PACKAGE) -> dict[str, Page]:
-    """Every file of the client by its path; the first page is index.html."""
+    """Every file of the client by its path; the first page is index.html, and LOST is for where there is none."""
+    files_of = _files(package)
+    first = files_of.get("index.html", NOT_BUILT)
+    if first is NOT_BUILT:
+        files_of = {"index.html": first}
+    pages = {path: _page(path, body) for path, body in files_of.items()}
+    look = "".join(re.findall(r"<link[^>]*>", first.decode())).replace('"./', '"/')
+    return {**pages, LOST: _page(f"{LOST}.html", (NOTHING % look).encode())}
+
+
+def _files(package: str) -> dict[str, bytes]:
     try:
         root = files(package)
     except ModuleNotFoundError:
-        return {"index.html": _page("index.html", NOT_BUILT)}
-    pages = {path: _page(path, file.read_bytes()) for path, file in _walk(root) if not path.endswith(".py")}
-    return pages if "index.html" in pages else {"index.html": _page("index.html", NOT_BUILT)}
+        return {}
+    return {path: file.read_bytes() for path, file in _walk(root) if not path.endswith(".py")}
 
 
 def _walk(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:

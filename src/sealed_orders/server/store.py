@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -21,10 +22,11 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import tables
-from sealed_orders.server.database import make_engine, migrate, plainly
+from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
 from sealed_orders.server.protocol import Key
-from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.server.seats import Glance, Seat, fresh_key, hashed
 
+log = logging.getLogger(__name__)
 CHANNEL = "sealed_orders"
 OPEN_SEATS_SHOWN = 200
 
@@ -39,6 +41,8 @@ class Head(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     watched: bool
     created: int
+    owner: str = ""  # the hash of the key that deletes the match
+    unverified: str = ""  # why the referee does not vouch for it
 
 
 class News(msgspec.Struct, frozen=True):
@@ -57,7 +61,8 @@ class Store:
         self.process = os.urandom(8).hex()  # so that a server does not listen to itself
         self._writing = engine.execution_options(writing=True)
         # SQLite has one writer at a time; who waits here waits in turn and without asking again and again.
-        self._one_writer = asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
+        self.alone = engine.dialect.name == "sqlite"  # no other server stands on this database
+        self._one_writer = asyncio.Lock() if self.alone else nullcontext()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -71,40 +76,57 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Let go of every connection."""
-        await self.engine.dispose()
+        """Let go of every connection; a SQLite file is then whole by itself, without the log beside it."""
+        try:
+            if self.alone:
+                with plainly():
+                    async with self.engine.connect() as connection:
+                        await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction
+                        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        except DatabaseFailure as error:
+            log.warning("The log of the database stays beside it: %s", error)
+        finally:
+            await self.engine.dispose()
 
     async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
         """Keep a new match, whole or not at all."""
-        start = replace(record, decisions=(), outcome=None, pending={}, minutes={})
-        row = {
-            **_columns(head, "outcome"),
-            "record": encode(start).decode(),
-            "outcome": encode(head.outcome).decode() if head.outcome else None,
-        }
+        chairs = [_seat_row(seat) for seat in seats]
+        match, decisions, orders = await asyncio.to_thread(_match_rows, head, record)
+        # Everybody's writing waits for this: nothing is worked out here, and each table is one statement.
         async with self.change() as connection:
-            await connection.execute(sa.insert(tables.matches).values(row))
-            await connection.execute(sa.insert(tables.seats), [_seat_row(seat) for seat in seats])
-            turn = Turn(connection, head.id)
-            for number, decision in enumerate(record.decisions):
-                await turn.decide(number, decision)
-            given = [*(decision.orders for decision in record.decisions), record.pending]
-            for number, orders in enumerate(given):
-                minutes = record.minutes.get(number + 1, {})
-                for side, text in orders.items():
-                    if side in minutes or orders is record.pending:
-                        await turn.seal(number, side, text, minutes.get(side))
+            await connection.execute(sa.insert(tables.matches), match)
+            await connection.execute(sa.insert(tables.seats), chairs)
+            if decisions:
+                await connection.execute(sa.insert(tables.decisions), decisions)
+            if orders:
+                await connection.execute(sa.insert(tables.orders), orders)
 
     async def seat(self, key: Key) -> Seat | None:
         """The seat a key opens, if there is one."""
-        return next(iter(await self.seats([key])), None)
+        return (await self.seats([key])).get(key)
 
-    async def seats(self, keys: Sequence[Key]) -> list[Seat]:
-        """The seats that keys open."""
+    async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
+        """The seats that keys open, by their keys."""
+        wanted = {hashed(key): key for key in keys}
         with plainly():
             async with self.engine.begin() as connection:
-                rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.key.in_(keys)))
-                return [_seat(row) for row in rows]
+                rows = await connection.execute(sa.select(tables.seats).where(tables.seats.c.hash.in_(wanted)))
+                return {wanted[seat.hash]: seat for seat in map(_seat, rows)}
+
+    async def invited(self, invite: Key) -> Seat | None:
+        """The seat an invitation is for, whether somebody has come or not."""
+        here = tables.seats.c.invite == hashed(invite)
+        with plainly():
+            async with self.engine.begin() as connection:
+                row = (await connection.execute(sa.select(tables.seats).where(here))).one_or_none()
+        return None if row is None else _seat(row)
+
+    async def owned(self, key: Key) -> str | None:
+        """The id of the match that a key deletes, if there is one."""
+        query = sa.select(tables.matches.c.id).where(tables.matches.c.owner == hashed(key))
+        with plainly():
+            async with self.engine.begin() as connection:
+                return (await connection.execute(query)).scalar_one_or_none()
 
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
@@ -126,34 +148,45 @@ class Store:
             sa.select(tables.seats)
             .join(tables.matches)
             .where(matches.outcome.is_(None), (seats.player == "open") | (matches.watched & (seats.player == "watch")))
-            .order_by(matches.created.desc(), seats.key)
+            .order_by(matches.created.desc(), seats.hash)
             .limit(OPEN_SEATS_SHOWN)
         )
         with plainly():
             async with self.engine.begin() as connection:
                 return [_seat(row) for row in await connection.execute(query)]
 
-    async def take(self, match: str, side: Side) -> Key | None:
-        """Take an open seat: its key, or None where it is not open. Of two who try, one gets it."""
+    async def take(self, match: str, side: Side, key: Key) -> bool:
+        """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
+        return await self._claim(match, (tables.seats.c.side == side) & (tables.seats.c.player == "open"), key)
+
+    async def accept(self, seat: Seat, key: Key) -> bool:
+        """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
         seats = tables.seats.c
-        free = (seats.match == match) & (seats.side == side) & (seats.player == "open")
+        return await self._claim(seat.match, (seats.invite == seat.invite) & (seats.player == "invited"), key)
+
+    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key) -> bool:
+        seats = tables.seats
         async with self.turn(match) as turn:
-            taken = await turn.connection.execute(
-                sa.update(tables.seats).where(free).values(player="away").returning(seats.key)
+            claimed = await turn.connection.execute(
+                sa.update(seats)
+                .where(seats.c.match == match, free)
+                .values(player="away", hash=hashed(key))
+                .returning(seats.c.hash)
             )
-            key: Key | None = taken.scalar_one_or_none()
-        return key
+            return claimed.one_or_none() is not None
 
     async def add_seat(self, seat: Seat) -> None:
         """Put another seat to a match."""
         async with self.change() as connection:
             await connection.execute(sa.insert(tables.seats).values(_seat_row(seat)))
 
-    async def reopen(self, seat: Seat, key: Key) -> None:
-        """Open a seat again under a new key: the old one opens nothing any more."""
+    async def reopen(self, seat: Seat) -> None:
+        """Open a seat to anyone: its key opens nothing any more, and the next has a book of his own."""
         async with self.turn(seat.match) as turn:
             await turn.connection.execute(
-                sa.update(tables.seats).where(tables.seats.c.key == seat.key).values(key=key, player="open")
+                sa.update(tables.seats)
+                .where(tables.seats.c.hash == seat.hash)
+                .values(hash=hashed(fresh_key()), player="open", book="")
             )
 
     async def delete(self, match: str) -> None:
@@ -249,14 +282,12 @@ class Turn:
 
     async def seal(self, number: int, side: Side, text: str | None, minute: Minute | None = None) -> None:
         """Add an order for a decision, a bot's with its minute; None withdraws the one before."""
-        noted = None if minute is None else encode(minute).decode()
-        row = {"match": self._match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
+        row = _order_row(self._match, number, side, text, minute)
         await self.connection.execute(sa.insert(tables.orders).values(row))
 
     async def decide(self, number: int, decision: Decision, outcome: Outcome | None = None) -> None:
         """Add a decision, and the outcome where it ended the match."""
-        body = encode(decision).decode()
-        row = {"match": self._match, "number": number, "body": body, "at": now()}
+        row = _decision_row(self._match, number, decision)
         await self.connection.execute(sa.insert(tables.decisions).values(row))
         if outcome:
             here = tables.matches.c.id == self._match
@@ -264,17 +295,17 @@ class Turn:
                 sa.update(tables.matches).where(here).values(outcome=encode(outcome).decode())
             )
 
-    async def write(self, game: str, entry: Entry, books: Iterable[Key]) -> None:
-        """Write what became of the match into players' books."""
+    async def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
+        """Write what became of the match into players' books, named by the hashes of their keys."""
         row = {"match": self._match, "game": game, "body": encode(entry).decode(), "at": now()}
         for book in books:
             await self.connection.execute(sa.insert(tables.entries).values({**row, "book": book}))
 
     async def glance(self, seats: Iterable[Seat]) -> None:
         """Keep how the match stands for some seats."""
-        rows = [{"seat": s.key, "glance": encode(s.glance).decode(), "touched": s.touched} for s in seats]
+        rows = [{"seat": s.hash, "glance": encode(s.glance).decode(), "touched": s.touched} for s in seats]
         if rows:
-            here = tables.seats.c.key == sa.bindparam("seat")
+            here = tables.seats.c.hash == sa.bindparam("seat")
             values: dict[str, Any] = {name: sa.bindparam(name) for name in ("glance", "touched")}
             await self.connection.execute(sa.update(tables.seats).where(here).values(values), rows)
 
@@ -284,8 +315,35 @@ def now() -> int:
     return int(time.time())
 
 
+def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
+    """A new match as rows: itself, its decisions, and of their orders those that bots gave or that wait."""
+    match = {
+        **_columns(head, "outcome"),
+        "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={})).decode(),
+        "outcome": encode(head.outcome).decode() if head.outcome else None,
+    }
+    decisions = [_decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
+    given = [*(decision.orders for decision in record.decisions), record.pending]
+    orders = [
+        _order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side))
+        for number, texts in enumerate(given)
+        for side, text in texts.items()
+        if side in record.minutes.get(number + 1, {}) or texts is record.pending
+    ]
+    return match, decisions, orders
+
+
+def _decision_row(match: str, number: int, decision: Decision) -> dict[str, Any]:
+    return {"match": match, "number": number, "body": encode(decision).decode(), "at": now()}
+
+
+def _order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None) -> dict[str, Any]:
+    noted = None if minute is None else encode(minute).decode()
+    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
+
+
 def _seats_of(matches: list[str]) -> sa.Select[Any]:
-    return sa.select(tables.seats).where(tables.seats.c.match.in_(matches)).order_by(tables.seats.c.key)
+    return sa.select(tables.seats).where(tables.seats.c.match.in_(matches)).order_by(tables.seats.c.hash)
 
 
 def _seat(row: Any) -> Seat:

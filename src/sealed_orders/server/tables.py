@@ -23,23 +23,27 @@ matches = sa.Table(
     sa.Column("outcome", sa.Text),  # as JSON, once the match is over
     sa.Column("watched", sa.Boolean, nullable=False),  # listed for anyone to watch
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("owner", sa.Text, nullable=False, server_default=""),  # the hash of the key that deletes the match
+    sa.Column("unverified", sa.Text, nullable=False, server_default=""),  # why the referee does not vouch for it
+    sa.Index("matches_by_owner", "owner"),
 )
 
 seats = sa.Table(
     "seats",
     metadata,
-    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("hash", sa.Text, primary_key=True),  # of the key, which is kept nowhere
     _match_id(),
     sa.Column("side", sa.Text, nullable=False),
     sa.Column("player", sa.Text, nullable=False),
     sa.Column("bot", sa.Text, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
-    sa.Column("owner", sa.Boolean, nullable=False),
-    sa.Column("book", sa.Text, nullable=False, server_default=""),  # the key of the book the match is written into
+    sa.Column("book", sa.Text, nullable=False, server_default=""),  # the hash of the book the match is written into
+    sa.Column("invite", sa.Text, nullable=False, server_default=""),  # the hash of the invitation to the seat
     sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
     sa.Column("touched", sa.BigInteger, nullable=False),
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
+    sa.Index("seats_by_invite", "invite"),
 )
 
 orders = sa.Table(
@@ -67,7 +71,7 @@ decisions = sa.Table(
 books = sa.Table(
     "books",
     metadata,
-    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("hash", sa.Text, primary_key=True),  # of the key
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
 )
@@ -75,7 +79,7 @@ books = sa.Table(
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("book", sa.Text, sa.ForeignKey("books.key", ondelete="CASCADE"), primary_key=True),
+    sa.Column("book", sa.Text, sa.ForeignKey("books.hash", ondelete="CASCADE"), primary_key=True),
     sa.Column("match", sa.Text, primary_key=True),  # no foreign key: what was done outlasts the match
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("body", sa.Text, nullable=False),  # the entry, as JSON

@@ -19,10 +19,10 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def web_server(desk: Desk, names: tuple[str, ...] = ()) -> uvicorn.Server:
+def web_server(desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> uvicorn.Server:
     """The web server of a desk. It keeps no access log: addresses hold the keys of seats."""
     config = uvicorn.Config(
-        application(desk, names),
+        application(desk, names, others),
         lifespan="off",
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,

@@ -1,0 +1,56 @@
+"""Addresses: where others reach a server that listens beyond its own machine."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+# Asked which of its own addresses it would use towards each of these, the machine names them; nothing is sent.
+TOWARDS = {
+    socket.AF_INET: ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"),
+    socket.AF_INET6: ("2001:db8::1", "fd00::1"),
+}
+
+
+def reached_at(listener: socket.socket, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """The addresses others reach a listening socket at, by the names given first; none where it hears itself alone."""
+    host, port = listener.getsockname()[:2]
+    address = ipaddress.ip_address(host)
+    if address.is_loopback:
+        return ()
+    hosts = _own(listener.family) if address.is_unspecified else [host]
+    return tuple(dict.fromkeys(url(host, port) for host in (*names, *hosts)))
+
+
+def url(host: str, port: int) -> str:
+    """Where a host is, as a browser writes it."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine, as this machine alone says it."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _own(family: int) -> list[str]:
+    return [found for found in _found(family) if _is_for_others(found)]
+
+
+def _found(family: int) -> Iterator[str]:
+    for target in TOWARDS[socket.AddressFamily(family)]:
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((target, 9))
+            yield probe.getsockname()[0]
+    with suppress(OSError):
+        for found in socket.getaddrinfo(socket.gethostname(), None, socket.AddressFamily(family)):
+            yield str(found[4][0])
+
+
+def _is_for_others(found: str) -> bool:
+    address = ipaddress.ip_address(found.partition("%")[0])
+    return not (address.is_loopback or address.is_link_local or address.is_unspecified)

@@ -1,0 +1,83 @@
+"""Presence: whether the others are there, from connections alone."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from sealed_orders.server import gate, presence
+from sealed_orders.server.background import Background
+from sealed_orders.server.presence import NOBODY, Company
+from sealed_orders.server.protocol import Presence
+from sealed_orders.server.seats import Glance, Seat
+from tests.server.player import Player, invite, make_match
+
+FRIEND = {"raider": "me", "hunter": "away"}
+
+
+def seat(side: str, player: str) -> Seat:
+    return Seat(f"hash of {side}", "match", side, player, Glance("waiting", 0), 0)
+
+
+def until(player: Player, side: str, state: str) -> Presence:
+    while player.presence.sides.get(side) != state:
+        player.send(type="preview", id=1, order={})
+        player.hear()
+    return player.presence
+
+
+def test_a_player_is_told_when_another_comes_and_goes(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence, "PATIENCE", 0.2)
+    made = make_match(server, "tutorial", FRIEND)
+    with Player(server, made.seats["raider"]) as raider:
+        assert until(raider, "hunter", "away").since == {}, "he was never here"
+        with Player(server, made.seats["hunter"]) as hunter:
+            until(raider, "hunter", "connected")
+            until(hunter, "raider", "connected")
+        went = until(raider, "hunter", "away").since["hunter"]
+        assert went.second == 0, "to the minute"
+        assert 0 <= (datetime.now(UTC) - went).total_seconds() < 120
+
+
+def test_nobody_is_said_to_be_away_from_a_seat_that_nobody_has_taken(server: Background) -> None:
+    made = invite(server, "tutorial", FRIEND)
+    with Player(server, made.seats["raider"]) as raider:
+        assert raider.quiet()
+        assert raider.presence == NOBODY
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
+    with Player(server, made.seats["raider"]) as raider:
+        raider.seal({"ship": ("lurk",)})
+        assert raider.presence == NOBODY
+
+
+def test_to_go_and_come_back_at_once_is_not_noticed(server: Background) -> None:
+    made = make_match(server, "tutorial", FRIEND)
+    with Player(server, made.seats["raider"]) as raider:
+        with Player(server, made.seats["hunter"]):
+            until(raider, "hunter", "connected")
+        for _ in range(5):
+            assert raider.quiet()
+        assert raider.presence.sides == {"hunter": "connected"}
+
+
+def test_those_who_share_a_screen_are_not_told_of_each_other() -> None:
+    me, here, away = seat("british", "me"), seat("german", "here"), seat("italian", "away")
+    company = Company()
+    assert company.seen_from(me, (me, here, away), alone=True) == Presence({"italian": "away"}, {})
+    assert set(company.seen_from(away, (me, here, away), alone=True).sides) == {"british", "german"}
+
+
+def test_a_server_that_is_not_alone_says_only_who_is_connected_to_it() -> None:
+    me, away = seat("british", "me"), seat("german", "away")
+    company = Company()
+    assert company.seen_from(me, (me, away), alone=False) == NOBODY
+    company.come("german")
+    assert company.seen_from(me, (me, away), alone=False) == Presence({"german": "connected"}, {})
+
+
+def test_presence_knows_nothing_of_the_match_and_the_gate_nothing_of_presence() -> None:
+    assert not re.search(r"kernel\.(match|state|view|game)", Path(presence.__file__).read_text())
+    assert "presence" not in Path(gate.__file__).read_text().lower()

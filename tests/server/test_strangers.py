@@ -1,0 +1,50 @@
+"""What strangers send: nothing of it makes the server fail, and it goes on."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from litestar.handlers import HTTPRouteHandler
+
+from sealed_orders.server.background import Background
+from sealed_orders.server.line import FAILED
+from sealed_orders.server.protocol import Preview, Problem
+from sealed_orders.server.routes import ROUTES
+from tests.server.hostile import assert_none_failed, hammer, messages
+from tests.server.player import Player, make_match
+
+AWAY = {"raider": "away", "hunter": "away"}
+
+
+def test_no_route_fails_whatever_it_is_sent(server: Background, caplog: pytest.LogCaptureFixture) -> None:
+    answers = hammer(server, make_match(server, "tutorial", AWAY))
+    assert_none_failed(answers)
+    assert all(answer.status_code != 429 for _, answer in answers), "nobody was told to wait instead"
+    made = [said for said, answer in answers if answer.status_code == 201]
+    assert any("/api/matches" in said for said in made), "what is sent is all but right"
+    assert any("/api/import" in said for said in made)
+    reached = {said.split()[0] + said.split()[1] for said, _ in answers}
+    assert len(reached) >= sum(isinstance(route, HTTPRouteHandler) for route in ROUTES)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    assert httpx.get(f"{server.url}/api/open").status_code == 200
+
+
+def test_no_message_to_a_seat_fails_whatever_it_is(server: Background, caplog: pytest.LogCaptureFixture) -> None:
+    made = make_match(server, "tutorial", AWAY)
+    sent = 0
+    with Player(server, made.seats["raider"]) as raider:
+        for message in messages():
+            raider.send_raw(message)
+            sent += 1
+            raider.send(type="preview", id=sent, order={})
+            while not isinstance(answer := raider.hear(), Preview) or answer.id != sent:
+                assert not isinstance(answer, Problem) or answer.text != FAILED, message[:100]
+    assert sent > 300
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("key", ["%00", "%ff", "a" * 3_000, "%ed%a0%80"])
+def test_a_seat_that_no_key_can_open_is_refused_and_not_failed_at(server: Background, key: str) -> None:
+    answer = httpx.get(f"{server.url}/api/seats/{key}/record")
+    assert answer.status_code in (400, 404)
+    assert answer.json()["error"].count(".") == 1
