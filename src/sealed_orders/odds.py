@@ -52,8 +52,13 @@ def is_mean(result: str) -> bool:
 
 def known_words(parameter: inspect.Parameter) -> tuple[str, ...]:
     """What a fact may be, where that is known."""
+    return words_of(parameter).known
+
+
+def words_of(parameter: inspect.Parameter) -> Words:
+    """The words that a fact may be, and what readers are told for them; none where they are not known."""
     notes = getattr(parameter.annotation, "__metadata__", ())
-    return next((note.known for note in notes if isinstance(note, Words)), ())
+    return next((note for note in notes if isinstance(note, Words)), Words(()))
 
 
 def _known(parameter: inspect.Parameter, fact: Any) -> Any:

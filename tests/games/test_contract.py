@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
@@ -17,6 +18,7 @@ from sealed_orders.kernel.prompt import Choice, Course, Pick
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
+from sealed_orders.odds import words_of
 from tests.play import EVERY_GAME, EVERY_SCENARIO, Walk, audience, packets, prompts, walks
 
 
@@ -309,3 +311,24 @@ def assert_secret(match: so.Match, orders: dict[str, so.Order]) -> None:
         match.submit(side, orders[side])
         assert packets(match) == before
     assert match.waiting == (late,)
+
+
+@EVERY_GAME
+def test_every_scenario_is_counted_in_turns_it_can_have(game: str) -> None:
+    rules = so.load(game)
+    for scenario in rules.scenarios:
+        match = so.Match.new(game, scenario, seed="x")
+        assert 1 <= match.turns.start <= max(1, match.state.turn)
+        assert match.turns[-1] <= rules.length
+        assert match.count(match.state.turn) == 1
+
+
+@EVERY_GAME
+def test_words_for_values_are_for_values_there_are(game: str) -> None:
+    rules = so.load(game)
+    for switch in rules.switches:
+        assert set(switch.words) <= set(switch.values)
+    for asked in rules.odds.values():
+        for parameter in inspect.signature(asked, eval_str=True).parameters.values():
+            words = words_of(parameter)
+            assert set(words.labels) <= set(words.known)

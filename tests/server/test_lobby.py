@@ -68,8 +68,8 @@ def test_every_game_is_shown_with_its_scenarios_switches_bots_and_odds(server: B
     assert tutorial["bots"][-1]["sides"] == ["raider", "hunter"]
     assert {bot["name"]: bot["sides"] for bot in games["bismarck"]["bots"]}["otto"] == ["german"]
     facts = [
-        {"name": "flights", "kind": "number", "default": 0, "values": []},
-        {"name": "lurking", "kind": "truth", "default": False, "values": []},
+        {"name": "flights", "kind": "number", "default": 0, "values": [], "labels": {}},
+        {"name": "lurking", "kind": "truth", "default": False, "values": [], "labels": {}},
     ]
     assert tutorial["odds"][0]["facts"] == facts
 
@@ -96,6 +96,26 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_unless_switc
         httpx.delete(f"{server.url}/api/seats/{key}")
 
 
+def test_every_scenario_says_its_turns_and_about_how_many_minutes_it_takes(server: Background) -> None:
+    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()}
+    scenarios = {one["name"]: one for one in games["bismarck"]["scenarios"]}
+    assert (scenarios["campaign"]["turns"], scenarios["force_h"]["turns"], scenarios["first_patrol"]["turns"]) == (
+        30,
+        6,
+        5,
+    )
+    assert all(one["minutes"] >= 10 for game in games.values() for one in game["scenarios"])
+
+
+def test_what_is_a_mere_id_is_called_by_its_name(server: Background) -> None:
+    games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()}
+    salvo = next(one for one in games["bismarck"]["odds"] if one["name"] == "salvo")
+    labels = salvo["facts"][0]["labels"]
+    assert (labels["ws8b"], labels["df1"], labels["prince_of_wales"]) == ("WS8B", "DF1", "Prince of Wales")
+    players = next(one for one in games["bismarck_solitaire"]["switches"] if one["key"] == "players")
+    assert players["words"] == {"one": "One player", "two": "Two in cooperation"}
+
+
 @pytest.mark.parametrize("game", so.games())
 def test_a_board_has_every_terrain_whole_and_is_fetched_once(server: Background, game: str) -> None:
     answer = httpx.get(f"{server.url}/api/games/{game}/board")
@@ -119,6 +139,25 @@ def test_odds_are_exact_fractions(server: Background) -> None:
     facts = {"facts": {"flights": 1, "lurking": True}}
     answer = httpx.post(f"{server.url}/api/games/tutorial/odds/search", json=facts)
     assert answer.json() == {"p": "1/3", "percent": 33.33}
+
+
+@pytest.mark.parametrize(("scenario", "turns"), [("campaign", 30), ("first_patrol", 5), ("force_h", 6)])
+def test_a_match_counts_its_turns_as_its_scenario_has_them(server: Background, scenario: str, turns: int) -> None:
+    made = make_match(server, "bismarck", {"british": "me", "german": "here"}, scenario=scenario)
+    row = mine(server, made.seats["british"])[0]
+    assert (row["turn"], row["turns"]) == (1, turns)
+
+
+def test_the_last_turn_is_counted_when_a_match_has_run_out_of_time(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+        for _ in range(8):
+            hunter.seal({"cruiser": ("steam",), "flights": ("0",)})
+            raider.seal({"ship": ("lurk",)})
+            while raider.position.outcome is None and not (raider.asked and hunter.asked):
+                (hunter if raider.asked else raider).hear()
+    row = mine(server, made.seats["raider"])[0]
+    assert (row["state"], row["turn"], row["turns"]) == ("over", 8, 8)
 
 
 # Making matches

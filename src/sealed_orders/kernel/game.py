@@ -41,6 +41,7 @@ class Switch:
     rule: str
     # By value, the sides that play: where a value is not here, all do.
     sides: Mapping[str, tuple[Side, ...]] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)  # by value, how a reader is told of it
     # By side, the value in force when a computer plays that side and nobody says otherwise.
     computer: Mapping[Side, str] = field(default_factory=dict)
 
@@ -62,6 +63,7 @@ class Words:
     """The words that a fact of a question about odds may be: it is annotated `Annotated[str, Words(...)]`."""
 
     known: tuple[str, ...]
+    labels: Mapping[str, str] = field(default_factory=dict)  # how a reader is told of one that is a mere id
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,8 @@ class Chance:
 
 class Step(Generic[S, V]):
     """A point of the sequence of play: the question and what follows from the answers stand together."""
+
+    secret: ClassVar[bool] = False  # what is answered here is hidden for a while, also where nothing else is
 
     def ask(self, view: V) -> Prompt | None:
         """The question to a side the task asks, from its View alone; None where there is nothing to decide."""
@@ -155,6 +159,10 @@ class Game(ABC, Generic[S, V]):
         """The sides that are ever asked under option switches, the default where one is not named."""
         held = [s.sides.get(options.get(s.key, s.values[0]), self.sides) for s in self.switches]
         return tuple(side for side in self.sides if all(side in sides for sides in held))
+
+    def turns(self, scenario: Scenario) -> range:
+        """The numbers of the turns that a match of a scenario has at most."""
+        return range(1, self.length + 1)
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:

@@ -128,6 +128,19 @@ class Match:
         if not self.waiting:
             self._resolve()
 
+    def is_secret(self, side: Side) -> bool:
+        """Whether what a side is asked now is hidden from the others even where nothing else is."""
+        return self.prompt(side) is not None and self.game.steps[self.state.agenda[-1].step].secret
+
+    @property
+    def turns(self) -> range:
+        """The numbers of the turns the match has at most."""
+        return self.game.turns(self.scenario) if self.scenario else range(1, self.game.length + 1)
+
+    def count(self, turn: int) -> int:
+        """A turn's place in the match, from 1 to the last."""
+        return min(max(1, turn - self.turns.start + 1), len(self.turns))
+
     def withdraw(self, side: Side) -> None:
         """Take back a sealed order while the decision is not resolved."""
         self._known(side)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -27,12 +27,14 @@ class Scenario:
     options: Mapping[str, str]
     setup: Any
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
+    minutes: int = 0  # that a match takes, about; 0 where nobody has said
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     about: str = ""
     options: dict[str, str] = {}
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
 
 
 def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where: str) -> Scenario:
@@ -50,7 +52,7 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
         raise BadScenario(f"{where}: {text}, at {spot}.") from None
     except ValueError as error:
         raise BadScenario(f"{where}: {error}") from None
-    return Scenario(name, known.title, known.about, known.options, setup, dict(source))
+    return Scenario(name, known.title, known.about, known.options, setup, dict(source), known.minutes)
 
 
 def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:
@@ -80,7 +82,7 @@ def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]
     for path in sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: _place(p.name)):
         scenario = read_scenario(path, setup_data)
         name = scenario.name.lstrip("0123456789").lstrip("_")
-        found[name] = Scenario(name, scenario.title, scenario.about, scenario.options, scenario.setup, scenario.source)
+        found[name] = replace(scenario, name=name)
     return found
 
 

@@ -122,9 +122,9 @@ def play(pairing: Pairing, number: int) -> Result:
         for side in bots:
             lost |= dict.fromkeys(_sunk(match.log(side)[heard[side] :]), turn)
             heard[side] = len(match.log(side))
-    outcome = match.outcome
+    outcome, last = match.outcome, min(match.state.turn, match.turns[-1])
     taken = {side: tuple(each) for side, each in seconds.items()}
-    return Result(number, outcome.winner, outcome.scores, outcome.rule, match.state.turn, lost, taken, match.entry())
+    return Result(number, outcome.winner, outcome.scores, outcome.rule, last, lost, taken, match.entry())
 
 
 def _sunk(events: Sequence[Event]) -> Iterator[str]:

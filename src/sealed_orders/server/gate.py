@@ -45,7 +45,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         number=match.number(side),
         turn=view.turn,
         display=match.game.display(view),
-        prompt=form(match.prompt(side)),
+        prompt=form(match.prompt(side), match.is_secret(side)),
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
         chances=_lines(match.game.chances(view)),
@@ -117,8 +117,9 @@ def glance(match: Match, side: Side) -> Glance:
     asked_now = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
         "over" if match.outcome else "your turn" if asked_now else "waiting",
-        match.view(side).turn,
+        match.count(match.view(side).turn),
         protocol.LastEvent(log[-1].rule, log[-1].text) if log else None,
+        len(match.turns),
     )
 
 
@@ -191,12 +192,13 @@ def _officer(match: Match, side: Side) -> StaffOfficer | None:
     return plot_table(match.game.name, side)
 
 
-def form(prompt: asked.Prompt | None) -> protocol.PromptForm | None:
+def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptForm | None:
     """A prompt as a client gets it."""
     if prompt is None:
         return None
     purse = protocol.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
-    return protocol.PromptForm(prompt.text, prompt.rule, tuple(_form(choice) for choice in prompt.choices), purse=purse)
+    choices = tuple(_form(choice) for choice in prompt.choices)
+    return protocol.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret)
 
 
 def _form(choice: asked.Choice) -> protocol.Form:

@@ -13,7 +13,7 @@ from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.game import Game, Odds, games, load
 from sealed_orders.kernel.wire import encode
-from sealed_orders.odds import known_words, odds_from_text
+from sealed_orders.odds import odds_from_text, words_of
 from sealed_orders.server.gate import percent
 from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
 
@@ -25,7 +25,10 @@ def catalogue() -> tuple[GameCard, ...]:
 
 
 def _card(game: Game[Any, Any]) -> GameCard:
-    scenarios = (ScenarioCard(s.name, s.title, s.about, s.options) for s in game.scenarios.values())
+    scenarios = (
+        ScenarioCard(s.name, s.title, s.about, s.options, len(game.turns(s)), s.minutes)
+        for s in game.scenarios.values()
+    )
     return GameCard(
         name=game.name,
         title=game.title,
@@ -63,7 +66,9 @@ def _fact(parameter: inspect.Parameter) -> FactCard:
     wanted = parameter.annotation
     kind: Literal["number", "truth", "text"] = "truth" if wanted is bool else "number" if wanted is int else "text"
     default = None if parameter.default is parameter.empty else parameter.default
-    return FactCard(parameter.name, kind, default if isinstance(default, int | str) else None, known_words(parameter))
+    words = words_of(parameter)
+    usual = default if isinstance(default, int | str) else None
+    return FactCard(parameter.name, kind, usual, words.known, words.labels)
 
 
 @cache

@@ -6,6 +6,8 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
+from msgspec.structs import replace
+
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
@@ -19,6 +21,7 @@ from sealed_orders.server import gate, replays
 from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
+    Again,
     Invitation,
     Key,
     Made,
@@ -26,6 +29,7 @@ from sealed_orders.server.protocol import (
     NewMatch,
     NewSeat,
     OpenSeat,
+    PlayerKind,
     PlotTable,
     Replay,
     ScenarioText,
@@ -61,6 +65,25 @@ class Lobby:
         sides = load(record.game).playing(record.options)
         seats = {side: NewSeat("here") for side in sides} | {sides[0]: NewSeat("me")}
         return await self._keep(record, glances, NewMatch(record.game, seats, name="Imported"), unverified)
+
+    async def again(self, key: Key, wish: Again) -> Made:
+        """Begin another match with the settings of a seat's that is over: who asks sits where he sat, or opposite."""
+        seat = await self.seat(key)
+        if seat.side == SPECTATOR:
+            raise Refusal("Those who play a match begin the next.", status=403)
+        record = await self._record(seat)
+        if record.outcome is None:  # what it was begun with is not everybody's to know yet
+            raise Refusal("The match is not over.", status=409)
+        game = load(record.game)
+        seats = (await self._store.heads([seat.match]))[seat.match][1]
+        playing = game.playing(record.options)
+        chairs = {one.side: _chair(one, seat) for one in seats if one.side in playing}
+        if wish.other:
+            chairs = _changed(game, chairs)
+        own = record.setup is not None and not wish.scenario
+        start = _own(game, record) if own else game.scenario(wish.scenario or record.scenario)
+        match = await asyncio.to_thread(_seated, game, start, _said(game, record.options, seats), chairs)
+        return await self._keep(match.record(), _glances(match), NewMatch(record.game, chairs, book=seat.book))
 
     async def _keep(self, record: Record, glances: dict[Side, Glance], new: NewMatch, unverified: str = "") -> Made:
         match_id, created, owner, watch = fresh_id(), now(), fresh_key(), fresh_key()
@@ -98,7 +121,8 @@ class Lobby:
             with self._matches.look(match_id) as live:
                 await live.refresh()
                 live.wake_bots()
-        return Made(match_id, record.game, keys, invites, watch, owner, unverified)
+        over = record.outcome is not None
+        return Made(match_id, record.game, keys, invites, watch, owner, unverified, over)
 
     async def mine(self, keys: list[Key]) -> list[Mine]:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
@@ -211,6 +235,32 @@ class Lobby:
         return record
 
 
+def _chair(seat: Seat, own: Seat) -> NewSeat:
+    """A seat as one who sat in another would ask for it again."""
+    if seat.player == "bot":
+        return NewSeat("bot", seat.bot, seat.seconds)
+    player: PlayerKind = "me" if seat.hash == own.hash else "here" if {seat.player, own.player} <= set(HERE) else "away"
+    return NewSeat("open" if seat.player == "open" else player)
+
+
+def _changed(game: Game[Any, Any], chairs: dict[Side, NewSeat]) -> dict[Side, NewSeat]:
+    """Two opponents in each other's chairs; a bot that does not play the other side gives way to one that does."""
+    if len(chairs) != 2 or game.cooperative:
+        raise Refusal(f"{game.title} has no two sides to change.")
+    one, other = chairs
+    return {one: _fitting(game, one, chairs[other]), other: _fitting(game, other, chairs[one])}
+
+
+def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
+    known = bots(game.name, side)
+    return replace(seat, bot=known[0]) if seat.player == "bot" and seat.bot not in known else seat
+
+
+def _own(game: Game[Any, Any], record: Record) -> Scenario:
+    """The scenario of a player's own that a match was begun from."""
+    return make_scenario(record.scenario, record.setup or {}, game.setup_data, "The scenario")
+
+
 def _chairs(game: Game[Any, Any]) -> tuple[Side, ...]:
     return (*game.sides, SPECTATOR)
 
@@ -237,11 +287,25 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     """A new match as its record, and how it stands for each side."""
     game = load(new.game)
-    scenario = _scenario(game, new.scenario)
-    computers = [side for side, seat in new.seats.items() if seat.player == "bot"]
-    match = Match.new(game, scenario, in_force(game, scenario, new.options, computers))
-    _check_seats(match, new.seats)
+    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats)
     return match.record(), _glances(match)
+
+
+def _seated(
+    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat]
+) -> Match:
+    """A new match under the options that are in force with who plays."""
+    computers = [side for side, seat in seats.items() if seat.player == "bot"]
+    match = Match.new(game, scenario, in_force(game, scenario, options, computers))
+    _check_seats(match, seats)
+    return match
+
+
+def _said(game: Game[Any, Any], options: Mapping[str, str], seats: Iterable[Seat]) -> dict[str, str]:
+    """Of a match's options those that were said, not in force because of who played."""
+    computers = [seat.side for seat in seats if seat.player == "bot"]
+    usual = {switch.key: switch.usual(computers) for switch in game.switches}
+    return {key: value for key, value in options.items() if value != usual[key]}
 
 
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
@@ -285,6 +349,7 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         sides=labels(seats, seat, game.sides),
         state=seat.glance.state,
         turn=seat.glance.turn,
+        turns=seat.glance.turns,
         last=seat.glance.last,
         outcome=head.outcome,
         created=_date(head.created),

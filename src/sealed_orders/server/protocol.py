@@ -104,13 +104,17 @@ class PurseLine(Struct, frozen=True):
 
 
 class PromptForm(Struct, frozen=True):
-    """A question to this side. A choice whose key is a token's id is about that token."""
+    """A question to this side. A choice whose key is a token's id is about that token.
+
+    While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden.
+    """
 
     text: str
     rule: str
     choices: tuple[Form, ...]
     together: None = None
     purse: PurseLine | None = None
+    secret: bool = False
 
 
 class ChanceLine(Struct, frozen=True):
@@ -346,12 +350,14 @@ FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach |
 
 
 class ScenarioCard(Struct):
-    """A scenario that comes with a game."""
+    """A scenario that comes with a game, its turns at most, and about how many minutes it takes; 0 where unknown."""
 
     name: str
     title: str
     about: str
     options: Mapping[str, str]
+    turns: int
+    minutes: int
 
 
 class FactCard(Struct):
@@ -361,6 +367,7 @@ class FactCard(Struct):
     kind: Literal["number", "truth", "text"]
     default: int | str | bool | None
     values: tuple[str, ...] = ()  # what a text may be, where that is known
+    labels: Mapping[str, str] = {}  # by value, how a reader is told of it where it is a mere id
 
 
 class BotCard(Struct):
@@ -457,7 +464,7 @@ class Made(Struct):
     """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
 
     Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
-    that was brought in and could not be verified says why in `unverified`.
+    that was brought in may be `over`; one that could not be verified says why in `unverified`.
     """
 
     match: str
@@ -467,6 +474,7 @@ class Made(Struct):
     watch: Key
     owner: Key
     unverified: str = ""
+    over: bool = False
 
 
 class Invitation(Struct, kw_only=True):
@@ -479,6 +487,13 @@ class Invitation(Struct, kw_only=True):
     scenario: str
     side: Side
     sides: Mapping[Side, str]
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game."""
+
+    other: bool = False
+    scenario: Annotated[str, Meta(max_length=100)] | None = None
 
 
 class AskMine(Struct):
@@ -506,7 +521,8 @@ class Mine(Struct, kw_only=True):
     side: Side
     sides: Mapping[Side, str]
     state: Standing
-    turn: int
+    turn: int  # counted from the match's first
+    turns: int  # that it has at most; 0 where unknown
     last: LastEvent | None
     outcome: Outcome | None
     created: datetime

@@ -26,6 +26,7 @@ from sealed_orders.server.lobby import Lobby
 from sealed_orders.server.matches import Matches
 from sealed_orders.server.protocol import (
     Addresses,
+    Again,
     AskMine,
     AskOdds,
     BookCard,
@@ -125,6 +126,12 @@ async def invitation(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Invit
 async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
     """Take up an invitation: the first who does gets a key of his own, and it is used up."""
     return Taken(await lobby.accept(key))
+
+
+@post("/api/seats/{key:str}/again", middleware=[MODERATION.middleware])
+async def again(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Again]) -> Made:
+    """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
+    return await lobby.again(key, data)
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
@@ -264,6 +271,6 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, board, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, record, replay,
-    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
+    games, board, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again, record,
+    replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

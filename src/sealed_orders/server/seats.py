@@ -19,8 +19,9 @@ class Glance(Struct, frozen=True):
     """How a match stands for one side, for a list of matches."""
 
     state: Standing
-    turn: int
+    turn: int  # counted from the match's first
     last: LastEvent | None = None
+    turns: int = 0  # that the match has at most
 
 
 class Seat(Struct, frozen=True):

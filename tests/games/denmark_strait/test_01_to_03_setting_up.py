@@ -157,6 +157,16 @@ def test_3_3_a_single_german_ship_may_have_any_captain() -> None:
     match.submit(GERMAN, "bismarck topp")
 
 
+def test_3_4_those_at_one_screen_look_away_while_captains_are_chosen_and_not_after() -> None:
+    match = so.Match.new("denmark_strait", seed="x")
+    assert match.is_secret("british")
+    assert match.is_secret("german")
+    match.submit("british", "")
+    match.submit("german", "")
+    asked = match.waiting[0]
+    assert not match.is_secret(asked)
+
+
 def test_3_4_the_choice_is_secret_until_both_are_in() -> None:
     match = choosing()
     before = match.view(BRITISH), match.log(BRITISH)

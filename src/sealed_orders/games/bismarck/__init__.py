@@ -50,6 +50,11 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         start: BismarckSetup = scenario.setup
         return set_up(start, options, dice)
 
+    def turns(self, scenario: Scenario) -> range:
+        """3.0 From the turn a scenario begins in to the one it ends with."""
+        start: BismarckSetup = scenario.setup
+        return range(start.turn, start.last_turn + 1)
+
     def view(self, state: BismarckState, side: Side) -> BismarckView:
         return view(state, side)
 

@@ -17,7 +17,8 @@ from sealed_orders.kernel.game import Odds, Words
 from sealed_orders.kernel.squares import square
 
 SURFACE = "BCAOMD"
-Target: TypeAlias = Annotated[str, Words(tuple(name for name in ID if TYPE[UNIT[name]] in SURFACE))]
+TARGETS = {name: UNITS[UNIT[name]].name for name in ID if TYPE[UNIT[name]] in SURFACE}
+Target: TypeAlias = Annotated[str, Words(tuple(TARGETS), TARGETS)]
 MOST = 100  # salvos, torpedoes, destroyers and the like in one question
 CARD = -1  # firepower as on her card
 Type: TypeAlias = Annotated[str, Words(tuple(SURFACE))]

@@ -23,6 +23,7 @@ SWITCHES = (
         "Early end: only with a lead of thirty, or as soon as the Bismarck is sunk (R2)",
         ("lead", "sunk"),
         "17.1",
+        words={"lead": "With a lead of thirty", "sunk": "With the Bismarck sunk"},
     ),
     Switch("start_fuel", "Seven units begin short of fuel (G5)", ("reduced", "full"), "6.8"),
     Switch("plot_table", "The staff keeps a plot of where the unseen enemy may be", ("on", "off"), "9.6"),

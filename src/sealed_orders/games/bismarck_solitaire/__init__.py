@@ -46,6 +46,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
             ("one", "two"),
             "1.4",
             {"one": (BISMARCK,)},
+            {"one": "One player", "two": "Two in cooperation"},
         ),
         Switch("british_escape", "The British try to leave a battle", ("every_round", "first_round"), "9.3"),
         Switch("equal_strength", "British of equal strength", ("leave", "stay"), "9.3"),
@@ -62,6 +63,11 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> CruiseState:
         return setup(scenario, options)
+
+    def turns(self, scenario: Scenario) -> range:
+        """13.3 To the last turn, from the one a mission begins in."""
+        start: Mission = scenario.setup
+        return range(start.turn, TURNS + 1)
 
     def view(self, state: CruiseState, side: Side) -> CruiseView:
         return view(state, side)

@@ -25,6 +25,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     BRITISH,
     GERMAN,
     HIT_ON,
+    NAMES,
     PRINZ_EUGEN,
     TACTICS,
 )
@@ -42,7 +43,7 @@ Grid: TypeAlias = Annotated[str, Words(tuple(GRIDS))]
 Title: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys(chart.title for chart in EVENTS.values())))]
 Tactic: TypeAlias = Annotated[str, Words(tuple(TACTICS))]
 Aim: TypeAlias = Annotated[str, Words(("together", "apart"))]
-Target: TypeAlias = Annotated[str, Words(("", *BRITISH))]
+Target: TypeAlias = Annotated[str, Words(("", *BRITISH), {unit: NAMES[unit] for unit in BRITISH})]
 EqualStrength: TypeAlias = Annotated[str, Words(("leave", "stay"))]
 BritishEscape: TypeAlias = Annotated[str, Words(("every_round", "first_round"))]
 

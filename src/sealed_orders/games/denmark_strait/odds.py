@@ -43,11 +43,13 @@ from sealed_orders.kernel.game import Chance, Odds, Words
 
 KINDS = tuple(dict.fromkeys(EFFECTS.values()))
 COMMANDING = tuple(name for name, card in CAPTAINS.items() if card.ships)  # 3.5 Lütjens commands no ship
-ShipName: TypeAlias = Annotated[str, Words(tuple(NUMBER))]
-ShipOrClass: TypeAlias = Annotated[str, Words((*NUMBER, *CLASSES))]
-Armoured: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys((*NUMBER, *ARMOUR))))]
-CaptainName: TypeAlias = Annotated[str, Words(COMMANDING)]
-AnyCaptain: TypeAlias = Annotated[str, Words(("", *COMMANDING))]
+SPOKEN = {ship: SHIPS[number].name for ship, number in NUMBER.items()}  # how a reader is told of a ship
+ShipName: TypeAlias = Annotated[str, Words(tuple(NUMBER), SPOKEN)]
+ShipOrClass: TypeAlias = Annotated[str, Words((*NUMBER, *CLASSES), SPOKEN)]
+Armoured: TypeAlias = Annotated[str, Words(tuple(dict.fromkeys((*NUMBER, *ARMOUR))), SPOKEN)]
+NAMED = {name: CAPTAINS[name].name for name in COMMANDING}
+CaptainName: TypeAlias = Annotated[str, Words(COMMANDING, NAMED)]
+AnyCaptain: TypeAlias = Annotated[str, Words(("", *COMMANDING), NAMED)]
 
 
 def move(ship: ShipName, speed_cards: int = 0, hull: int = 0, reroll: bool = False) -> Fraction:

@@ -25,6 +25,8 @@ def without_captain(now: Situation, side: Side) -> list[int]:
 class Captains(Step[StraitState, StraitView]):
     """3.4 The choices are secret until both are in."""
 
+    secret = True
+
     def ask(self, view: StraitView) -> Prompt | None:
         """3.2, 3.3 An admiral for Hood and a captain for Prince of Wales; two captains for at most five points."""
         ships = without_captain(view, view.side)
