@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -78,6 +79,9 @@ def test_what_was_played_to_its_end_is_in_the_book_under_ones_name(table: Table)
     key = table.page.url.rpartition("/")[2]
     with Player(Door(table.url), key) as player:
         play_out({"bismarck": player})
+    table.page.get_by_role("button", name="Next mission: Northern Gate").click()
+    expect(table.question).to_be_visible()
+    expect(table.page).not_to_have_url(re.compile(key))
     open_book(table)
     expect(table.page.get_by_label("Your name in the book")).to_have_value("Lindemann")
     expect(table.page.get_by_text("One match, ")).to_be_visible()

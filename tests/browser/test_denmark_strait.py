@@ -177,13 +177,14 @@ def test_the_odds_stay_in_sight_while_nothing_is_answered(battle: Table) -> None
     expect(odds).to_be_visible()
 
 
-def test_two_at_one_screen_keep_the_colours_and_see_no_curtain(table: Table) -> None:
+def test_two_at_one_screen_keep_the_colours_and_see_no_curtain_once_captains_are_chosen(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="Denmark Strait").click()
     table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Friend here").click()
     table.page.get_by_role("button", name="Open the match").click()
     hood = table.page.locator(".roster button.row", has_text="Hood")
     for side in ("British", "German"):
+        table.page.get_by_role("button", name=f"Open as {side}").click()
         expect(table.page.locator(".brand")).to_contain_text(f"You are {side}")
         expect(hood).not_to_have_class(re.compile("foe"))
         table.answer()

@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
 from playwright.sync_api import Browser, expect
 
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
-from tests.browser.table import Table, new_match
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, hunted, new_match
 
 
-def test_a_newcomer_is_at_sea_in_three_clicks(table: Table) -> None:
+def test_a_newcomer_is_at_sea_by_one_click_in_sight(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
     table.lobby()
-    table.page.locator(".game", has_text="First Hunt").click()
-    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
-    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.page.locator(".game").first.get_by_role("radio")).to_be_checked()
+    expect(table.page.locator(".game").first).to_contain_text("First Hunt")
+    button = table.page.get_by_role("button", name="Open the match")
+    expect(button).to_be_in_viewport(ratio=1)
+    button.click()
     expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_games_say_minutes_and_turns_and_the_shortest_comes_first(table: Table) -> None:
+    table.lobby()
+    cards = table.page.locator(".game")
+    expect(cards.first).to_contain_text("about 10 minutes")
+    expect(cards.first).to_contain_text("up to 8 turns")
+    expect(cards.last).to_contain_text("Computer Bismarck")
+    expect(cards.last).to_contain_text("20 minutes to 2½ hours")
+    cards.last.click()
+    expect(table.page.locator(".scenarios label", has_text="First patrol")).to_contain_text("5 turns, about 20 minutes")
+
+
+def test_options_stand_in_a_column_and_are_called_as_the_game_calls_them(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="Computer Bismarck").click()
+    table.page.get_by_text("Option switches").click()
+    early = table.page.get_by_label("Early end")
+    expect(early.locator("option")).to_have_text(["With a lead of thirty", "With the Bismarck sunk"])
+    fields = table.page.locator(".switches select, .switches input")
+    assert len({round(box["x"]) for field in fields.all() if (box := field.bounding_box())}) == 1
+    table.page.get_by_role("button", name="Odds").click()
+    table.page.get_by_role("button", name="Salvo").click()
+    words = table.page.get_by_label("Target").locator("option").all_inner_texts()
+    assert {"DF1", "WS8B", "Prince of Wales"} <= set(words)
 
 
 def test_every_game_has_a_picture_and_words(table: Table) -> None:
@@ -52,8 +84,69 @@ def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     table.page.get_by_role("button", name="Sealed Orders").click()
     mine = table.page.locator(".card", has_text="Your orders are due")
     expect(mine).to_contain_text("Turn 1 of 8")
+    expect(mine).to_contain_text("you: Raider, against Random")
+    expect(mine).to_contain_text(re.compile(r"begun today \d\d:\d\d"))
     mine.locator("a.open").click()
     expect(table.question).to_be_visible()
+
+
+def remember(table: Table, *made: dict[str, Any]) -> None:
+    """Let this browser keep the seats of some matches."""
+    kept = [
+        {"match": one["match"], "side": side, "key": key, "game": "", "here": False}
+        for one in made
+        for side, key in one["seats"].items()
+    ]
+    table.page.add_init_script(f"localStorage.setItem('sealed-orders keys', {json.dumps(json.dumps(kept))})")
+
+
+def test_a_match_counts_its_turns_as_its_scenario_has_them(table: Table) -> None:
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    remember(table, new_match(table.url, "bismarck", seats, "first_patrol"))
+    table.lobby()
+    expect(table.page.locator(".card")).to_contain_text("Turn 1 of 5")
+
+
+def test_a_match_that_is_over_is_folded_away_with_its_result(table: Table, server: Background) -> None:
+    key = hunted(server)
+    table.sit(key)
+    table.lobby()
+    card = table.page.locator(".card", has_text="The breakout")
+    expect(table.page.locator(".mine")).to_contain_text("1 finished")
+    expect(card).to_be_hidden()
+    table.page.get_by_text("1 finished").click()
+    expect(card).to_contain_text(re.compile("(Won|Lost).*(The raider|Three merchants)", re.DOTALL))
+    expect(card).not_to_contain_text("orders carried out")
+
+
+def test_many_matches_do_not_push_the_rest_of_the_lobby_away(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    hunt = {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "random"}}
+    remember(table, *(new_match(table.url, "tutorial", hunt) for _ in range(5)))
+    table.lobby()
+    cards = table.page.locator(".mine .card")
+    expect(cards).to_have_count(3)
+    expect(table.page.get_by_text("Open a record")).to_be_in_viewport()
+    table.page.get_by_role("button", name="all 5 running").click()
+    expect(cards).to_have_count(5)
+
+
+def test_on_a_phone_ones_own_matches_come_first(table: Table) -> None:
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.lobby()
+    heads = table.page.locator("h2")
+    top = heads.filter(has_text="Choose a game")
+    expect(top).to_be_in_viewport()
+    remember(
+        table,
+        new_match(table.url, "tutorial", {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "random"}}),
+    )
+    table.page.reload()
+    expect(table.page.locator(".mine .card")).to_be_in_viewport()
+    mine, games = heads.filter(has_text="My matches").bounding_box(), top.bounding_box()
+    assert mine
+    assert games
+    assert mine["y"] < games["y"]
 
 
 def test_a_match_is_deleted_after_one_question(table: Table) -> None:
@@ -77,6 +170,21 @@ def test_an_open_seat_is_listed_and_taken(table: Table) -> None:
     expect(table.question).to_have_text("Where does the raider go?")
 
 
+def test_my_own_match_is_no_open_seat_to_me(table: Table, browser: Browser) -> None:
+    table.lobby()
+    table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Anyone").click()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.chart).to_be_visible()
+    with table.page.expect_response("**/api/open"), browser.new_context() as elsewhere:
+        table.lobby()
+        stranger = elsewhere.new_page()
+        stranger.goto(table.url)
+        seats = "[aria-labelledby=open-head] .seat"
+        expect(stranger.locator(seats).first).to_be_visible()
+        others = stranger.locator(seats).count()
+        expect(table.page.locator(seats)).to_have_count(others - 1)
+
+
 def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
@@ -88,6 +196,8 @@ def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
         watcher.goto(link)
         expect(watcher.locator(".brand")).to_contain_text("You watch")
         expect(watcher.get_by_role("region", name="At the table")).to_contain_text("Random")
+    with browser.new_context() as elsewhere:
+        watcher = elsewhere.new_page()
         watcher.goto(table.url)
         seat = watcher.locator(".seat", has_text="to watch").last
         expect(seat).to_contain_text("The breakout First Hunt, to watch. Raider: a friend elsewhere, Hunter: Random")
@@ -198,12 +308,28 @@ def test_a_wrong_link_says_so_and_leads_to_the_lobby(table: Table) -> None:
     expect(table.page.get_by_role("heading", name="Choose a game")).to_be_visible()
 
 
-def test_a_file_that_is_no_record_is_refused_in_a_sentence(table: Table, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused_beside_the_link_in_sight(table: Table, tmp_path: Path) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
     table.lobby()
     nonsense = tmp_path / "nonsense.json"
     nonsense.write_text("{}")
-    table.page.get_by_text("Open a record").locator("input").set_input_files(nonsense)
-    expect(table.page.locator(".fault")).to_contain_text("is not a record")
+    bring = table.page.get_by_role("region", name="Bring in")
+    for _ in range(2):  # the same file, again
+        bring.get_by_text("Open a record").locator("input").set_input_files(nonsense)
+        said = bring.get_by_role("alert")
+        expect(said).to_contain_text("is not a record")
+        expect(said).to_be_in_viewport()
+    expect(table.page.locator(".fault")).to_have_count(1)
+
+
+def test_a_finished_record_is_brought_straight_to_its_replay(table: Table, server: Background, tmp_path: Path) -> None:
+    hunt = tmp_path / "hunt.json"
+    with urlopen(f"{table.url}/api/seats/{hunted(server)}/record") as record:
+        hunt.write_bytes(record.read())
+    table.lobby()
+    table.page.get_by_text("Open a record").locator("input").set_input_files(hunt)
+    expect(table.page.get_by_role("slider", name="Moment")).to_be_visible()
+    expect(table.page).to_have_url(re.compile("#/replay/"))
 
 
 def test_a_scenario_file_of_ones_own_is_played(table: Table, tmp_path: Path) -> None:

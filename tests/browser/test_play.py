@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from sealed_orders.server import presence
-from tests.browser.table import Table, new_match
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, hunted, new_match
 
 BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
 SETTLED = """() => document.querySelector('.ending') || document.querySelector('.seal .primary:not(:disabled)')"""
@@ -82,6 +83,25 @@ def test_a_side_behind_a_password_opens_to_nobody_else(table: Table) -> None:
     page.get_by_placeholder("Password", exact=True).fill("seydlitz")
     open_as(page, "Raider")
     expect(table.question).to_have_text("Where does the raider go?")
+
+
+def test_captains_are_chosen_behind_a_curtain_and_the_battle_is_fought_without(table: Table) -> None:
+    """3.4 of the Denmark Strait: the one secret of a game in which nothing else is hidden."""
+    hot_seat(table, "Battle of the Denmark Strait", "british", "german")
+    curtain = table.page.locator("[data-curtain]")
+    expect(curtain).to_contain_text("British")
+    expect(table.chart).to_have_count(0)
+    table.page.get_by_role("button", name="Open as British").click()
+    expect(table.question).to_contain_text("Choose your captains")
+    table.seal()
+    expect(curtain).to_contain_text("German")
+    assert "Holland" not in table.page.evaluate("document.documentElement.textContent")
+    table.page.get_by_role("button", name="Open as German").click()
+    expect(table.question).to_contain_text("Choose your captains, for at most 5")
+    table.seal()
+    expect(table.signals).to_contain_text("The captains:")
+    expect(table.question).to_be_visible()
+    expect(curtain).to_have_count(0)
 
 
 def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: Browser) -> None:
@@ -214,6 +234,25 @@ def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) ->
     expect(table.page.locator(".ledger")).to_contain_text("Raider side ordered")
     points.get_by_text("Raider").click()
     expect(points.get_by_role("radio", name="Raider")).to_be_checked()
+
+
+def test_a_match_is_played_again_and_from_the_other_side_by_one_click_each(table: Table, server: Background) -> None:
+    table.sit(hunted(server))
+    table.page.get_by_role("button", name="Again", exact=True).click()
+    expect(table.question).to_have_text("Where does the cruiser go?")
+    expect(table.page.locator(".when")).to_contain_text("Turn 1")
+    table.sit(hunted(server))
+    table.page.get_by_role("button", name="Other side").click()
+    expect(table.question).to_have_text("Where does the raider go?")
+    table.lobby()
+    expect(table.page.locator(".mine .card:visible")).to_have_count(2)
+
+
+def test_those_who_watch_are_offered_no_other_match(table: Table) -> None:
+    made = new_match(table.url, "tutorial", {"raider": BOT, "hunter": BOT})
+    table.sit(made["watch"])
+    expect(table.page.locator(".ending")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Again", exact=True)).to_have_count(0)
 
 
 def test_an_order_the_rules_refuse_is_marked_with_its_paragraph(table: Table) -> None:

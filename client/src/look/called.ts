@@ -5,3 +5,9 @@ export function called(id: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 }
+
+/** A value in words where its game has none for it: "at_most_5" as "At most 5". */
+export function worded(value: string): string {
+  const words = value.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

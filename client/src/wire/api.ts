@@ -47,6 +47,7 @@ export const api = {
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
   odds: (game: string, question: string, facts: Record<string, unknown>) => post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
   begin: (match: NewMatch) => post<Opened>("/api/matches", match),
+  again: (key: string, wish: { other?: boolean; scenario?: string }) => post<Opened>(`/api/seats/${key}/again`, wish),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
   take: (match: string, side: Side) => post<{ key: string }>(`/api/open/${match}/${side}`),

@@ -203,6 +203,7 @@ export interface Prompt {
   rule: string;
   choices: Choice[];
   purse?: { most: number; unit: string } | null; // what the options picked may cost together
+  secret?: boolean; // others at the same screen look away, also where nothing else is hidden
 }
 
 export type Fact = string | number | (string | number)[];
@@ -334,6 +335,8 @@ export interface ScenarioHead {
   title: string;
   about: string;
   options: Record<string, string>;
+  turns: number; // at most
+  minutes: number; // that it takes, about; 0 where unknown
 }
 
 export interface Switch {
@@ -343,6 +346,7 @@ export interface Switch {
   rule: string;
   sides: Record<string, Side[]>; // by value, the sides that play where not all do
   computer: Record<Side, string>; // by side, the value in force when a computer plays it and nobody says otherwise
+  words: Record<string, string>; // by value, how it is called
 }
 
 /** What was written down of one match. */
@@ -384,7 +388,7 @@ export interface BookCard {
 export interface Question {
   name: string;
   about: string;
-  facts: { name: string; kind: "number" | "truth" | "text"; default: number | string | boolean | null; values: string[] }[];
+  facts: { name: string; kind: "number" | "truth" | "text"; default: number | string | boolean | null; values: string[]; labels: Record<string, string> }[];
 }
 
 /** A computer player, and the sides it plays. */
@@ -432,11 +436,13 @@ export interface NewMatch {
 
 export interface Opened {
   match: string;
+  game: string;
   seats: Record<Side, string>; // keys of those at this screen
   invites: Record<Side, string>; // one invitation for each friend elsewhere
   watch: string;
   owner: string; // deletes the match, and opens nothing
   unverified: string; // why the referee does not vouch for a record that was brought in; empty where it does
+  over: boolean; // a record of a match that is over was brought in
 }
 
 /** What somebody is invited to. */
@@ -460,12 +466,13 @@ export interface Mine {
   side: Side;
   sides: Record<Side, string>;
   state: string;
-  turn: number;
+  turn: number; // counted from the match's first
+  turns: number; // that it has at most; 0 where unknown
   last: { rule: string; text: string } | null;
   outcome: Outcome | null;
   name: string;
-  created: number; // seconds since 1970
-  touched: number;
+  created: string; // a moment, as ISO 8601 has it
+  touched: string;
   owner: boolean; // this key deletes the match: so it was before owners had a key of their own
   unverified: string; // why the referee does not vouch for what is told of it; empty where it does
   curtain: boolean; // sides at one screen hide their charts from each other
@@ -479,7 +486,7 @@ export interface OpenSeat {
   side: Side;
   sides: Record<Side, string>;
   name: string;
-  created: number;
+  created: string;
 }
 
 export interface Paragraph {

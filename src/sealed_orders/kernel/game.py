@@ -99,6 +99,7 @@ class Game(ABC, Generic[S, V]):
     version: ClassVar[str]
     sides: ClassVar[tuple[Side, ...]]
     length: ClassVar[int]  # the most turns a match can have
+    counted: ClassVar[bool] = True  # players reckon with its last turn; else that is a mere limit
     cooperative: ClassVar[bool] = False  # all sides win together, by whichever the outcome names, or lose together
     open: ClassVar[bool] = False  # everything lies open to every side: there is nothing to leak
     curtain: ClassVar[bool] = True  # sides at one screen look away from each other's charts: they hide something

@@ -119,7 +119,7 @@ def glance(match: Match, side: Side) -> Glance:
         "over" if match.outcome else "your turn" if asked_now else "waiting",
         match.count(match.view(side).turn),
         protocol.LastEvent(log[-1].rule, log[-1].text) if log else None,
-        len(match.turns),
+        len(match.turns) if match.game.counted else 0,
     )
 
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.game import Game, Odds, games, load
+from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text, words_of
 from sealed_orders.server.gate import percent
@@ -26,8 +27,7 @@ def catalogue() -> tuple[GameCard, ...]:
 
 def _card(game: Game[Any, Any]) -> GameCard:
     scenarios = (
-        ScenarioCard(s.name, s.title, s.about, s.options, len(game.turns(s)), s.minutes)
-        for s in game.scenarios.values()
+        ScenarioCard(s.name, s.title, s.about, s.options, _turns(game, s), s.minutes) for s in game.scenarios.values()
     )
     return GameCard(
         name=game.name,
@@ -44,6 +44,11 @@ def _card(game: Game[Any, Any]) -> GameCard:
         odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
         book=game.book.title if game.book else "",
     )
+
+
+def _turns(game: Game[Any, Any], scenario: Scenario) -> int:
+    """How many turns a scenario has at most; none to speak of where nobody reckons with the last."""
+    return len(game.turns(scenario)) if game.counted else 0
 
 
 def _bot(game: Game[Any, Any], name: str) -> BotCard:

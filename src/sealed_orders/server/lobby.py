@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,7 +16,7 @@ from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import BadRecord, Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
-from sealed_orders.kernel.scenario import Scenario, scenario_from_text
+from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, replays
 from sealed_orders.server.books import Books

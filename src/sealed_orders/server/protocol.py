@@ -350,7 +350,7 @@ FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach |
 
 
 class ScenarioCard(Struct):
-    """A scenario that comes with a game, its turns at most, and about how many minutes it takes; 0 where unknown."""
+    """A scenario that comes with a game, its turns at most and about how many minutes it takes; 0 where unknown."""
 
     name: str
     title: str

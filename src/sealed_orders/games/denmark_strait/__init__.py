@@ -28,6 +28,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     version = "1.2"
     sides = SIDES
     length = LAST_TURN
+    counted = False
     curtain = False  # 1.2 once the captains are chosen
     switches = (
         Switch("captains", "Captains are chosen, or those who were there command", ("choose", "historical"), "3.2"),
