@@ -9,6 +9,7 @@ COMPARISONS ?= 100000
 .PHONY: play test setup chromium check client format lint types layers golden leaks clean
 
 play: .uv-ready
+	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
 	@$(UV) sync --quiet --no-dev --inexact
 	@$(RUN)sealed-orders
 
@@ -22,7 +23,7 @@ setup: .uv-ready
 # Where there is no uv, one is put into .uv with the machine's own Python.
 .PHONY: .uv-ready
 .uv-ready:
-	@command -v uv >/dev/null 2>&1 || [ -x .uv/bin/uv ] || { python3 -m venv .uv && .uv/bin/python -m pip install --quiet --disable-pip-version-check "uv>=0.13,<1"; }
+	@command -v uv >/dev/null 2>&1 || [ -x .uv/bin/uv ] || { echo "There is no uv on this machine: fetching one into .uv."; python3 -m venv .uv && .uv/bin/python -m pip install --quiet --disable-pip-version-check "uv>=0.13,<1"; }
 
 # The browser tests want Chromium. Where there is none, Debian's is installed if that can be done; else they are skipped.
 chromium:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -85,7 +86,11 @@ def test_odds_are_exact_fractions() -> None:
     ("arguments", "words"),
     [
         ("fly", "There is no command fly"),
-        ("bots", "GAME requires an argument"),
+        (
+            "bots",
+            "Which game? sealed-orders bots and its name: bismarck, bismarck_solitaire, denmark_strait or tutorial.",
+        ),
+        ("play", "Which game? sealed-orders play and its name: bismarck,"),
         ("games --loud", "Unknown option"),
         ("games chess", "no game called chess"),
         ("bots chess", "no game called chess"),
@@ -249,6 +254,31 @@ def test_replay_tells_every_order_and_event_with_its_paragraph() -> None:
     assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  as by default\n" in out
     assert "  2.1  Turn 1: orders carried out.  [raider, hunter]" in out
     assert "The raider side wins. Three merchants were sunk. (5.2)" in out
+
+
+@pytest.mark.usefixtures("hunt")
+def test_play_verify_and_replay_give_scores_in_the_order_of_the_sides() -> None:
+    for command in ("verify", "replay"):
+        assert "Scores: raider 3, hunter 0." in run(command, "hunt.json").out
+
+
+def test_one_decision_is_no_decisions() -> None:
+    run("play", "tutorial", "--side", "hunter", "--seed", "x", lines=[""])
+    assert "1 decision of tutorial comes out the same again" in run("verify", "tutorial-2d711642.json").out
+    assert "1 flight " in run("play", "tutorial", "--side", "hunter", lines=["odds", "quit", "no"]).out
+
+
+def test_lab_counts_no_turn_after_the_last() -> None:
+    told = run("lab", "tutorial", "--games", "20", "--hunter", "random", "--raider", "random").out
+    assert re.search(r"turn \d to 8, median", told)
+
+
+@pytest.mark.parametrize(("shell", "kept"), [("bash", ".bashrc"), ("zsh", ".zshrc")])
+def test_a_shell_is_taught_to_complete(shell: str, kept: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert run("--install-completion", "--shell", shell).code == 0
+    assert (tmp_path / kept).exists()
+    assert any("missions" in path.read_text() for path in tmp_path.rglob("*sealed*orders*") if path.is_file())
 
 
 @pytest.mark.usefixtures("hunt")

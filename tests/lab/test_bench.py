@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sealed_orders.lab import bench
-from sealed_orders.lab.bench import UNITS, ModelState
+from sealed_orders.lab.bench import ModelState, UNITS, many, measure
 from tests.terminal.command import run
 
 
@@ -43,3 +43,7 @@ def test_the_model_has_its_units_and_copies_share_nothing() -> None:
     twin.place[0] = 0
     assert len(state.place) == UNITS
     assert state.place[0] == 1825
+
+
+def test_it_is_known_beforehand_how_many_figures_there_will_be() -> None:
+    assert many(("tutorial",)) == len(list(measure(("tutorial",))))

@@ -56,6 +56,14 @@ def test_any_other_panel_that_grows_is_shown_again() -> None:
     assert "Out of play:" in show.look(after, BOARD, "british", before)
 
 
+def test_one_who_sits_down_has_the_mission_and_the_question_in_sight() -> None:
+    out = run("play", CRUISE, "--seed", "x", lines=["look event charts", "quit", "no"]).out
+    opening, rest = out.split("Where do the pieces begin?")
+    assert opening.endswith("The word look shows more: Royal Navy, Tactics, Event charts, Tracks.\n\n")
+    assert len(opening.partition("Mission:")[2].splitlines()) < 20
+    assert "Event charts:\n  white 1, black 1-3" in rest
+
+
 def burning(key: str, left: int, *costs: int) -> Course:
     burn = Mode("burn", f"Burn a barrel of {left}", 1, 2, SEA, costs=costs, unit="barrels")
     return Course(key, key, "A1", (Mode("S", "Steam", 0, 1, SEA), burn), default=("S",))

@@ -122,3 +122,37 @@ def test_an_asked_pick_is_open_until_it_is_answered_though_it_has_a_default() ->
     assert [choice.key for choice in order.open] == ["helm"]
     order.write("port")
     assert order.open == []
+
+
+def test_a_key_can_be_cut_short_where_what_was_typed_is_no_answer_to_what_is_asked() -> None:
+    order = form(HELM, SPEED)
+    assert asked(order) == "helm"
+    order.write("spe 12")
+    assert order.answers == {"speed": ("12",)}
+    assert order.opens("spe") == "speed"
+    order.write("st")  # the helm is asked, and starboard begins so
+    assert order.answers["helm"] == ("starboard",)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("sped 12", "There is no choice called sped here; did you mean speed?"),
+        ("sped", "There is no choice called sped here; did you mean speed?"),
+        ("starbord", "Helm: starbord is not among the options; did you mean starboard?"),
+        ("nelson", "Helm: nelson is not among the options."),
+    ],
+)
+def test_a_mistyped_word_is_blamed_on_the_choice_it_was_meant_for(line: str, said: str) -> None:
+    order = form(HELM, SPEED)
+    with pytest.raises(IllegalOrder) as refused:
+        order.write(line)
+    assert refused.value.text == said
+    assert order.answers == {}
+
+
+def test_a_long_form_guesses_a_mistyped_key_too() -> None:
+    order = long_form()
+    order.write("hood")
+    with pytest.raises(IllegalOrder, match=r"no choice called shp7 here; did you mean ship7\?"):
+        order.write("shp7 P")

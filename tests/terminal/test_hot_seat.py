@@ -127,4 +127,32 @@ def test_on_a_terminal_long_lines_are_folded_between_words(monkeypatch: pytest.M
     monkeypatch.setattr(sys, "stdout", screen)
     monkeypatch.setenv("COLUMNS", "20")
     Talk().say("  2.1  Turn one: all orders carried out.")
-    assert screen.written == "  2.1  Turn one:\n      all orders\n      carried out.\n"
+    assert screen.written == "  2.1  Turn one:\n       all orders\n       carried out.\n"
+
+
+def test_what_hangs_over_stands_under_the_last_column_that_leaves_it_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setenv("COLUMNS", "33")
+    Talk().say("  quit          leave the table and go home")
+    Talk().say("The answer is a word that is cut short where it may be")
+    assert screen.written.splitlines() == [
+        "  quit          leave the table",
+        "      and go home",
+        "The answer is a word that is cut",
+        "    short where it may be",
+    ]
+    monkeypatch.setenv("COLUMNS", "41")
+    Talk().say("  quit          leave the table and go home")
+    assert screen.written.splitlines()[-2:] == ["  quit          leave the table and go", "                home"]
+
+
+def test_a_secret_choice_in_an_open_game_is_made_while_nobody_else_looks() -> None:
+    """3.4 of the Denmark Strait."""
+    ran = run("play", "denmark_strait", "--seed", "x", lines=["", "", "", "", "quit", "no"])
+    british, german, after = ran.out.split("Enter when nobody else is looking: ", 2)
+    assert british.endswith("The british side chooses in secret. ")
+    assert german.endswith("The german side chooses in secret. ")
+    assert f"{RULE}\n" in german
+    assert f"{RULE}\n" in after
+    assert "in secret" not in after

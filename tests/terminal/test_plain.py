@@ -16,9 +16,9 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.terminal import show
-from sealed_orders.terminal.plain import POINTED, SLASHED, Leave, Seat
+from sealed_orders.terminal.plain import POINTED, SLASHED, Seat
 from sealed_orders.terminal.shelf import Shelf
-from sealed_orders.terminal.talk import Talk
+from sealed_orders.terminal.talk import Leave, Talk
 from tests.terminal.command import run
 from tests.terminal.fleet import Fleet, FleetView, fleet_match
 

@@ -111,11 +111,8 @@ def test_a_mission_for_one_asks_nothing_of_the_kind(capsys: pytest.CaptureFixtur
     assert "at this keyboard?" not in out
 
 
-@pytest.mark.parametrize("lines", [(), ("quit",)])
-def test_who_leaves_before_the_match_begins_loses_nothing(
-    lines: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
-    code, _, err = typed(capsys, ["play", "tutorial"], *lines)
+def test_an_input_that_ends_before_the_match_begins_loses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = typed(capsys, ["play", "tutorial"])
     assert code == 2
     assert err == "The input ended before the match began.\n"
     assert list(Path().iterdir()) == []
@@ -135,3 +132,62 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_firs
 ) -> None:
     """Bismarck 15.2"""
     assert line in run("play", "bismarck", *words, "--seed", "x").out
+
+
+@pytest.mark.parametrize("game", ["tutorial", "bismarck_solitaire"])
+def test_who_quits_before_the_match_begins_goes_quietly(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    book = ["--book", "book.json"] if game == "bismarck_solitaire" else []
+    code, _, err = typed(capsys, ["play", game, *book], "quit")
+    assert (code, err) == (0, "")
+    assert list(Path().iterdir()) == []
+
+
+def test_a_match_that_is_resumed_is_played_by_those_who_played_it(capsys: pytest.CaptureFixture[str]) -> None:
+    typed(capsys, ["play", "tutorial", "--side", "hunter", "--seed", "x"], "", "quit", "mine.json")
+    _, out, _ = typed(capsys, ["play", "tutorial", "--resume", "mine.json"], "quit", "no")
+    assert "raider: random, hunter: you" in out
+    assert "Which one?" not in out
+    typed(capsys, ["play", "tutorial", "--hot-seat", "--seed", "y"], "", "lurk", "", "", "", "quit", "both.json")
+    _, out, _ = typed(capsys, ["play", "tutorial", "--resume", "both.json"], "", "quit", "no")
+    assert "raider: you, hunter: you" in out
+    assert "Which one?" not in out
+
+
+def test_one_who_has_saved_before_anything_was_decided_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    so.Match.new("tutorial", seed="x").record().save("new.json")
+    _, out, _ = typed(capsys, ["play", "tutorial", "--resume", "new.json"], "quit")
+    assert "Which one?" in out
+
+
+def nearly(side: str) -> None:
+    """A hunt with one turn to go, saved as nearly.json."""
+    match = so.Match.new("tutorial", seed="x")
+    other = "raider" if side == "hunter" else "hunter"
+    while len(match.decisions) < 7:
+        match.submit(side, "")
+        match.submit(other, "ship lurk" if other == "raider" else "")
+    match.record().save("nearly.json")
+
+
+def test_at_the_end_it_is_played_again_or_from_the_other_side(capsys: pytest.CaptureFixture[str]) -> None:
+    nearly("hunter")
+    words = ["play", "tutorial", "--side", "hunter", "--against", "random", "--resume", "nearly.json"]
+    lines = ["", "no"]
+    code, out, _ = typed(capsys, words, *lines, "sing", "other", "quit", "no")
+    assert "Play on? again for the same, other for the other side, Enter for no: " in out
+    assert "sing is none of them; say again, other or no." in out
+    assert code == 0
+    _, second = out.split("The seed was", 1)
+    assert "raider: you, hunter: random" in second
+    code, out, _ = typed(capsys, words, *lines, "again", "quit", "no")
+    assert out.count("raider: random, hunter: you") == 2
+    assert out.count("The hash of the dice's seed: 2d711642") == 1
+    code, out, err = typed(capsys, words, *lines, "no")
+    assert (code, err) == (0, "")
+
+
+def test_a_script_is_not_asked_to_play_on() -> None:
+    nearly("hunter")
+    ran = run("play", "tutorial", "--side", "hunter", "--resume", "nearly.json", lines=["", "no"])
+    assert "The raider ran out of time." in ran.out
+    assert "Play on?" not in ran.out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
 
 from sealed_orders import __version__
 from sealed_orders.bots import BadTime, UnknownBot
@@ -13,6 +13,7 @@ from sealed_orders.bots.decision import BotFailure
 from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, odds, play, record
 from sealed_orders.cli.words import BadInput
 from sealed_orders.kernel.game import UnknownGame
+from sealed_orders.kernel.game import games as known_games
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
@@ -40,6 +41,7 @@ for command in (
 ):  # fmt: skip
     app.command(command)
 app.default(serve)
+app.register_install_completion_command(help="Let this shell complete commands and options with the Tab key.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         sys.stdout.flush()
     except (CycloptsError, *BAD_INPUT) as error:
-        return _refuse(str(error))
+        return _refuse(_fault(error))
     except BrokenPipeError:
         mute()
         return 141
@@ -70,6 +72,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _refuse("Interrupted.", 130)
     return code or 0
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong, in a sentence; where a game was left out, those there are."""
+    if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
+        return str(error)
+    *most, last = known_games()
+    command = " ".join(("sealed-orders", *(error.command_chain or ())))
+    return f"Which game? {command} and its name: {', '.join(most)} or {last}."
 
 
 def _refuse(text: str, code: int = 2) -> int:

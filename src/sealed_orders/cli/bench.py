@@ -19,8 +19,9 @@ def bench(
 
     Copying a State, making a view and a prompt, and whole random games; each figure is the median of several rounds.
     """
+    from sealed_orders.cli.lab import progress
     from sealed_orders.kernel.game import load
-    from sealed_orders.lab.bench import Figure, measure
+    from sealed_orders.lab.bench import Figure, many, measure
     from sealed_orders.terminal.show import table
 
     for name in games:
@@ -31,7 +32,11 @@ def bench(
         goal = f"goal {figure.goal:g} {figure.unit}" if figure.goal else ""
         return figure.subject, figure.what, f"{value:>10} {figure.unit}", goal
 
-    figures = list(measure(games))
+    figures = []
+    with progress("bench", many(games)) as tick:
+        for figure in measure(games):
+            figures.append(figure)
+            tick()
     if json:
         say_json(figures)
     else:

@@ -15,13 +15,15 @@ from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.options import in_force
+from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
     from sealed_orders.terminal.book import BookFile
+    from sealed_orders.terminal.ink import Ink
+    from sealed_orders.terminal.shelf import Shelf
     from sealed_orders.terminal.talk import Talk
     from sealed_orders.terminal.thinker import Thinker
 
@@ -48,7 +50,7 @@ class Players:
     hot_seat: Annotated[bool, Parameter(help="People play every side, in turn at this keyboard.")] = False
     password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; may be repeated.")] = ()
     classic: Annotated[bool, Parameter(help="Use the rulebook's own command language.")] = False
-    plain: Annotated[bool, Parameter(help="Plain lines of text. (It is always so as yet.)")] = False
+    plain: Annotated[bool, Parameter(help="No bold and no colour; NO_COLOR in the environment does the same.")] = False
 
 
 BOTH = Players()
@@ -72,35 +74,88 @@ def play(
     --against alone you play the first side. Where a bot is needed and none is named, it is the game's first.
     The word help lists what can be said at the table. When the input ends or is interrupted, the match is saved.
     A game with a campaign shows your book and asks for the mission; the match is written into it when it ends.
+    A match that is resumed is played by those who played it, unless said otherwise.
     """
-    from sealed_orders.terminal.plain import Seat
     from sealed_orders.terminal.shelf import Shelf
-    from sealed_orders.terminal.table import Table
-    from sealed_orders.terminal.talk import Talk
+    from sealed_orders.terminal.talk import Leave, Talk
 
     rules = load(game)
     if players.classic and rules.classic is None:
         raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
-    passwords = pairs(players.password, "A password")
-    talk, book = Talk(), _book(rules, campaign)
+    talk, book = Talk(players.plain), _book(rules, campaign)
     try:
         start = _resumed(rules, resume, setting) if resume else _start(talk, rules, book, campaign, setting)
-        playing = rules.playing(start.options)
-        players = _seated(talk, rules, playing, players)
+        players = _seated(talk, start, players)
     except EOFError:
         raise BadInput("The input ended before the match began.") from None
-    people = _people(rules, playing, players)
+    except Leave:
+        return 0
+    match = start if isinstance(start, Match) else start.match(_computers(rules, start.options, players))
+    while True:
+        code = _sit_down(talk, match, players, campaign, Shelf(match, resume), book)
+        if match.outcome is None or code or not talk.somebody:
+            return code
+        following = _again(talk, match, players, book, campaign)
+        if following is None:
+            return code
+        (match, players), resume = following, None
+
+
+def _sit_down(
+    talk: Talk,
+    match: Match,
+    players: Players,
+    campaign: Campaign,
+    shelf: Shelf,
+    book: BookFile | None,
+) -> int:
+    """Play a match with those who play it; the exit code."""
+    from sealed_orders.terminal.plain import Seat
+    from sealed_orders.terminal.table import Table
+
+    game = match.game
+    playing = game.playing(match.options)
+    people, passwords = _people(game, playing, players), pairs(players.password, "A password")
     for side in passwords:
-        check_side(game, side, people)
-    match = start if isinstance(start, Match) else start.match(tuple(side for side in playing if side not in people))
-    shelf = Shelf(match, resume)
+        check_side(game.name, side, people)
     others = _others(match, tuple(side for side in playing if side not in people), players)
     against = next((other.name for other in others.values()), "")
-    talk.say(_introduction(match, people, against, players.classic))
-    told: set[int] | None = None if rules.curtain else set()
+    talk.say(_introduction(match, people, against, players.classic, talk.ink))
+    told: set[int] | None = None if game.curtain else set()
     seats = {side: Seat(match, side, talk, shelf, players.classic, told) for side in people}
-    again = shlex.join(["sealed-orders", "play", game, *_said(people, against, players), *_kept(campaign)])
+    again = shlex.join(["sealed-orders", "play", game.name, *_said(people, against, players), *_kept(campaign)])
     return Table(match, seats, others, shelf, book).play(talk, passwords, again)
+
+
+def _again(
+    talk: Talk, match: Match, players: Players, book: BookFile | None, campaign: Campaign
+) -> tuple[Match, Players] | None:
+    """Another match out of one that is over, and who plays it, as the player wishes; None where he goes home."""
+    from sealed_orders.terminal.again import NEXT, OTHER, SAME, ask
+    from sealed_orders.terminal.book import next_mission, pages
+
+    game, scenario = match.game, match.scenario
+    assert scenario is not None
+    playing = game.playing(match.options)
+    people = _people(game, playing, players)
+    offers = {SAME: "the same"}
+    if len(playing) == 2 and len(people) == 1 and not game.cooperative:
+        offers[OTHER] = "the other side"
+    mission = ""
+    if book is not None and game.book is not None:
+        mission = next_mission(pages(game.book, book.entries(game.name), campaign.free), scenario.name)
+    if mission:
+        offers[NEXT] = game.scenarios[mission].title
+    wish = ask(talk, offers)
+    if not wish:
+        return None
+    named = said(game, scenario, match.options, _computers(game, match.options, players))
+    if wish == OTHER:
+        other = tuple(side for side in playing if side not in people)
+        bot = players.against if players.against in bots(game.name, people[0]) else None
+        players = replace(players, side=other, against=bot)
+    start = Start(game, game.scenario(mission) if wish == NEXT else scenario, named, None)
+    return start.match(_computers(game, start.options, players)), players
 
 
 def _kept(campaign: Campaign) -> list[str]:
@@ -132,17 +187,30 @@ def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: C
     return replace(setting, scenario=choose(talk, game, game.book, book, campaign.free))
 
 
-def _seated(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -> Players:
-    """The players; where nothing says who they are and somebody is there, he is asked."""
+def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
+    """The players; where neither command line nor save says who they are and somebody is there, he is asked."""
     from sealed_orders.terminal.players import ask
 
     if players.hot_seat and (players.side or players.against):
         raise BadInput("With --hot-seat people play every side; leave out --side and --against.")
-    said = players.side or players.against or players.hot_seat or players.password
+    game, playing = start.game, start.game.playing(start.options)
+    said = bool(players.side or players.against or players.hot_seat or players.password)
+    if isinstance(start, Match) and not said:
+        players = _before(start, playing, players)
+        said = bool(players.side) or players.hot_seat
     if said or len(playing) == 1 or not talk.somebody:
         return players
     side = ask(talk, game, playing)
     return replace(players, hot_seat=True) if side is None else replace(players, side=(side,))
+
+
+def _before(match: Match, playing: tuple[Side, ...], players: Players) -> Players:
+    """Those who played a match until it was saved: the bots whose minutes it keeps, and people."""
+    names = {side: minute.bot for decided in match.minutes.values() for side, minute in decided.items()}
+    if names:
+        people = tuple(side for side in playing if side not in names)
+        return replace(players, side=people, against=next(iter(names.values())))
+    return replace(players, hot_seat=bool(match.decisions))
 
 
 def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Side, Thinker]:
@@ -172,6 +240,13 @@ def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -
     if players.against is None:
         return playing
     return tuple(side for side in playing if side not in its_sides) if its_sides else playing[:1]
+
+
+def _computers(game: Game[Any, Any], options: Mapping[str, str], players: Players) -> tuple[Side, ...]:
+    """The sides that bots play."""
+    playing = game.playing(options)
+    people = _people(game, playing, players)
+    return tuple(side for side in playing if side not in people)
 
 
 @dataclass(frozen=True)
@@ -221,7 +296,7 @@ def _purposes(match: Match, people: tuple[Side, ...]) -> str:
     return "".join(f"{' and '.join(sides).capitalize()}: {p.text} ({p.rule})\n" for p, sides in lines.items())
 
 
-def _introduction(match: Match, people: tuple[Side, ...], against: str, classic: bool) -> str:
+def _introduction(match: Match, people: tuple[Side, ...], against: str, classic: bool, ink: Ink) -> str:
     from sealed_orders.terminal.plain import SLASHED
 
     assert match.scenario is not None
@@ -229,7 +304,7 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
     players = ", ".join(f"{side}: {'you' if side in people else against}" for side in playing)
     switches = "".join(f"\nOption {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in match.game.switches)
     return (
-        f"{match.game.title}: {match.scenario.title}\n{match.scenario.about}\n"
+        f"{ink.heading(f'{match.game.title}: {match.scenario.title}')}\n{match.scenario.about}\n"
         f"{_purposes(match, people)}{players}{switches}\n"
         f"The hash of the dice's seed: {match.commitment}\n"
         f"{SLASHED if classic else 'The word help lists what you can say.'}"

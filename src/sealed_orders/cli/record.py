@@ -91,10 +91,11 @@ def verify(
     Exit code 0: it is true. 1: it was altered, and the first decision that differs is named. 2: it cannot be checked.
     """
     from sealed_orders.kernel.replay import verify as prove
-    from sealed_orders.lab.minutes import ask_again, count
+    from sealed_orders.lab.minutes import ask_again
+    from sealed_orders.lab.minutes import count as count_minutes
 
     kept = Record.load(record)
-    minutes = count(kept)
+    minutes = count_minutes(kept)
     fault = ""
     try:
         prove(kept)
@@ -113,14 +114,21 @@ def verify(
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
-        say(f"The record is true: {len(kept.decisions)} decisions of {kept.game} come out the same again,")
+        count = len(kept.decisions)
+        come = f"come{'s' * (count == 1)} out the same again"
+        say(f"The record is true: {_many(count, 'decision')} of {kept.game} {come},")
         say(f"and the seed is the one whose hash was published: {kept.commitment}.")
         if minutes:
-            say(f"{minutes} decisions by bots, each from its own side's view.")
+            say(f"{_many(minutes, 'decision')} by bots, each from its own side's view.")
         if bots:
             say("Asked again, every bot gives the same orders." if minutes else "No bot's decision is kept in it.")
-        say(ending(kept.outcome, load(kept.game).cooperative) if kept.outcome else "The match is not over.")
+        game = load(kept.game)
+        say(ending(kept.outcome, game.cooperative, game.sides) if kept.outcome else "The match is not over.")
     return 1 if fault else 0
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count} {thing}{'s' * (count != 1)}"
 
 
 def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
@@ -224,7 +232,7 @@ class _Telling:
         if not self.whole:
             yield from self._looks()
         elif record.outcome:
-            yield ending(record.outcome, self.match is not None and self.match.game.cooperative)
+            yield ending(record.outcome, self.match is not None and self.match.game.cooperative, self.sides)
         else:
             yield "The match is not over."
 

@@ -22,3 +22,11 @@ def in_force(
         if value not in known[key].values:
             raise BadScenario(f"The option {key} is one of {', '.join(known[key].values)}, not {value}.")
     return {key: chosen.get(key, switch.usual(computers)) for key, switch in known.items()}
+
+
+def said(
+    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], computers: Collection[Side] = ()
+) -> dict[str, str]:
+    """Of the switches of a match those that were named, not in force by themselves."""
+    usual = in_force(game, scenario, {}, computers)
+    return {key: value for key, value in options.items() if value != usual[key]}

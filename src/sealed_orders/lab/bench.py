@@ -14,6 +14,7 @@ from sealed_orders.kernel.state import State
 from sealed_orders.lab.fuzz import Trial, play
 
 ROUNDS = 5
+EACH = 5  # figures of a game
 SHORTEST = 0.02  # seconds a round lasts at least
 UNITS = 57
 GOAL = 10.0  # microseconds to copy the model State
@@ -53,6 +54,11 @@ def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
     for name in names or games():
         yield from _game(load(name))
     yield Figure(f"model of {UNITS} units", "copy a State", _microseconds(ModelState().copy), "µs", GOAL)
+
+
+def many(names: tuple[str, ...] = ()) -> int:
+    """How many figures there will be."""
+    return EACH * len(names or games()) + 1
 
 
 def _game(game: Game[Any, Any]) -> Iterator[Figure]:

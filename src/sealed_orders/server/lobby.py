@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.options import in_force
+from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import BadRecord, Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
@@ -81,9 +81,10 @@ class Lobby:
         chairs = {one.side: _chair(one, seat) for one in seats if one.side in playing}
         if wish.other:
             chairs = _changed(game, chairs)
-        own = record.setup is not None and not wish.scenario
-        start = _own(game, record) if own else game.scenario(wish.scenario or record.scenario)
-        match = await asyncio.to_thread(_seated, game, start, _said(game, record.options, seats), chairs)
+        start = game.scenario(wish.scenario) if wish.scenario else _begun(game, record)
+        computers = [one.side for one in seats if one.player == "bot"]
+        named = said(game, _begun(game, record), record.options, computers)
+        match = await asyncio.to_thread(_seated, game, start, named, chairs)
         return await self._keep(match.record(), _glances(match), NewMatch(record.game, chairs, book=seat.book))
 
     async def _keep(self, record: Record, glances: dict[Side, Glance], new: NewMatch, unverified: str = "") -> Made:
@@ -257,9 +258,11 @@ def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
     return replace(seat, bot=known[0]) if seat.player == "bot" and seat.bot not in known else seat
 
 
-def _own(game: Game[Any, Any], record: Record) -> Scenario:
-    """The scenario of a player's own that a match was begun from."""
-    return make_scenario(record.scenario, record.setup or {}, game.setup_data, "The scenario")
+def _begun(game: Game[Any, Any], record: Record) -> Scenario:
+    """The scenario that a match was begun from, the game's or a player's own."""
+    if record.setup is None:
+        return game.scenario(record.scenario)
+    return make_scenario(record.scenario, record.setup, game.setup_data, "The scenario")
 
 
 def _chairs(game: Game[Any, Any]) -> tuple[Side, ...]:
@@ -300,13 +303,6 @@ def _seated(
     match = Match.new(game, scenario, in_force(game, scenario, options, computers))
     _check_seats(match, seats)
     return match
-
-
-def _said(game: Game[Any, Any], options: Mapping[str, str], seats: Iterable[Seat]) -> dict[str, str]:
-    """Of a match's options those that were said, not in force because of who played."""
-    computers = [seat.side for seat in seats if seat.player == "bot"]
-    usual = {switch.key: switch.usual(computers) for switch in game.switches}
-    return {key: value for key, value in options.items() if value != usual[key]}
 
 
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:

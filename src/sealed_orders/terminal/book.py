@@ -14,9 +14,10 @@ from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.terminal.show import table
-from sealed_orders.terminal.talk import Talk
+from sealed_orders.terminal.talk import Leave, Talk
 
 FORMAT = 1
+LEAVE = ("quit", "exit")
 
 
 class BadBook(ValueError):
@@ -103,21 +104,35 @@ def shown(game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) 
 def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) -> str:
     """Show the book and ask which scenario to play: by its number or name, of those that are open."""
     talk.say(shown(game, book, file, free))
-    pages = _pages(book.chapters(file.entries(game.name), free))
-    offered = [page.scenario for page in pages if page.open]
-    following = next((page.scenario for page in pages if page.open and not (page.best and page.best.won)), offered[0])
+    listed = pages(book, file.entries(game.name), free)
+    offered = [page.scenario for page in listed if page.open]
+    following = next_mission(listed) or offered[0]
     while True:
         word = talk.hear(f"Which one? Its number or name, Enter for {game.scenarios[following].title}: ")
-        wanted = pages[int(word) - 1].scenario if word.isdecimal() and 0 < int(word) <= len(pages) else word
+        if word.lower() in LEAVE:
+            raise Leave
+        wanted = listed[int(word) - 1].scenario if word.isdecimal() and 0 < int(word) <= len(listed) else word
         if not word or wanted in offered:
             return wanted or following
         known = wanted in game.scenarios
         talk.say(f"{wanted} is not open yet; --free opens all." if known else f"There is no scenario called {word}.")
 
 
+def next_mission(pages: Sequence[Page], after: str = "") -> str:
+    """The first scenario that is open and not won, one after another before the rest; nothing where all are won."""
+    here = next((number for number, page in enumerate(pages, 1) if page.scenario == after), 0)
+    onwards = [*pages[here:], *pages[: max(0, here - 1)]]
+    return next((page.scenario for page in onwards if page.open and not (page.best and page.best.won)), "")
+
+
 def locked(book: Book, entries: Sequence[Entry], free: bool = False) -> set[str]:
     """The scenarios that a player's entries have not opened yet."""
-    return {page.scenario for page in _pages(book.chapters(entries, free)) if not page.open}
+    return {page.scenario for page in pages(book, entries, free) if not page.open}
+
+
+def pages(book: Book, entries: Sequence[Entry], free: bool = False) -> list[Page]:
+    """The scenarios as a player's entries have opened them, in order."""
+    return _pages(book.chapters(entries, free))
 
 
 def _pages(chapters: Sequence[Chapter]) -> list[Page]:
@@ -145,5 +160,6 @@ def _lines(game: Game[Any, Any], chapters: Sequence[Chapter]) -> Iterator[str]:
 def _best(page: Page) -> str:
     if page.best is None:
         return "open" if page.open else "locked"
-    result = f"{'won' if page.best.won else 'lost'}, {page.best.points} points"
+    points = "1 point" if page.best.points == 1 else f"{page.best.points} points"
+    result = f"{'won' if page.best.won else 'lost'}, {points}"
     return f"{result}, medal" if page.best.medal else result

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, IllegalOrder
 from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt, is_due
 from sealed_orders.terminal.reading import Reader, meant
 
+ALIKE = 0.7  # so much of a mistyped word must be right
 WALKED = 6  # a form of so many choices is gone through one by one; of a longer one only what has no default
 
 
@@ -40,10 +43,18 @@ class Form:
         """The key of the choice a word names: itself in any case, or # and its number; else nothing."""
         if word.startswith("#") and word[1:].isdecimal() and 1 <= int(word[1:]) <= len(self.choices):
             return list(self.choices)[int(word[1:]) - 1]
-        labels = {key: choice.label for key, choice in self.choices.items()}
         if self.asked is None:
-            word = meant(word, labels)
+            word = meant(word, self._labels)
         return next((key for key in self.choices if key.lower() == word.lower()), "")
+
+    def _cut_short(self, word: str) -> str:
+        """The key of the only choice whose key or label begins with a word; else nothing."""
+        key = meant(word, self._labels)
+        return key if key in self.choices else ""
+
+    @property
+    def _labels(self) -> dict[str, str]:
+        return {key: choice.label for key, choice in self.choices.items()}
 
     def says(self, word: str) -> bool:
         """Whether a word is one of the form's own, exactly: a key, or an answer to the choice asked."""
@@ -51,7 +62,7 @@ class Form:
 
     def opens(self, line: str) -> str:
         """The key of the choice a line names and does not answer."""
-        key = self.key(line)
+        key = self.key(line) or ("" if self._readable(line.split()) else self._cut_short(line))
         only = self.prompt.choices[0] if len(self.choices) == 1 else None
         whole = isinstance(only, Pick) and only.least == 0  # the text of an order that picks nothing
         return "" if whole or self._answers_asked(line) else key
@@ -75,8 +86,49 @@ class Form:
         if keys and all(keys) and not (len(words) == 1 and self._answers_asked(words[0])):
             return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
         if self.asked is None:
-            raise IllegalOrder(f"There is no choice called {words[0]} here; list shows them.")
-        return {self.asked.key: self._reader.read(self.asked, words)}
+            guess = self._meant(words[0]) or "list shows them."
+            raise IllegalOrder(f"There is no choice called {words[0]} here; {guess}")
+        try:
+            return {self.asked.key: self._reader.read(self.asked, words)}
+        except IllegalOrder as error:
+            # Not an answer to what is asked: perhaps to another choice, whose key was cut short or mistyped.
+            keys = [self._cut_short(word) for word in words[0].split(",") if word]
+            if len(words) > 1 and keys and all(keys):
+                return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
+            if near := self._near_answer(words[0]):
+                raise IllegalOrder(
+                    f"{error.text.removesuffix('.')}; did you mean {near}?", error.rule, error.key
+                ) from None
+            if guess := self._meant(words[0]):
+                raise IllegalOrder(f"There is no choice called {words[0]} here; {guess}", error.rule) from None
+            raise
+
+    def _readable(self, words: list[str]) -> bool:
+        """Whether some words answer the choice asked."""
+        if self.asked is None:
+            return False
+        try:
+            self._reader.read(self.asked, words)
+        except IllegalOrder:
+            return False
+        return True
+
+    def _meant(self, word: str) -> str:
+        """Which key a mistyped word is most like, as a question; nothing where it is like none."""
+        near = get_close_matches(word.lower(), [key.lower() for key in self.choices], 1, ALIKE)
+        return f"did you mean {near[0]}?" if near else ""
+
+    def _near_answer(self, word: str) -> str:
+        """Which answer to the choice asked a mistyped word is most like."""
+        match self.asked:
+            case Pick(options=options):
+                known = {option.value.lower(): option.value for option in options}
+            case Course(modes=modes):
+                known = {mode.name.lower(): mode.name for mode in modes}
+            case _:
+                known = {}
+        near = get_close_matches(word.lower(), known, 1, ALIKE) if word.lower() not in known else []
+        return known[near[0]] if near else ""
 
     def _answers_asked(self, word: str) -> bool:
         match self.asked:

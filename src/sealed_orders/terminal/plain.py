@@ -16,7 +16,7 @@ from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.staff import Staff
-from sealed_orders.terminal.talk import Talk
+from sealed_orders.terminal.talk import Leave, Talk
 
 HELP = """\
 Answer with a number or a word from the list, or write the whole order: KEY WORDS; KEY WORDS.
@@ -25,7 +25,7 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   Enter, seal   seal the order
   list [WORD]   the choices and what is answered so far (those with WORD in them)
   undo KEY      take an answer back
-  look [WORD]   everything you see; all that is known of what has WORD in its name
+  look [WORD]   everything you see; all that is known of what has WORD in its name, a table by its title
   map [CELL]    the map; the part around a cell; map LAYER for another map, where there is one
   look ahead, map ahead   the same as it will be if your order is carried out and nothing interferes
   log           all you were told
@@ -38,8 +38,9 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   reach CELL    which of yours can be there, and when
   save [FILE]   save the match
   quit          leave the table
-A step is a joined cell; on squares and hexes also a direction, such as NE. A word can be cut short where it is the
-only one to begin so. A slash before a word, as in /log, makes it one of these words whatever the form says."""
+A step is a joined cell; on squares and hexes also a direction, such as NE.
+A word or a key can be cut short where it is the only one to begin so.
+A slash before a word, as in /log, makes it one of these words whatever the form says."""
 UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
@@ -47,11 +48,8 @@ SLASHED = "/help prints what may be entered at the question in hand, and this ta
 OWN_WORDS = "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /save /quit."
 POINTED = "/help prints what may be entered here."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
+OPENING = 16  # lines of tables that are shown by themselves to one who sits down: the question must stay in sight
 RECENT = 12  # so many lines of the log are told to one who comes back to a match
-
-
-class Leave(Exception):
-    """A player leaves the table."""
 
 
 class Seat:
@@ -104,7 +102,8 @@ class Seat:
         """What the side sees, as far as it is new."""
         display = self._display()
         if display != before:
-            self._talk.say("\n" + show.look(display, self._board, self.side, before))
+            most = None if before else OPENING
+            self._talk.say("\n" + show.look(display, self._board, self.side, before, self._talk.ink, most))
             self._shown = display
 
     def _display(self, ahead: bool = False) -> Display:
@@ -118,7 +117,7 @@ class Seat:
     def _ask(self, prompt: Prompt) -> None:
         self.form = Form(prompt, self._reader)
         self._cited = self._cited or prompt.rule
-        self._talk.say("\n" + show.form(self.form, self._reader.labels))
+        self._talk.say("\n" + show.form(self.form, self._reader.labels, self._talk.ink))
         sealed = refused = False
         while not sealed:
             line = self._talk.hear(self._question(self.form, refused))
@@ -212,7 +211,8 @@ class Seat:
             form.cautions += cautions
             for caution in cautions:
                 mend = f" {caution.offer}: {caution.mend}." if caution.mend else ""
-                self._talk.say(f"Caution, {caution.key}: {caution.text} ({caution.rule}){mend}")
+                text = f"Caution, {caution.key}: {caution.text} ({caution.rule}){mend}"
+                self._talk.say(self._talk.ink.caution(text))
             self._talk.say("Seal again to let it stand.")
             return False
         shown = order if len(order) <= WALKED else form.prompt.shorten(order)
@@ -222,7 +222,7 @@ class Seat:
 
     def _refuse(self, error: IllegalOrder, prompt: Prompt) -> None:
         self._cited = error.rule or prompt.rule
-        self._talk.say(f"{error.text} ({self._cited})")
+        self._talk.say(self._talk.ink.refusal(f"{error.text} ({self._cited})"))
         if self.form is not None and error.key in self.form.choices:
             self.form.opened = error.key
 
@@ -273,9 +273,9 @@ class Seat:
         ahead, word = _ahead(rest)
         display = self._display(ahead)
         if word:
-            self._talk.say(show.closely(display, self._board, self.side, word))
+            self._talk.say(show.closely(display, self._board, self.side, word, self._talk.ink))
         else:
-            self._talk.say(show.look(display, self._board, self.side))
+            self._talk.say(show.look(display, self._board, self.side, ink=self._talk.ink))
 
     def _map(self, rest: str) -> None:
         ahead, part = _ahead(rest)

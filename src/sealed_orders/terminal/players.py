@@ -8,7 +8,7 @@ from sealed_orders.bots import bots
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.show import table
-from sealed_orders.terminal.talk import Talk
+from sealed_orders.terminal.talk import Leave, Talk
 
 ALL = "all"  # the answer for people on every side
 LEAVE = ("quit", "exit")
@@ -25,7 +25,7 @@ def ask(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...]) -> Side | N
     while True:
         word = talk.hear(f"Which one? Its number or name, Enter for {playing[0]}: ").lower()
         if word in LEAVE:
-            raise EOFError
+            raise Leave
         wanted = answers[int(word) - 1] if word.isdecimal() and 0 < int(word) <= len(answers) else word or playing[0]
         if wanted in answers:
             return None if wanted == ALL else wanted

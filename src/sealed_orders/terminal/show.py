@@ -11,6 +11,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick, is_due
 from sealed_orders.terminal.form import Form
+from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
 
 SHORT = 8  # a list of so many options is written out in one line
@@ -20,23 +21,45 @@ def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
     """Rows of text in aligned columns."""
     rows = list(rows)
     columns = max((len(row) for row in rows), default=0)
-    widths = [max((len(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
-    return [indent + "  ".join(f"{text:{widths[i]}}" for i, text in enumerate(row)).rstrip() for row in rows]
+    widths = [max((width(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
+    padded = ([text + " " * (widths[i] - width(text)) for i, text in enumerate(row)] for row in rows)
+    return [indent + "  ".join(row).rstrip() for row in padded]
 
 
-def look(display: Display, board: Board, side: Side, before: Display | None = None) -> str:
-    """Everything a side sees now; with what it saw before, only what is new."""
-    lines = [display.heading]
+def look(
+    display: Display,
+    board: Board,
+    side: Side,
+    before: Display | None = None,
+    ink: Ink = DRY,
+    most: int | None = None,
+) -> str:
+    """Everything a side sees now; with what it saw before, only what is new. Of tables, so many lines at most."""
+    lines = [ink.heading(display.heading)]
     if before is None or display.tokens != before.tokens:
-        lines += tokens(display.tokens, board, side)
-    for panel in display.panels:
-        if before is None or not (panel in before.panels or _journal(panel, before)):
-            lines += [f"{panel.title}:", *table(panel.rows)]
+        lines += tokens(display.tokens, board, side, ink)
+    fresh = [p for p in display.panels if before is None or not (p in before.panels or _journal(p, before))]
+    shown = fresh if most is None else _first(fresh, most)
+    for panel in shown:
+        lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
+    if left := [panel.title for panel in fresh if panel not in shown]:
+        lines.append(f"The word look shows more: {', '.join(left)}.")
     if before is None or display.sums != before.sums:
         lines += [line for number in display.sums for line in reckoned(number)]
     if display.rows and (before is None or display.rows != before.rows):
         lines.append("Weather by row: " + ", ".join(f"{row} {weather}" for row, weather in display.rows.items()) + ".")
     return "\n".join(lines)
+
+
+def _first(panels: Sequence[Panel], most: int) -> list[Panel]:
+    """As many panels as have so many lines, in their order."""
+    shown: list[Panel] = []
+    for panel in panels:
+        most -= len(panel.rows) + 1
+        if most < 0:
+            break
+        shown.append(panel)
+    return shown
 
 
 def _journal(panel: Panel, before: Display) -> bool:
@@ -58,39 +81,43 @@ def _percent(p: str) -> str:
     return f"{float(Fraction(p)):.1%}"
 
 
-def closely(display: Display, board: Board, side: Side, word: str) -> str:
-    """All that is known of the tokens, places and cells with a word in their names."""
+def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DRY) -> str:
+    """All that is known of the tokens, places and cells with a word in their names, and the tables of such a title."""
     labels = {cell.id: cell.label for cell in board.cells}
     found = [t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()]
     lines = []
     for token in found:
         mode = f", mode {token.mode}" if token.mode else ""
-        lines.append(f"{name(token, side)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
+        lines.append(f"{name(token, side, ink)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
         lines += table(token.facts)
         if token.waits:
             lines.append(f"  {token.waits} ({token.waits_rule})")
         if token.track:
             lines.append(f"  She came by {', '.join(token.track)}.")
+    for panel in display.panels:
+        if word.lower() in panel.title.lower():
+            lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
     return "\n".join(lines) or f"You see nothing called {word}."
 
 
-def tokens(shown: Sequence[Token], board: Board, side: Side) -> list[str]:
+def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> list[str]:
     """The tokens, by cell in the board's order."""
     by_cell: dict[str, list[str]] = {cell.id: [] for cell in board.cells}
     for token in shown:
-        by_cell.setdefault(token.cell, []).append(name(token, side))
+        by_cell.setdefault(token.cell, []).append(name(token, side, ink))
     labels = {cell.id: cell.label for cell in board.cells}
     return table(
         (labels.get(cell, cell) or "off the board", ", ".join(names)) for cell, names in by_cell.items() if names
     )
 
 
-def name(token: Token, side: Side) -> str:
+def name(token: Token, side: Side, ink: Ink = DRY) -> str:
     """A token in words; whose it is where it is not the reader's own."""
     owner = token.side if token.side not in ("", side) else ""
     since = f"turn {token.since}" if token.since else ""
     notes = ", ".join(note for note in (owner, token.note, since) if note)
-    return f"{token.label} ({notes})" if notes else token.label
+    label = ink.own(token.label) if token.side == side else token.label
+    return f"{label} ({notes})" if notes else label
 
 
 def log(events: Iterable[Event]) -> str:
@@ -98,21 +125,22 @@ def log(events: Iterable[Event]) -> str:
     return "\n".join(table((event.rule, event.text) for event in events))
 
 
-def ending(outcome: Outcome, cooperative: bool = False) -> str:
-    """How a match ended: for one of the sides, or for all of them together."""
+def ending(outcome: Outcome, cooperative: bool = False, sides: Sequence[Side] = ()) -> str:
+    """How a match ended: for one of the sides, or for all of them together; scores in the order of the sides."""
     if cooperative:
         points = max(outcome.scores.values(), default=0)
         won = "won" if outcome.winner else "lost"
         return f"The mission is {won}. {outcome.text} ({outcome.rule})\nPoints: {points}."
     won = f"The {outcome.winner} side wins. " if outcome.winner else "Nobody wins. "
     said = re.search(r"\bwins?\b", outcome.text) is not None  # by the text itself
-    scores = ", ".join(f"{side} {score}" for side, score in outcome.scores.items())
+    order = dict.fromkeys((*(side for side in sides if side in outcome.scores), *outcome.scores))
+    scores = ", ".join(f"{side} {outcome.scores[side]}" for side in order)
     return f"{'' if said else won}{outcome.text} ({outcome.rule})" + (f"\nScores: {scores}." if scores else "")
 
 
-def form(asked: Form, labels: Mapping[str, str]) -> str:
+def form(asked: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
     """The question, its choices where there are several, and the options of the one asked."""
-    lines = [f"{asked.prompt.text} ({asked.prompt.rule})"]
+    lines = [ink.heading(f"{asked.prompt.text} ({asked.prompt.rule})")]
     if len(asked.choices) > 1:
         lines += [*choices(asked, labels), *_modes(asked)]
     if asked.asked is not None:

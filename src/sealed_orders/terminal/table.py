@@ -13,9 +13,9 @@ from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.terminal import show, tracks
 from sealed_orders.terminal.book import BookFile
 from sealed_orders.terminal.hot_seat import HotSeat
-from sealed_orders.terminal.plain import Leave, Seat, offer_to_save
+from sealed_orders.terminal.plain import Seat, offer_to_save
 from sealed_orders.terminal.shelf import CannotSave, Shelf
-from sealed_orders.terminal.talk import Talk, mute
+from sealed_orders.terminal.talk import Leave, Talk, mute
 from sealed_orders.terminal.thinker import Thinker
 
 INTERRUPTED = 130  # what a shell says of a command stopped by Ctrl-C
@@ -78,9 +78,13 @@ class Table:
                 match.submit(side, *self._bots[side].decide(wait))
             else:
                 waited = False
-                others = hot_seat is None and len([one for one in match.waiting if one in self._seats]) > 1
+                together = hot_seat is None and len(self._seats) > 1
+                others = together and len([one for one in match.waiting if one in self._seats]) > 1
+                secret = together and match.is_secret(side)
+                if secret:
+                    talk.hear_secret(f"The {side} side chooses in secret. Enter when nobody else is looking: ")
                 self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
-                if others:
+                if others or secret:
                     talk.wipe()  # what is sealed at the same time the others do not read
 
     def _finish(self, talk: Talk, hot_seat: HotSeat | None) -> None:
@@ -89,7 +93,8 @@ class Table:
         for side, seat in self._seats.items():
             seat.tell(f"The {side} side was told:" if hot_seat is not None else "")
         assert self._match.outcome is not None
-        talk.say(f"\n{show.ending(self._match.outcome, self._match.game.cooperative)}")
+        how, *scores = show.ending(self._match.outcome, self._match.game.cooperative).split("\n")
+        talk.say("\n".join(["", talk.ink.heading(how), *scores]))
         self._reveal(talk)
         if self._book is not None:
             talk.say(self._book.write_down(self._match))

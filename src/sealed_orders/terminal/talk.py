@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import suppress
 from getpass import getpass
 from shutil import get_terminal_size
-from textwrap import wrap
+
+from sealed_orders.terminal.ink import DRY, Ink, ink, width
 
 WIPE = "\033[2J\033[3J\033[H"  # the screen, what scrolled off it, and the cursor to the top
 RULE = "-" * 72
+ROOM = 0.45  # of a line that a hanging indent may take
+COLUMN = re.compile(" {2,}(?=[^ ])")  # what divides the columns of a table
+
+
+class Leave(Exception):
+    """A player leaves the table."""
 
 
 class Talk:
     """Standard input and output. Where they are a terminal, lines can be edited and the screen can be wiped."""
 
-    def __init__(self) -> None:
+    ink: Ink = DRY
+
+    def __init__(self, plain: bool = False) -> None:
+        self.ink = ink(plain)
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import readline  # noqa: F401 - importing it is what gives input() its editing
@@ -62,12 +73,19 @@ def mute() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _fold(line: str, width: int) -> str:
-    if len(line) <= width:
+def _fold(line: str, columns: int) -> str:
+    """A line folded between words; what hangs over stands under the last column of a table that leaves it room."""
+    if width(line) <= columns:
         return line
-    indent = " " * (len(line) - len(line.lstrip()))
-    folded = wrap(
-        line.lstrip(), width, initial_indent=indent, subsequent_indent=indent + "    ",
-        break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
-    return "\n".join(folded)
+    indent = len(line) - len(line.lstrip())
+    ends = [width(line[: gap.end()]) for gap in COLUMN.finditer(line, indent)]
+    hang = max((end for end in ends if end <= columns * ROOM), default=indent + 4)
+    folded, room = "", columns
+    for word in re.findall(" *[^ ]+", line):
+        if folded and width(word) > room:
+            folded += "\n" + " " * hang + word.lstrip()
+            room = columns - hang - width(word.lstrip())
+        else:
+            folded += word
+            room -= width(word)
+    return folded

@@ -1,0 +1,25 @@
+"""After the end: the same once more, the other side, the next mission, or home."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed_orders.terminal.talk import Talk
+
+SAME, OTHER, NEXT = "again", "other", "next"
+NO = ("", "no", "n", "quit", "exit")
+
+
+def ask(talk: Talk, offers: Mapping[str, str]) -> str:
+    """What a player wants now, one of the offers with its explanation; nothing where he goes home."""
+    words = ", ".join(f"{word} for {what}" for word, what in offers.items())
+    try:
+        while (wish := talk.hear(f"Play on? {words}, Enter for no: ").lower()) not in (*offers, *NO):
+            begun = [word for word in offers if word.startswith(wish)]
+            if len(begun) == 1:
+                return begun[0]
+            talk.say(f"{wish} is none of them; say {', '.join(offers)} or no.")
+    except EOFError:
+        talk.say()
+        return ""
+    return "" if wish in NO else wish

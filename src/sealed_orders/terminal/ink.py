@@ -1,0 +1,53 @@
+"""Bold and colour, where the output is a terminal that wants them: headings, own ships, refusals, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+SIGNS = re.compile("\033\\[[0-9;]*m")
+
+
+class Ink:
+    """Marks words; a dry one leaves them as they are."""
+
+    def __init__(self, wet: bool) -> None:
+        self._wet = wet
+
+    def heading(self, text: str) -> str:
+        """What begins a part, or asks."""
+        return self._marked("1", text)
+
+    def own(self, text: str) -> str:
+        """A ship of the reader's own."""
+        return self._marked("36", text)
+
+    def refusal(self, text: str) -> str:
+        """What the rules do not allow."""
+        return self._marked("31", text)
+
+    def caution(self, text: str) -> str:
+        """What is allowed and may be regretted."""
+        return self._marked("33", text)
+
+    def _marked(self, sign: str, text: str) -> str:
+        return f"\033[{sign}m{text}\033[0m" if self._wet and text else text
+
+
+DRY = Ink(False)
+
+
+def ink(plain: bool) -> Ink:
+    """Ink for the standard output: none for one who asks for plain text, by option or by NO_COLOR, nor for a file."""
+    wanted = not plain and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Ink(wanted and sys.stdout.isatty())
+
+
+def width(text: str) -> int:
+    """How many columns a text takes.
+
+    >>> width(Ink(True).heading("Hood"))
+    4
+    """
+    return len(SIGNS.sub("", text))

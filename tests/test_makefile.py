@@ -1,0 +1,16 @@
+"""The Makefile tells a newcomer what it does in the minute in which nothing else is seen."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_play_says_that_it_sets_up_before_it_does() -> None:
+    ran = subprocess.run(
+        ["make", "--dry-run", "play", "RUN=nowhere/"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    said, setting_up = ran.stdout.index('echo "Setting up in .venv'), ran.stdout.index(" sync ")
+    assert said < setting_up
