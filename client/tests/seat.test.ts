@@ -53,3 +53,12 @@ it("hears who is there, and that somebody has sat down", () => {
   line.say({ type: "update", number: 3, sides: { hunter: "away" } });
   expect(seat.notice).toBe("Somebody has taken the Hunter seat.");
 });
+
+it("shows what a partner drafts until he is asked something else", () => {
+  const { seat, line } = sat();
+  line.say({ type: "update", number: 3, partner: prompt });
+  line.say({ type: "draft", side: "wing", order: { hood: ["M"] } });
+  expect(seat.partners).toEqual({ hood: ["M"] });
+  line.say({ type: "update", number: 3, partner: null });
+  expect(seat.partners).toEqual({});
+});

@@ -159,6 +159,22 @@ def test_whoever_waits_is_told_that_the_other_has_gone(
     expect(table.page.get_by_text(re.compile(r"The Hunter side is not connected since .*\d\d"))).to_be_visible()
 
 
+def test_one_who_waits_sees_what_his_partner_drafts(table: Table, browser: Browser) -> None:
+    seats = {"bismarck": {"player": "me"}, "prinz_eugen": {"player": "away"}}
+    made = new_match(table.url, "bismarck_solitaire", seats, options={"players": "two"})
+    table.sit(made["seats"]["bismarck"])
+    with browser.new_context() as elsewhere:
+        partner = Table(elsewhere.new_page(), table.url)
+        partner.sit(made["seats"]["prinz_eugen"])
+        expect(partner.page.get_by_text("Your partner is asked")).to_be_visible()
+        expect(partner.page.get_by_text("drafted:")).to_have_count(0)
+        table.through_to("begin")
+        table.pick()
+        expect(partner.page.get_by_text("drafted:")).to_be_visible()
+        table.seal()
+        expect(partner.page.get_by_text("drafted:")).to_have_count(0)
+
+
 def test_a_broken_connection_in_mid_prompt_loses_nothing(table: Table) -> None:
     lines: list[WebSocketRoute] = []
     down = [False]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sealed_orders.lab import bench
-from sealed_orders.lab.bench import ModelState, UNITS, many, measure
+from sealed_orders.lab.bench import UNITS, ModelState, many, measure
 from tests.terminal.command import run
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sealed_orders.book_file import BookFile
 from sealed_orders.server import addresses
 from sealed_orders.server.addresses import reached_at
 from sealed_orders.server.command import serve
@@ -79,10 +80,13 @@ def test_the_addresses_of_a_machine_are_those_that_others_can_use(monkeypatch: p
 def test_without_a_database_matches_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sealed_orders.server", "--port", "0", "--no-open"]
     home = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "PATH": ""}
+    BookFile(tmp_path / "data" / "sealed-orders" / "book.json").rename("Lindemann")
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=home) as running:
         assert running.stdout is not None
         address = re.search(r"http://\S+/", running.stdout.readline())
         assert address
         assert "Sealed Orders" in httpx.get(address[0]).text
+        # The machine's one archive is the terminal's.
+        assert httpx.get(f"{address[0]}api/games/bismarck_solitaire/book").json()["name"] == "Lindemann"
         running.terminate()
     assert (tmp_path / "data" / "sealed-orders" / "matches.sqlite3").is_file()

@@ -10,7 +10,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
-from sealed_orders.server.protocol import NewMatch, NewSeat
+from sealed_orders.server.protocol import NewMatch, NewSeat, PartnersDraft
 from sealed_orders.server.store import Turn
 from tests.server import slow
 
@@ -34,6 +34,9 @@ class Ear:
 
     def warn(self, text: str) -> None:
         self.warnings.append(text)
+
+    def show(self, draft: PartnersDraft) -> None:
+        raise AssertionError("nobody drafts anything here")
 
 
 async def seal(desk: Desk, match: str, side: str, number: int, order: str) -> list[str]:

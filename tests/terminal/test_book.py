@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 import sealed_orders as so
+from sealed_orders.book_file import BadBook, BookFile, Contents
 from sealed_orders.kernel.book import Entry
-from sealed_orders.terminal.book import BadBook, BookFile, Contents, choose
+from sealed_orders.terminal.book import choose
 from sealed_orders.terminal.talk import Talk
 from tests.play import decisions
 from tests.terminal.command import run

@@ -31,6 +31,7 @@ export class Seat {
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
   reached = $state.raw<{ cell: string; units: Reach[] } | null>(null); // who can be in the cell last asked about
+  partners = $state.raw<Order>({}); // what a partner has drafted of the order that is awaited
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
   presence = $state.raw<Presence>({ sides: {}, since: {} });
@@ -73,7 +74,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking", "presence"].includes(message.type)) this.sealing = false;
+    if (!["preview", "plot", "reach", "thinking", "presence", "draft"].includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -90,6 +91,9 @@ export class Seat {
       case "reach":
         this.reached = message;
         break;
+      case "draft":
+        this.partners = message.order;
+        break;
       case "thinking":
         this.thinking = true;
         break;
@@ -100,8 +104,9 @@ export class Seat {
         this.notice = message.text;
         break;
       default: {
-        const { number: before, sides } = this.position ?? {};
+        const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
+        if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
         if (this.position?.number !== before) {

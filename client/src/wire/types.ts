@@ -320,6 +320,7 @@ export type FromServer =
   | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }
   | ({ type: "presence" } & Presence)
+  | { type: "draft"; side: Side; order: Order } // of a partner, where all lies open to all
   | { type: "error"; text: string };
 
 export type FromClient =

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
 
 from sealed_orders import __version__
+from sealed_orders.book_file import BadBook
 from sealed_orders.bots import BadTime, UnknownBot
 from sealed_orders.bots.decision import BotFailure
 from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, odds, play, record
@@ -18,7 +19,6 @@ from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
 from sealed_orders.server.command import serve
-from sealed_orders.terminal.book import BadBook
 from sealed_orders.terminal.reading import BadPair
 from sealed_orders.terminal.talk import mute
 

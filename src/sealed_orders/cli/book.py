@@ -37,11 +37,12 @@ def book(
 
     Example: sealed-orders book bismarck_solitaire
 
-    A match played at the terminal to its end is written into the book by itself, once. Whoever shares the machine
-    keeps a book of his own with --book.
+    A match played to its end, at the terminal or in the browser on this machine's own server, is written into the book
+    by itself, once. Whoever shares the machine keeps a book of his own with --book.
     """
+    from sealed_orders.book_file import BookFile
     from sealed_orders.kernel.game import load
-    from sealed_orders.terminal.book import BookFile, shown
+    from sealed_orders.terminal.book import shown
 
     rules = load(game)
     if rules.book is None:

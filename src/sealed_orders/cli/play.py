@@ -21,7 +21,7 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
-    from sealed_orders.terminal.book import BookFile
+    from sealed_orders.book_file import BookFile
     from sealed_orders.terminal.ink import Ink
     from sealed_orders.terminal.shelf import Shelf
     from sealed_orders.terminal.talk import Talk
@@ -164,7 +164,7 @@ def _kept(campaign: Campaign) -> list[str]:
 
 
 def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
-    from sealed_orders.terminal.book import BookFile
+    from sealed_orders.book_file import BookFile
 
     if game.book is not None:
         return BookFile(campaign.book)

@@ -12,6 +12,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.types import ASGIApp
 
+from sealed_orders.book_file import BookFile
 from sealed_orders.server.books import Books
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.failures import HANDLERS
@@ -36,13 +37,17 @@ class Desk(NamedTuple):
 
 
 @asynccontextmanager
-async def opened(database: str, workers: int | None = None) -> AsyncIterator[Desk]:
-    """Open the database and get ready; DatabaseFailure says why that cannot be."""
+async def opened(database: str, workers: int | None = None, archive: BookFile | None = None) -> AsyncIterator[Desk]:
+    """Open the database and get ready; DatabaseFailure says why that cannot be.
+
+    A server for this machine alone shares the machine's archive with the terminal.
+    """
     store = await Store.open(database)
-    matches = Matches(store, BotPool(workers))
+    matches = Matches(store, BotPool(workers), archive)
     news = asyncio.create_task(follow_news(matches))
     try:
-        books = Books(store)
+        books = Books(store, archive)
+        await books.gather()
         yield Desk(matches, Lobby(matches, books), books)
     finally:
         news.cancel()

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from sealed_orders.book_file import BookFile
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.web import listen, web_server
 
@@ -16,13 +17,14 @@ from sealed_orders.server.web import listen, web_server
 class Background:
     """A running server, and where it is."""
 
-    def __init__(self, database: str, workers: int | None = None) -> None:
+    def __init__(self, database: str, workers: int | None = None, archive: BookFile | None = None) -> None:
         self.desk: Desk
         self.loop: asyncio.AbstractEventLoop
         self._socket = listen("127.0.0.1", 0)
         self.port = self._socket.getsockname()[1]
         self._database = database
         self._workers = workers
+        self._archive = archive
         self._server: uvicorn.Server | None = None
         self._started = threading.Event()
         self._error: BaseException | None = None
@@ -62,7 +64,7 @@ class Background:
 
     async def _serve(self) -> None:
         self.loop = asyncio.get_running_loop()
-        async with opened(self._database, self._workers) as self.desk:
+        async with opened(self._database, self._workers, self._archive) as self.desk:
             self._server = web_server(self.desk)
             serving = asyncio.create_task(self._server.serve([self._socket]))
             while not self._server.started and not serving.done():
@@ -72,9 +74,9 @@ class Background:
 
 
 @contextmanager
-def serving(database: str, workers: int | None = None) -> Iterator[Background]:
+def serving(database: str, workers: int | None = None, archive: BookFile | None = None) -> Iterator[Background]:
     """A server for as long as one needs it."""
-    server = Background(database, workers)
+    server = Background(database, workers, archive)
     server.start()
     try:
         yield server

@@ -10,12 +10,15 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated
+from contextlib import AbstractAsyncContextManager, contextmanager
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from sealed_orders.server.addresses import reached_at, url
+
+if TYPE_CHECKING:
+    from sealed_orders.server.application import Desk
 
 HERE = "127.0.0.1"
 UNSEALED = "There is no TLS: whoever sits on the way can read everything, the links too. Let in those you trust."
@@ -46,12 +49,16 @@ def serve(
     Without an account: whoever has the link of a seat plays there. To let others in, say --host 0.0.0.0; the addresses
     they reach it at are printed. Several servers may stand on one PostgreSQL.
     """
+    from sealed_orders.book_file import BookFile
+    from sealed_orders.server.application import opened
     from sealed_orders.server.database import DatabaseFailure, home_database
 
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     try:
         with _listen(host, port) as listener, _ended_alike():
-            asyncio.run(_serve(listener, database or home_database(), tuple(name or ()), browser))
+            archive = BookFile() if database is None and host == HERE else None
+            opening = opened(database or home_database(), archive=archive)
+            asyncio.run(_serve(listener, opening, tuple(name or ()), browser))
     except (CannotServe, DatabaseFailure) as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -60,12 +67,13 @@ def serve(
     return 0
 
 
-async def _serve(listener: socket.socket, database: str, names: tuple[str, ...], browser: bool) -> None:
-    from sealed_orders.server.application import opened
+async def _serve(
+    listener: socket.socket, opening: AbstractAsyncContextManager[Desk], names: tuple[str, ...], browser: bool
+) -> None:
     from sealed_orders.server.web import web_server
 
     others = reached_at(listener, names)
-    async with opened(database) as desk:
+    async with opening as desk:
         server = web_server(desk, (*names, socket.gethostname()), others)
         serving = asyncio.create_task(server.serve([listener]))
         while not server.started and not serving.done():

@@ -144,6 +144,22 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
     )
 
 
+def draft(match: Match, side: Side, order: Order) -> protocol.PartnersDraft | None:
+    """What other sides may read of an order that a side only looks at as yet: nothing, unless all lies open to all."""
+    prompt = match.prompt(side)
+    if not match.game.open or match.is_secret(side) or prompt is None or match.sealed(side) is not None:
+        return None
+    return protocol.PartnersDraft(side, {c.key: order[c.key] for c in prompt.choices if _answers(c, order)})
+
+
+def _answers(choice: asked.Choice, order: Order) -> bool:
+    try:
+        choice.check(order[choice.key])
+    except (KeyError, IllegalOrder):
+        return False
+    return True
+
+
 def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
     return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
 

@@ -17,6 +17,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
+from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.matches import LEFT, LiveMatch, MatchGone, StaleOrder
@@ -27,6 +28,7 @@ from sealed_orders.server.protocol import (
     AskReach,
     FromClient,
     FromServer,
+    PartnersDraft,
     Position,
     Problem,
     Refused,
@@ -97,6 +99,11 @@ class Line:
         """Say that something went wrong."""
         self._reply(Problem(text))
 
+    def show(self, draft: PartnersDraft) -> None:
+        """Show what a partner has drafted; those who only watch wait for what he seals."""
+        if self._seat.side not in (draft.side, SPECTATOR):
+            self._reply(draft)
+
     async def _converse(self) -> None:
         listening, showing = asyncio.create_task(self._listen()), asyncio.create_task(self._show())
         try:
@@ -157,6 +164,9 @@ class Line:
             case AskPreview():
                 async with self._live.reading() as match:
                     self._reply(gate.preview(match, self._seat.side, message.id, message.order))
+                    draft = gate.draft(match, self._seat.side, message.order)
+                if draft is not None:
+                    self._live.show_draft(draft)
             case AskPlot():
                 async with self._live.reading() as match:
                     table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from sealed_orders.book_file import BookFile
 from sealed_orders.bots.decision import Question
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
@@ -20,7 +21,7 @@ from sealed_orders.server import gate, presence
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Presence
+from sealed_orders.server.protocol import PartnersDraft, Presence
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
@@ -48,6 +49,9 @@ class Watcher(Protocol):
 
     def warn(self, text: str) -> None:
         """Something went wrong that players should know of."""
+
+    def show(self, draft: PartnersDraft) -> None:
+        """A partner has drafted something."""
 
 
 class LiveMatch:
@@ -134,6 +138,11 @@ class LiveMatch:
                     await self._keep_glances(match, turn)
             withdrawn()
         self._tell()
+
+    def show_draft(self, draft: PartnersDraft) -> None:
+        """Show everybody at this server what one of those who play together has drafted."""
+        for watcher in list(self.watchers):
+            watcher.show(draft)
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):
@@ -233,7 +242,10 @@ class LiveMatch:
         """Once the match is over, write it into the book of everybody who played, once in each."""
         entry = match.entry()
         if entry is not None:
-            await turn.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
+            books = {seat.book: None for seat in self.seats if seat.book}
+            await turn.write(match.game.name, entry, books)
+            if books and self._matches.archive is not None:
+                log.info("match %s: %s", self.match_id, self._matches.archive.write_down(match))
 
     async def _keep_glances(self, match: Match, turn: Turn) -> None:
         """Keep how the match stands for each side, and when that last changed for it."""
@@ -250,9 +262,10 @@ class LiveMatch:
 class Matches:
     """The live matches of this server."""
 
-    def __init__(self, store: Store, pool: BotPool) -> None:
+    def __init__(self, store: Store, pool: BotPool, archive: BookFile | None = None) -> None:
         self.store = store
         self.pool = pool
+        self.archive = archive  # of the machine, where the server is for it alone
         self._live: dict[str, LiveMatch] = {}
 
     def __len__(self) -> int:

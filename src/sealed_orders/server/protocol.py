@@ -289,6 +289,13 @@ class Presence(Struct, tag="presence"):
     since: Mapping[Side, datetime]
 
 
+class PartnersDraft(Struct, tag="draft"):
+    """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
+
+    side: Side
+    order: Mapping[str, Answer]
+
+
 class Problem(Struct, tag="error"):
     """Something went wrong, in one plain sentence."""
 
@@ -297,7 +304,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | Problem
+    | PartnersDraft | Problem
 )  # fmt: skip
 
 

@@ -1,95 +1,17 @@
-"""A player's campaign book in a file: what he has done in the scenarios of his games, written when a match ends."""
+"""A player's campaign book at the terminal: shown, and asked which mission to sail."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-import msgspec
-from platformdirs import user_data_path
-
+from sealed_orders.book_file import BookFile
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.game import Game
-from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.terminal.show import table
 from sealed_orders.terminal.talk import Leave, Talk
 
-FORMAT = 1
 LEAVE = ("quit", "exit")
-
-
-class BadBook(ValueError):
-    """A file that is no campaign book, in one sentence."""
-
-
-class Contents(msgspec.Struct, forbid_unknown_fields=True):
-    """What the file holds: by game and by the hash of a match's seed, what was written down of it."""
-
-    format: int = FORMAT
-    player: str = ""
-    games: dict[str, dict[str, Entry]] = {}
-
-
-_reader = msgspec.json.Decoder(Contents)
-
-
-class BookFile:
-    """A campaign book on disk; it is made when the first thing is written into it."""
-
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = path or user_data_path("sealed-orders") / "book.json"
-
-    def read(self) -> Contents:
-        """What it holds now; BadBook says why it cannot be read."""
-        try:
-            contents = read_json(self.path.read_bytes(), _reader)
-        except FileNotFoundError:
-            return Contents()
-        except OSError as error:
-            raise BadBook(f"{self.path} cannot be read: {error.strerror or error}.") from None
-        except Unreadable as error:
-            raise BadBook(f"{self.path} is no campaign book: {error}.") from None
-        if contents.format != FORMAT:
-            raise BadBook(f"{self.path} has format {contents.format}; this program knows {FORMAT}.")
-        return contents
-
-    def entries(self, game: str) -> list[Entry]:
-        """What was written down of a game, in order."""
-        return list(self.read().games.get(game, {}).values())
-
-    def rename(self, player: str) -> None:
-        """Write the player's name into it."""
-        contents = self.read()
-        contents.player = player
-        self._write(contents)
-
-    def write_down(self, match: Match) -> str:
-        """Write down a match that is over, once, and say so; what was written of the same match before stands."""
-        entry = match.entry()
-        if entry is None:
-            return "A match of your own scenario is not written into the book."
-        try:
-            contents = self.read()
-            written = contents.games.setdefault(match.game.name, {})
-            if match.commitment in written:
-                return f"The match was written into the book before: {self.path}."
-            written[match.commitment] = entry
-            self._write(contents)
-        except BadBook as error:
-            return f"The match is not in the book: {error}"
-        return f"Written into the book: {self.path}."
-
-    def _write(self, contents: Contents) -> None:
-        """All of it or nothing."""
-        fresh = self.path.with_name(f"{self.path.name}.new")
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(msgspec.json.format(msgspec.json.encode(contents), indent=1) + b"\n")
-            fresh.replace(self.path)
-        except OSError as error:
-            raise BadBook(f"{self.path} cannot be written: {error.strerror or error}.") from None
 
 
 def shown(game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) -> str:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from types import FrameType
 
+from sealed_orders.book_file import BookFile
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.terminal import show, tracks
-from sealed_orders.terminal.book import BookFile
 from sealed_orders.terminal.hot_seat import HotSeat
 from sealed_orders.terminal.plain import Seat, offer_to_save
 from sealed_orders.terminal.shelf import CannotSave, Shelf
