@@ -295,9 +295,7 @@ def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     return match.record(), _glances(match)
 
 
-def _seated(
-    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat]
-) -> Match:
+def _seated(game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat]) -> Match:
     """A new match under the options that are in force with who plays."""
     computers = [side for side, seat in seats.items() if seat.player == "bot"]
     match = Match.new(game, scenario, in_force(game, scenario, options, computers))
