@@ -116,10 +116,11 @@ def _damage(side: Side, ship: int, points: int, lost: int, rule: str) -> Line:
 
 
 def in_full(state: BismarckState) -> str:
-    """17.2 The whole account, side by side and cause by cause: British 64: Bismarck sunk 60, missions done 4."""
+    """17.2 The whole account, side by side, the largest entry first: British 64: Bismarck sunk 60, missions done 4."""
     found = []
     for side in SIDES:
         entries = [(key.removeprefix(f"{side}: "), n) for key, n in state.account.items() if key.startswith(f"{side}:")]
+        entries.sort(key=lambda entry: (-entry[1], entry[0]))
         causes = ", ".join(f"{cause} {points}" for cause, points in entries if points)
         found.append(f"{PEOPLE[side]} {state.points[side]}{causes and f': {causes}'}.")
     return " ".join(found)
