@@ -53,7 +53,7 @@ describe("a step", () => {
     expect(course.stepOn(plan, terrains, hood, MOVE, { answer: ["M", "1212"], beyond: [] }, "E")).toBeNull();
   });
   it("back takes from the standing course first", () => {
-    expect(course.stepBack(MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({ answer: ["M", "1312", "1313"], beyond: [] });
+    expect(course.stepBack(plan, terrains, hood, MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({ answer: ["M", "1312", "1313"], beyond: [] });
   });
 });
 
@@ -74,8 +74,8 @@ describe("the mark", () => {
 
 describe("another mode", () => {
   it("keeps as much of the route as it can follow", () => {
-    expect(course.inMode(terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer).toEqual(["M", "1312"]);
-    expect(course.inMode(terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({ answer: ["P"], beyond: [] });
+    expect(course.inMode(plan, terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer).toEqual(["M", "1312"]);
+    expect(course.inMode(plan, terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({ answer: ["P"], beyond: [] });
   });
 });
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import IllegalOrder, Order
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick, Prompt, is_due
+from sealed_orders.kernel.prompt import Choice, Course, End, Mode, Number, Option, Pick, Prompt, is_due
 from sealed_orders.kernel.terrain import Terrain
 from tests.strategies import DrawnDice
 
@@ -192,3 +192,34 @@ def test_an_asked_pick_is_due_for_a_person_and_has_its_default_for_a_silent_orde
     assert is_due(pick(1, 1))
     assert Prompt("?", "1.1", (asked,)).complete({}) == {"p": ("x",)}
     assert Prompt("?", "1.1", (asked,)).shorten({"p": ("x",)}) == {}
+
+
+LINE = Terrain("line", {"a": ("b",), "b": ("a", "c"), "c": ("b",)})
+SHIP = Course("ship", "Ship", "a", (Mode("go", "Go", 0, 1, LINE),), default=("go",))
+
+
+def wing(at: str) -> Prompt:
+    """A ship, and a plane whose strike ends there."""
+    strike = Mode("strike", "Strike", 0, 4, LINE, mark=True, ends=End(at, "8.2"))
+    return Prompt("Orders.", "4.3", (SHIP, Course("wing", "Wing", "a", (Mode("stay", "Stay"), strike), ("stay",))))
+
+
+def test_a_course_may_have_to_end_in_a_cell() -> None:
+    assert wing("a").complete({"wing": ("strike", "b", "c", "!", "b", "a")})
+    with pytest.raises(IllegalOrder, match=r"Wing: strike ends in a. \(8.2\)") as caught:
+        wing("a").complete({"wing": ("strike", "b", "c", "!")})
+    assert caught.value.key == "wing"
+
+
+def test_a_course_may_have_to_end_where_another_of_the_order_ends() -> None:
+    assert wing("ship").complete({"ship": ("go", "b"), "wing": ("strike", "b", "c", "!", "b")})
+    with pytest.raises(IllegalOrder, match=r"Wing: strike ends with Ship, in b. \(8.2\)"):
+        wing("ship").complete({"ship": ("go", "b"), "wing": ("strike", "b", "!", "a")})
+    with pytest.raises(IllegalOrder, match="in a"):
+        wing("ship").complete({"wing": ("strike", "b", "!")})
+
+
+@given(data=st.data())
+def test_a_sampled_course_ends_where_it_must(data: st.DataObject) -> None:
+    order = wing("ship").sample(DrawnDice(data.draw))
+    assert wing("ship").complete(order) == order

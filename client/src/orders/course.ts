@@ -81,6 +81,45 @@ function reversed(terrain: Terrain): Terrain {
   return found;
 }
 
+/** A way out to a target and on to where the course must end; null where it is longer than the mode allows. */
+function sortie(plan: Plan, terrain: Terrain | undefined, mode: Mode, out: readonly string[] | null, from: string, end: string): Plotted | null {
+  const target = out?.at(-1);
+  const home = target === undefined ? null : way(plan, terrain, target, end);
+  if (!out || !home || out.length + home.length > mode.most || target === from) return null;
+  return { answer: compose(mode, [...out, ...home], out.length - 1), beyond: [] };
+}
+
+/** The targets from which a course can come to where it must end, and the steps out and home all told. */
+export function radius(terrain: Terrain | undefined, start: string, end: string, steps: number): Map<string, number> {
+  const home = reach(terrain && reversed(terrain), end, steps);
+  const found = new Map<string, number>();
+  for (const [cell, out] of reach(terrain, start, steps)) {
+    const all = out + (home.get(cell) ?? Infinity);
+    if (out > 0 && all <= steps) found.set(cell, all);
+  }
+  return found;
+}
+
+/** The same course, its way home led anew from its target to where it must end now. */
+export function relaid(plan: Plan, terrains: Terrains, course: Course, mode: Mode, answer: Answer, end: string): Answer {
+  const out = route(answer).slice(0, marked(answer) + 1);
+  return sortie(plan, terrains.get(mode.terrain ?? ""), mode, out, course.start, end)?.answer ?? answer;
+}
+
+const DRY = new Set(["land", "coast", "airfield"]); // cells where no ship comes, for want of water
+
+/** Why a cell cannot be pointed at: it is no place for this mode, or too far; null where a way leads there. */
+export function refusal(plan: Plan, terrains: Terrains, course: Course, mode: Mode, cell: string, end: string | null): string | null {
+  const terrain = terrains.get(mode.terrain ?? "");
+  const out = way(plan, terrain, course.start, cell);
+  if (cell === course.start) return null;
+  if (!out) return `${plan.name(cell)} is ${DRY.has(plan.cells.get(cell)?.kind ?? "") ? "land" : "closed to her"}`;
+  const home = end === null ? [] : (way(plan, terrain, cell, end) ?? []);
+  const far = out.length + home.length;
+  if (end === null || far <= mode.most) return null;
+  return `${plan.name(cell)} is out of reach: ${far} steps out and home, ${mode.most} allowed`;
+}
+
 /** What a route of so many steps costs, if the mode says. */
 export function cost(mode: Mode, steps: number): number | null {
   return mode.costs[steps] ?? null;
@@ -102,18 +141,18 @@ export interface Plotted {
   beyond: string[]; // what is left for later turns
 }
 
-/** The course after a cell was pointed at: cut back, led on, drawn anew, or led beyond this turn's reach. */
-export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, cell: string): Plotted | null {
+/** The course after a cell was pointed at: cut back, led on, drawn anew, or led beyond this turn's reach; one that must end somewhere goes out there and home. */
+export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, cell: string, end: string | null = null): Plotted | null {
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   const cells = route(now.answer);
   const mark = marked(now.answer);
   const whole = [...cells, ...now.beyond];
+  if (end !== null && cell !== course.start) return sortie(plan, terrain, mode, way(plan, terrain, course.start, cell), course.start, end);
   if (cell === course.start && !whole.includes(cell)) return { answer: compose(mode, [], -1), beyond: [] };
   const at = whole.lastIndexOf(cell);
   if (at >= 0) return split(mode, whole.slice(0, at + 1), mark);
   if (!terrain || mode.most === 0) return null;
-  const end = whole.at(-1) ?? course.start;
-  const onward = way(plan, terrain, end, cell);
+  const onward = way(plan, terrain, whole.at(-1) ?? course.start, cell);
   if (onward && whole.length + onward.length <= mode.most) return split(mode, [...whole, ...onward], mark);
   const anew = way(plan, terrain, course.start, cell);
   if (anew && anew.length <= mode.most) return split(mode, anew, -1);
@@ -121,24 +160,49 @@ export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode
   return anew ? split(mode, anew, -1) : null;
 }
 
-/** A course one step further in a direction; null where no way leads there. */
-export function stepOn(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, direction: string): Plotted | null {
+/** A course one step further in a direction, its target with it where it must come home; null where no way leads there. */
+export function stepOn(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, direction: string, end: string | null = null): Plotted | null {
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   if (!terrain) return null;
-  const whole = [...route(now.answer), ...now.beyond];
-  const end = whole.at(-1) ?? course.start;
-  const next = plan.toward(end, direction, terrain.next[end] ?? []);
-  return next === null ? null : split(mode, [...whole, next], marked(now.answer));
+  const whole = led(now, end);
+  const here = whole.at(-1) ?? course.start;
+  const next = plan.toward(here, direction, terrain.next[here] ?? []);
+  if (next === null) return null;
+  return end === null ? split(mode, [...whole, next], marked(now.answer)) : sortie(plan, terrain, mode, [...whole, next], course.start, end);
 }
 
 /** A course one step shorter. */
-export function stepBack(mode: Mode, now: Plotted): Plotted {
-  const whole = [...route(now.answer), ...now.beyond];
-  return split(mode, whole.slice(0, -1), marked(now.answer));
+export function stepBack(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, end: string | null = null): Plotted {
+  const whole = led(now, end).slice(0, -1);
+  if (end === null) return split(mode, whole, marked(now.answer));
+  return sortie(plan, terrains.get(mode.terrain ?? ""), mode, whole, course.start, end) ?? { answer: compose(mode, [], -1), beyond: [] };
 }
 
-/** The same route in another mode, as far as that mode can follow it. */
-export function inMode(terrains: Terrains, course: Course, mode: Mode, now: Plotted): Plotted {
+/** A course drawn over a cell: cut back to it, or led on to it. */
+export function drawn(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, cell: string, end: string | null = null): Plotted | null {
+  const terrain = terrains.get(mode.terrain ?? "");
+  const whole = led(now, end);
+  const at = cell === course.start ? 0 : whole.lastIndexOf(cell) + 1;
+  const back = cell === course.start || at > 0;
+  const onward = back ? [] : way(plan, terrain, whole.at(-1) ?? course.start, cell);
+  if (!onward) return null;
+  const cells = back ? whole.slice(0, at) : [...whole, ...onward];
+  if (end === null || cells.length === 0) return split(mode, cells, marked(now.answer));
+  return sortie(plan, terrain, mode, cells, course.start, end);
+}
+
+/** What of a course was led by hand: all of it, or only the way out where the way home follows from it. */
+function led(now: Plotted, end: string | null): string[] {
+  return end === null ? [...route(now.answer), ...now.beyond] : route(now.answer).slice(0, marked(now.answer) + 1);
+}
+
+/** The same route in another mode, as far as that mode can follow it; where it must end somewhere, by its target or not at all. */
+export function inMode(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, end: string | null = null): Plotted {
+  if (end !== null) {
+    const cells = route(now.answer);
+    const out = marked(now.answer) >= 0 ? cells.slice(0, marked(now.answer) + 1) : cells;
+    return sortie(plan, terrains.get(mode.terrain ?? ""), mode, out, course.start, end) ?? { answer: compose(mode, [], -1), beyond: [] };
+  }
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   const whole = [...route(now.answer), ...now.beyond];
   const fits: string[] = [];

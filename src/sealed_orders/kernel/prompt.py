@@ -94,6 +94,14 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """Where a course must end: in a cell, or where another course of the same order ends."""
+
+    at: str  # the cell, or the key of that course
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Mode:
     """A way to go: how many steps, over what terrain, and whether a square of the route is marked (``!`` after it)."""
 
@@ -106,6 +114,7 @@ class Mode:
     costs: tuple[int, ...] = ()  # what going so many steps costs, from none on
     unit: str = ""  # of what: fuel, endurance
     rule: str = ""  # the paragraph that says how far
+    ends: End | None = None  # where its route must end, if not anywhere; the marked square is then what it is flown for
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +143,7 @@ class Course:
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
         name, *route = answer or ("",)
-        mode = next((mode for mode in self.modes if mode.name == name), None)
+        mode = self.mode(answer)
         if mode is None:
             names = ", ".join(mode.name for mode in self.modes)
             text = f"{self.label}: the mode is one of {names}, not {name or 'nothing'}."
@@ -152,6 +161,15 @@ class Course:
                 rule = mode.terrain.rule if mode.terrain else mode.rule
                 raise IllegalOrder(f"{self.label}: no way from {here} to {cell}.", rule, self.key)
             here = cell
+
+    def mode(self, answer: Answer) -> Mode | None:
+        """The mode an answer is in, if it is one of these."""
+        return next((mode for mode in self.modes if answer and mode.name == answer[0]), None)
+
+    def end(self, answer: Answer) -> str:
+        """The cell an answer's route ends in."""
+        cells = [cell for cell in answer[1:] if cell != MARK]
+        return cells[-1] if cells else self.start
 
     def sample(self, dice: Dice) -> Answer:
         """A legal answer at random: a mode, a length, and a step at a time."""
@@ -214,6 +232,7 @@ class Prompt:
     # What the choices may not be together: made from the same view, so it can betray nothing either.
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
     purse: Purse | None = None
+    fight: str = ""  # the cell of the fight that this is a question of
 
     def complete(self, order: Order) -> dict[str, Answer]:
         """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
@@ -229,8 +248,7 @@ class Prompt:
                 if answer_or_none is None:
                     raise IllegalOrder(f"{choice.label}: no answer was given.", key=key)
                 whole[key] = tuple(answer_or_none)
-            if self.together is not None:
-                self.together(whole)
+            self._agree(whole)
         except IllegalOrder as error:
             raise IllegalOrder(error.text, error.rule or self.rule, error.key) from None
         return whole
@@ -242,13 +260,11 @@ class Prompt:
     def sample(self, dice: Dice) -> dict[str, Answer]:
         """A legal order at random; a choice that does not fit the others is drawn again, then left as by default."""
         order = {choice.key: choice.sample(dice) for choice in self.choices}
-        if self.together is None:
-            return order
         choices = {choice.key: choice for choice in self.choices}
         tries: dict[str, int] = {}
         while True:
             try:
-                self.together(order)
+                self._agree(order)
             except IllegalOrder as error:
                 choice = choices[error.key]
                 tries[error.key] = tries.get(error.key, 0) + 1
@@ -258,6 +274,21 @@ class Prompt:
                     raise
             else:
                 return order
+
+    def _agree(self, order: Order) -> None:
+        """Raise IllegalOrder unless the choices fit together, and courses that must end somewhere do."""
+        if self.together is not None:
+            self.together(order)
+        for choice in self.choices:
+            if isinstance(choice, Course) and (mode := choice.mode(order[choice.key])) and mode.ends:
+                self._check_end(choice, mode, mode.ends, order)
+
+    def _check_end(self, course: Course, mode: Mode, end: End, order: Order) -> None:
+        other = next((c for c in self.choices if c.key == end.at and isinstance(c, Course)), None)
+        goal = end.at if other is None else other.end(order[other.key])
+        if course.end(order[course.key]) != goal:
+            where = f"in {goal}" if other is None else f"with {other.label}, in {goal}"
+            raise IllegalOrder(f"{course.label}: {mode.label.lower()} ends {where}.", end.rule, course.key)
 
 
 def _span(low: int, high: int) -> str:

@@ -7,7 +7,8 @@ import pytest
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.cautions import cautions
 from sealed_orders.games.bismarck.damage import sink
-from sealed_orders.games.bismarck.flight import return_flight
+from sealed_orders.games.bismarck.flight import plane_course, return_flight
+from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.kernel.squares import square
@@ -237,6 +238,20 @@ def test_8_24_2_an_attack_that_cannot_come_home_is_refused(carrier: str, flight:
     match = begin(position(turn=19, ark_royal=ARK_ROYAL))
     error = refused(match, "british", f"{carrier}; {flight}")
     assert (error.rule, error.key) == (rule, "ark_royal_t1")
+
+
+def test_8_24_2_the_prompt_says_that_an_attack_ends_with_the_carrier() -> None:
+    """8.4 Where she takes no orders, in the square where she will be."""
+    match = begin(position(turn=19, ark_royal=ARK_ROYAL))
+    assert _ends(match.state) == "ark_royal"
+    match.state.busy[UNIT["ark_royal"]], match.state.to[UNIT["ark_royal"]] = 19, "2924"
+    assert _ends(match.state) == "2924"
+
+
+def _ends(state: BismarckState) -> str:
+    (strike,) = (mode for mode in plane_course(state, UNIT["ark_royal_t1"]).modes if mode.ends)
+    assert strike.ends
+    return strike.ends.at
 
 
 def test_8_73_2_a_torpedo_plane_on_recon_has_two_turns_in_the_air() -> None:

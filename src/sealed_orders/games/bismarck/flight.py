@@ -7,10 +7,10 @@ from functools import cache
 
 from sealed_orders.games.bismarck.cards import ID, NAME, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
-from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.games.bismarck.movement import Known, takes_orders
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
-from sealed_orders.kernel.prompt import MARK, Barred, Course, Mode
+from sealed_orders.kernel.prompt import MARK, Barred, Course, End, Mode
 from sealed_orders.kernel.squares import straight
 
 LABELS = {"M": "Move", "P": "Patrol", "A": "Attack", "R": "Recon", "Z": "Return to base", "B": "On the base"}
@@ -61,18 +61,18 @@ def plane_course(known: Known, unit: int) -> Course:
     """8.0, 8.9 The orders a plane may get; left alone it stays where it is."""
     modes = plane_modes(known, unit)
     stay = known.mode[unit] if known.mode[unit] in modes else modes[0]
-    return _course(unit, known.square[unit], modes, stay)
+    return _course(unit, known.square[unit], modes, stay, deck(known, unit) if TYPE[unit] == "T" else "")
+
+
+def deck(known: Known, unit: int) -> str:
+    """8.4 Where a carrier's plane lands: where her course ends if she takes orders, else where she is going."""
+    carrier = UNITS[unit].carrier
+    return ID[carrier] if takes_orders(known, carrier) else known.to[carrier]
 
 
 @cache
-def _course(unit: int, start: str, modes: str, stay: str) -> Course:
-    rule = ALLOWANCE[TYPE[unit]]
-    ways = tuple(
-        Mode(mode, LABELS[mode], rule=rule)
-        if mode in "BZ"
-        else Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=TYPE[unit] == "T" and mode == "A", rule=rule)
-        for mode in modes
-    )
+def _course(unit: int, start: str, modes: str, stay: str, landing: str) -> Course:
+    ways = tuple(_way(unit, mode, landing) for mode in modes)
     return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="8.2", barred=_barred(unit, modes))
 
 
@@ -82,23 +82,29 @@ def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
     return tuple(Barred(mode, LABELS[mode], *why) for mode in MODES[TYPE[unit]] if mode not in modes)
 
 
+def _way(unit: int, mode: str, landing: str) -> Mode:
+    """8.2, 8.24.2 A mode; a torpedo plane's attack marks its target and ends on the carrier."""
+    rule, strike = ALLOWANCE[TYPE[unit]], TYPE[unit] == "T" and mode == "A"
+    if mode in "BZ":
+        return Mode(mode, LABELS[mode], rule=rule)
+    ends = End(landing, "8.24.2") if strike else None
+    return Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=strike, rule=rule, ends=ends)
+
+
 def return_flight(known: Known, unit: int) -> list[str]:
     """8.25 The squares entered on the way home this turn: straight, at full speed (G19)."""
     return straight(known.square[unit], UNITS[unit].base)[: speed(unit, "M" if TYPE[unit] == "R" else known.mode[unit])]
 
 
 def check_torpedo_planes(known: Known, order: Order) -> None:
-    """6.23, 8.24.2, 8.4 A torpedo plane flies from a carrier in launch mode, and from an attack back to her."""
+    """6.23, 8.4 A torpedo plane flies from a carrier in launch mode."""
     for unit in PLANES:
         answer = order.get(ID[unit])
         if TYPE[unit] != "T" or answer is None or answer[0] == "B" or known.mode[unit] != "B":
             continue
         carrier = UNITS[unit].carrier
-        her_mode, her_square = projected(known, order.get(ID[carrier]), carrier)
-        if her_mode != "L":
+        if projected(known, order.get(ID[carrier]), carrier)[0] != "L":
             raise IllegalOrder(f"{NAME[unit]}: {NAME[carrier]} is not in launch mode.", "6.23", ID[unit])
-        if answer[0] == "A" and flight_end(known, unit, answer) != her_square:
-            raise IllegalOrder(f"{NAME[unit]}: an attack ends on {NAME[carrier]}, in {her_square}.", "8.24.2", ID[unit])
 
 
 def projected(known: Known, answer: Answer | None, unit: int) -> tuple[str, str]:

@@ -125,9 +125,9 @@ def submarine_attack(strength: int, knots: int) -> dict[str, Fraction]:
 
 
 def destroyer_attack(knots: int, destroyers: int = 6, night: bool = False, ships: int = 1) -> dict[str, Fraction]:
-    """16.51.2 A flotilla running in under the guns of one or both German ships."""
+    """16.51.2 A flotilla running in under the guns of one or both German ships, or of neither."""
     _within(0, MOST, knots=knots, destroyers=destroyers)
-    _within(1, 2, ships=ships)
+    _within(0, 2, ships=ships)
     survive = (1 - tables.DESTROYER_RUN[night]) ** ships
     hit = survive * tables.torpedo_hit(knots)
     return {

@@ -62,7 +62,7 @@ class Attack(Step[BismarckState, BismarckView]):
         options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in found))
         name = NAME[int(unit)]
         pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,))
-        return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,))
+        return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         (choice,) = orders[task.to[0]]["target"]

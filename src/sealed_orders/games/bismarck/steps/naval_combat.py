@@ -96,7 +96,7 @@ class Surprise(Step[BismarckState, BismarckView]):
         if not here or not surprise_allowed(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell)):
             return None
         pick = Pick("surprise", "Surprise attack", YES_NO, default=("no",))
-        return Prompt(f"Does the Bismarck attack by surprise in {cell}?", "16.68", (pick,))
+        return Prompt(f"Does the Bismarck attack by surprise in {cell}?", "16.68", (pick,), fight=cell)
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """16.68 Certain if she was shadowed with success this turn (R47), else an even chance."""
@@ -140,7 +140,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
     def ask(self, view: BismarckView) -> Prompt:
         cell, number = view.args
         pick = Pick("answer", "Fight or withdraw", FIGHT_WITHDRAW, default=("fight",))
-        return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,))
+        return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         cell = str(task.args[0])

@@ -47,7 +47,8 @@ class Round(Step[BismarckState, BismarckView]):
         if not choices:
             return None
         which = ": targets." if len(choices) > 1 else f". {choices[0].label}"
-        return Prompt(f"Naval combat in {cell}, round {number}{which}", "16.65", tuple(choices))
+        text = f"Naval combat in {cell}, round {number}{which}"
+        return Prompt(text, "16.65", tuple(choices), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """16.66 All fire with the values at the start of the round; a ship sunk in it still fires."""

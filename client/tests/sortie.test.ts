@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { litCells } from "../src/match/reading";
+import * as course from "../src/orders/course";
+import type { Prompt } from "../src/wire/types";
+import { board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";
+
+const terrains = new Map(board.terrains.map((terrain) => [terrain.name, terrain]));
+const HOME = { ...STRIKE, least: 0, most: 4, ends: "carrier" };
+const carrier = made("carrier", "1311", { modes: [MOVE], default: ["M"] });
+const wing = made("wing", "1311", { modes: [{ ...HOME }], default: null });
+const prompt: Prompt = { text: "Orders.", rule: "4.3", choices: [carrier, wing] };
+
+function strike() {
+  const order = draft(drawer(), prompt);
+  order.select("wing");
+  return order;
+}
+
+describe("a course that must end where another ends", () => {
+  it("lights only the targets it can come home from", () => {
+    const lit = litCells(strike()).map(({ cell }) => cell);
+    expect(lit).toContain("1113");
+    expect(lit).not.toContain("1314"); // three out, three home
+  });
+  it("is laid out and home by one click, with the mark on the target", () => {
+    const order = strike();
+    expect(order.point("1113")).toBe(true);
+    expect(order.answers.wing).toEqual(["A", "1212", "1113", "!", "1212", "1311"]);
+  });
+  it("says why a target is out of reach", () => {
+    const order = strike();
+    expect(order.point("1314")).toBe(false);
+    expect(order.remark).toBe("1314 is out of reach: 6 steps out and home, 4 allowed");
+    expect(order.answers.wing).toBeUndefined();
+  });
+  it("follows the course it ends with", () => {
+    const order = strike();
+    order.point("1113");
+    order.select("carrier");
+    order.step("N");
+    expect(course.route(order.answers.wing!).at(-1)).toBe("1211");
+    expect(course.route(order.answers.wing!)[course.marked(order.answers.wing!)]).toBe("1113");
+  });
+  it("is led step by step, its way home with it", () => {
+    const order = strike();
+    order.step("E");
+    expect(order.answers.wing).toEqual(["A", "1312", "!", "1311"]);
+    order.step("E");
+    expect(order.answers.wing).toEqual(["A", "1312", "1313", "!", "1312", "1311"]);
+    expect(order.step("E")).toBe(false);
+    order.back();
+    expect(order.answers.wing).toEqual(["A", "1312", "!", "1311"]);
+  });
+});
+
+it("a cell where an end is fixed is in the radius as far as there and on are within the steps", () => {
+  const sky = terrains.get("sky");
+  expect(course.radius(sky, "1311", "1311", 4).get("1313")).toBe(4);
+  expect(course.radius(sky, "1311", "1314", 4).get("1314")).toBe(3);
+  expect(course.radius(sky, "1311", "1311", 3).has("1313")).toBe(false);
+});
+
+it("land is told to be land", () => {
+  const order = draft();
+  order.select("hood");
+  expect(order.point("1213")).toBe(false);
+  expect(order.remark).toBe("1213 is land");
+  expect(plan.has("1213")).toBe(true);
+});
