@@ -28,7 +28,7 @@ def test_a_plot_has_a_sign_for_every_square_of_the_furthest_on_line() -> None:
 
 def test_a_scenario_that_begins_in_contact_says_where_and_when() -> None:
     ran = run(*BISMARCK, "--scenario", "suffolk_in_contact", lines=["plot bismarck", "quit", "no"])
-    assert "Bismarck: 1 square; likeliest 1116, 100%; last contact: turn 9 in 1116." in ran.out
+    assert "Bismarck: 1 square; likeliest 1116, 100%; last contact: 23 May 2000 in 1116." in ran.out
 
 
 def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:

@@ -265,8 +265,8 @@ class _Telling:
 
     def _displays(self) -> dict[Side, Any]:
         assert self.match is not None
-        game = self.match.game
-        return {side: game.display(self.match.view(side)) for side in ((self.side,) if self.side else game.sides)}
+        sides = (self.side,) if self.side else self.match.game.sides
+        return {side: self.match.display(side) for side in sides}
 
     def _looks(self) -> Iterator[str]:
         assert self.match is not None

@@ -132,6 +132,14 @@ class Game(ABC, Generic[S, V]):
         """A State the view cannot tell from the true one, where a game offers it: what search bots look ahead from."""
         raise NotImplementedError(f"{self.title} offers no imagined States")
 
+    def turns(self, scenario: Scenario) -> range:
+        """The turns of a scenario, by the numbers the rules give them; players count from the first of them."""
+        return range(1, self.length + 1)
+
+    def heading(self, view: V, turns: range) -> str:
+        """The heading of a view's display where a scenario's turns do not begin with 1; else the display has it."""
+        return ""
+
     @abstractmethod
     def board(self) -> Board:
         """What a client draws once."""
@@ -160,10 +168,6 @@ class Game(ABC, Generic[S, V]):
         """The sides that are ever asked under option switches, the default where one is not named."""
         held = [s.sides.get(options.get(s.key, s.values[0]), self.sides) for s in self.switches]
         return tuple(side for side in self.sides if all(side in sides for sides in held))
-
-    def turns(self, scenario: Scenario) -> range:
-        """The numbers of the turns that a match of a scenario has at most."""
-        return range(1, self.length + 1)
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
@@ -87,6 +89,18 @@ class Match:
             self._views[side] = self.game.view(self.state, side)
         return self._views[side]
 
+    @property
+    def turns(self) -> range:
+        """The turns of the match, by the numbers the rules give them."""
+        return self.game.turns(self.scenario) if self.scenario else range(1, self.game.length + 1)
+
+    def display(self, side: Side, order: Order | None = None) -> Display:
+        """What a client of a side draws, the scenario's turns counted; with an order, as it will be if it is done."""
+        view = self.view(side)
+        drawn = self.game.display(view) if order is None else self.game.preview(view, order)
+        heading = self.game.heading(view, self.turns)
+        return replace(drawn, heading=heading) if heading else drawn
+
     def prompt(self, side: Side) -> Prompt | None:
         """The question a side must answer now, also after it has sealed its answer and may still change it."""
         found = self._prompts.get(side)
@@ -131,11 +145,6 @@ class Match:
     def is_secret(self, side: Side) -> bool:
         """Whether what a side is asked now is hidden from the others even where nothing else is."""
         return self.prompt(side) is not None and self.game.steps[self.state.agenda[-1].step].secret
-
-    @property
-    def turns(self) -> range:
-        """The numbers of the turns the match has at most."""
-        return self.game.turns(self.scenario) if self.scenario else range(1, self.game.length + 1)
 
     def count(self, turn: int) -> int:
         """A turn's place in the match, from 1 to the last."""

@@ -45,7 +45,7 @@ def packet(match: Any, side: str) -> bytes:
         {
             "number": match.number(side),
             "view": view,
-            "display": match.game.display(view),
+            "display": match.display(side),
             "prompt": prompt,
             "log": match.log(side),
             "outcome": match.outcome,

@@ -44,7 +44,8 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         sides=labels(seats, seat, match.game.sides),
         number=match.number(side),
         turn=view.turn,
-        display=match.game.display(view),
+        turns=(match.turns[0], match.turns[-1]),
+        display=match.display(side),
         prompt=form(match.prompt(side), match.is_secret(side)),
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
@@ -140,7 +141,7 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
         wrong = Wrong(error.text, error.rule, error.key)
         return Preview(number, None, (), wrong, _lines(game.chances(view)))
     return Preview(
-        number, game.preview(view, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
+        number, match.display(side, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
     )
 
 
@@ -214,7 +215,7 @@ def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptFo
         return None
     purse = protocol.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
     choices = tuple(_form(choice) for choice in prompt.choices)
-    return protocol.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret)
+    return protocol.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret, fight=prompt.fight)
 
 
 def _form(choice: asked.Choice) -> protocol.Form:
@@ -234,7 +235,10 @@ def _form(choice: asked.Choice) -> protocol.Form:
 
 def _mode(mode: asked.Mode) -> protocol.ModeLine:
     terrain = mode.terrain.name if mode.terrain else None
-    return protocol.ModeLine(mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit)
+    ends = mode.ends.at if mode.ends is not None else ""
+    return protocol.ModeLine(
+        mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit, ends
+    )
 
 
 def percent(p: Fraction | int) -> float:

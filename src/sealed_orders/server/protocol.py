@@ -61,7 +61,10 @@ class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
 
 
 class ModeLine(Struct, frozen=True):
-    """A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it."""
+    """A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
+
+    With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
+    """
 
     name: str
     label: str
@@ -71,6 +74,7 @@ class ModeLine(Struct, frozen=True):
     mark: bool
     costs: tuple[int, ...]
     unit: str
+    ends: str = ""
 
 
 class BarredLine(Struct, frozen=True):
@@ -106,7 +110,8 @@ class PurseLine(Struct, frozen=True):
 class PromptForm(Struct, frozen=True):
     """A question to this side. A choice whose key is a token's id is about that token.
 
-    While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden.
+    While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
+    `fight`, it is a question of the fight in that cell.
     """
 
     text: str
@@ -115,6 +120,7 @@ class PromptForm(Struct, frozen=True):
     together: None = None
     purse: PurseLine | None = None
     secret: bool = False
+    fight: str = ""
 
 
 class ChanceLine(Struct, frozen=True):
@@ -158,6 +164,7 @@ class Position(Struct, kw_only=True, tag="position"):
     sides: Mapping[Side, str]  # who plays each: me, here, away, invited (and not come yet), open, bot NAME
     number: int
     turn: int
+    turns: tuple[int, int]  # the first and the last of the scenario
     display: Display
     prompt: PromptForm | None
     partner: PromptForm | None

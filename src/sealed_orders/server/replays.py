@@ -106,8 +106,8 @@ def _played(match: Match, record: Record) -> Iterator[None]:
 
 def _look(match: Match, point: Side) -> Display:
     if point != BOTH:
-        return match.game.display(match.view(point))
-    return together({side: match.game.display(match.view(side)) for side in match.game.playing(match.options)})
+        return match.display(point)
+    return together({side: match.display(side) for side in match.game.playing(match.options)})
 
 
 def together(displays: dict[Side, Display]) -> Display:

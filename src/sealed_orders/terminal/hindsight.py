@@ -59,7 +59,7 @@ def _seen(
         question=prompt.text,
         rule=prompt.rule,
         told=log[heard:],
-        display=match.game.display(view),
+        display=match.display(side),
         plots=officer.plots() if officer is not None else (),
         order=order,
         minute=minute,

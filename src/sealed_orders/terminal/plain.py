@@ -108,11 +108,8 @@ class Seat:
 
     def _display(self, ahead: bool = False) -> Display:
         """What the side sees, or will see if its order is carried out and nothing interferes."""
-        game, view = self._match.game, self._match.view(self.side)
-        if ahead and self.form is not None:
-            display: Display = game.preview(view, self.form.prompt.complete(self.form.answers))
-            return display
-        return game.display(view)
+        order = self.form.prompt.complete(self.form.answers) if ahead and self.form is not None else None
+        return self._match.display(self.side, order)
 
     def _ask(self, prompt: Prompt) -> None:
         self.form = Form(prompt, self._reader)

@@ -6,8 +6,9 @@ import pytest
 
 from sealed_orders.bots import bot, plot_table
 from sealed_orders.bots.bismarck.arrivals import flight_to, turns_to
-from sealed_orders.bots.bismarck.plot import LISTED, PlotTable
+from sealed_orders.bots.bismarck.plot import LISTED, PlotTable, _gap_paper
 from sealed_orders.bots.bismarck.sea import INDEX
+from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Outlook
@@ -105,6 +106,19 @@ def test_the_paper_of_gaps_says_how_many_of_how_many() -> None:
     assert found.paper.title == f"Gaps: Hood could end unseen in {len(found.gaps)} squares; the {LISTED} likeliest"
 
 
+def test_the_paper_of_gaps_lists_none_where_all_squares_are_hardly_likely() -> None:
+    gaps = {f"{row}{column}": 0.004 for row in range(11, 31) for column in range(11, 26)}
+    paper = _gap_paper("Hood", gaps)
+    assert (paper.title, paper.rows) == ("Gaps: Hood could end unseen in 300 squares, none likelier than others", ())
+
+
+def test_3_0_a_known_start_is_where_she_can_be() -> None:
+    """3.0 The learning scenario tells the sides where their enemies begin."""
+    match = Match.new("bismarck", "first_patrol", seed="start")
+    assert table(match).possible()["bismarck"] == ("1118", "1119", "1120", "1121")
+    assert len(table(match, "german").possible()["hood"]) == 8
+
+
 def test_9_5_a_wolfpack_is_spotted_from_the_air_only() -> None:
     match = at_turn(3)
     view, plots = match.view("british"), table(match)
@@ -136,7 +150,7 @@ def test_3_0_a_contact_at_the_start_is_on_the_plot_and_nobody_who_is_gone(
     for unit, cell, turn in view.contacts:
         assert possible[ID[unit]] == (cell,)
         if ID[unit] in plots:
-            assert f"last contact: turn {turn} in {cell}" in plots[ID[unit]].note
+            assert f"last contact: {title(turn)} in {cell}" in plots[ID[unit]].note
     assert not [name for name, cells in possible.items() if view.fate[UNIT[name]] and cells]
 
 

@@ -125,3 +125,36 @@ def test_3_0_a_scenario_that_cannot_be_played_names_the_spot(source: dict[str, A
         start(**source)
     assert str(error.value).startswith("mine.toml: ")
     assert text in str(error.value)
+
+
+def test_3_0_turns_are_counted_as_the_scenario_has_them() -> None:
+    """4.0 The date and hour are the campaign's."""
+    match = Match.new("bismarck", "first_patrol", seed="start")
+    assert match.display("british").heading == "Turn 1 of 5, 23 May 1600"
+    assert match.display("british", {}).heading == "Turn 1 of 5, 23 May 1600"
+    assert match.turns == range(8, 13)
+    assert Match.new("bismarck", seed="start").display("german").heading == "Turn 1 of 30, 22 May 1200"
+
+
+def test_3_0_a_side_is_told_in_which_squares_enemies_begin_where_the_scenario_says_so() -> None:
+    match = Match.new("bismarck", "first_patrol", seed="start")
+    told = {str(event.data["unit"]): event for event in news(match, "british", "known")}
+    assert set(told) == {"bismarck", "prinz_eugen"}
+    assert told["bismarck"].text == "Bismarck begins in 1118, 1119, 1120 or 1121."
+    assert "hood" in {event.data["unit"] for event in news(match, "german", "known")}
+    assert news(Match.new("bismarck", seed="start"), "british", "known") == []
+
+
+@pytest.mark.parametrize(
+    ("known", "why"),
+    [
+        ({"bismarck": ["1413"]}, "does not begin in one of 1413"),
+        ({"bismarck": []}, "does not begin in one of no squares"),
+        ({"bismarck": ["9999"]}, "squares of the sea"),
+        ({"scapa_l": ["1825"]}, "squares of the sea"),
+        ({"titanic": ["1413"]}, "titanic is no unit"),
+    ],
+)
+def test_3_0_a_known_start_must_be_one_of_those_named(known: dict[str, list[str]], why: str) -> None:
+    with pytest.raises(BadScenario, match=why):
+        start(known=known)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, UNIT
 from sealed_orders.games.bismarck.movement import takes_orders
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
@@ -479,3 +480,17 @@ def test_10_1_a_person_must_say_whether_he_shadows_and_silence_shadows_nobody() 
     assert prompt is not None
     assert is_due(prompt.choices[0])
     assert prompt.complete({}) == {"shadow": ("none",)}
+
+
+def test_10_9_the_map_says_of_a_ship_that_was_followed_that_she_ends_the_turn_there() -> None:
+    """10.9 While the orders of the turn are written she is not there yet."""
+    match = Match.new("bismarck", "suffolk_in_contact", seed="followed")
+    state = match.state
+    state.seen_at[BISMARCK], state.seen_turn[BISMARCK] = "1214", state.turn
+    (seen,) = (token for token in match.display("british").tokens if token.id == "bismarck")
+    assert (seen.cell, seen.tag) == ("1116", ""), "the view is of before"
+    view = replace(match.view("british"), contacts=((BISMARCK, "1214", state.turn),))
+    (seen,) = (token for token in GAME.display(view).tokens if token.id == "bismarck")
+    assert (seen.cell, seen.tag) == ("1214", "ends this turn here")
+    after = replace(view, step="air_attack")
+    assert next(token.tag for token in GAME.display(after).tokens if token.id == "bismarck") == ""

@@ -56,6 +56,7 @@ class Belief:
             "searched": self._searched,
             "sighting": self._sighting,
             "contact": self._sighting,
+            "known": self._known,
             "out": self._out,
             "shadow": self._shadow,
             "fast_shadow": self._fast_shadow,
@@ -232,6 +233,13 @@ class Belief:
         """3.0, 15.2 The ships named are not in play as the match begins."""
         for name in data["units"]:
             self._sunk({"unit": name})
+
+    def _known(self, data: Mapping[str, Any]) -> None:
+        """3.0 She begins in one of these squares, any alike."""
+        unit = UNIT[str(data["unit"])]
+        if unit in self._row:
+            self._put(unit, squares(*data["squares"]))
+            self._away.discard(unit)
 
     def _sunk(self, data: Mapping[str, Any]) -> None:
         """16.71, 16.73 She is nowhere."""

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from sealed_orders.bots.bismarck.arrivals import arrivals
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.sea import CELLS, Squares, Weights, squares
+from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, ID, NAME, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.flight import lands, projection
@@ -21,6 +22,7 @@ from sealed_orders.kernel.order import Order, Side
 
 NAMED = np.array(CELLS)
 LEAST = 0.001  # what is less likely is not drawn
+TOLD = 0.01  # nor is a gap listed
 LISTED = 12  # gaps on paper; the chart has them all
 # Whom a side's staff keeps on the table, most wanted first.
 WANTED = {
@@ -65,7 +67,7 @@ class PlotTable:
         told, met = self._belief.told(unit), self._belief.met(unit)
         cells = _names(told) if told is not None else ()
         ends = f"told: ends the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
-        last = f"last contact: turn {met[0]} in {met[1]}" if met else ""
+        last = f"last contact: {title(met[0])} in {met[1]}" if met else ""
         return "; ".join(filter(None, (ends, last)))
 
     def covered(self, view: BismarckView, order: Order) -> Squares:
@@ -107,10 +109,13 @@ class PlotTable:
 
 
 def _gap_paper(name: str, gaps: dict[str, float]) -> Panel:
-    """Where a ship could end the turn unseen: the likeliest squares, and of how many."""
-    few = f"; the {LISTED} likeliest" if len(gaps) > LISTED else ""
-    title = f"Gaps: {name} could end unseen in {_count(len(gaps))}{few}"
-    return Panel(title, tuple((cell, f"{chance:.1%}") for cell, chance in list(gaps.items())[:LISTED]))
+    """Where a ship could end the turn unseen: in how many squares, and the likeliest if some are likelier."""
+    likely = [(cell, f"{chance:.1%}") for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
+    alike = len(gaps) > LISTED and len(set(gaps.values())) == 1
+    if alike or (gaps and not likely):
+        return Panel(f"Gaps: {name} could end unseen in {_count(len(gaps))}, none likelier than others", ())
+    few = f"; the {len(likely)} likeliest" if len(gaps) > len(likely) else ""
+    return Panel(f"Gaps: {name} could end unseen in {_count(len(gaps))}{few}", tuple(likely))
 
 
 def _likeliest(chances: dict[str, float]) -> str:

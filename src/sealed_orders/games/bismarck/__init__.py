@@ -50,11 +50,6 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         start: BismarckSetup = scenario.setup
         return set_up(start, options, dice)
 
-    def turns(self, scenario: Scenario) -> range:
-        """3.0 From the turn a scenario begins in to the one it ends with."""
-        start: BismarckSetup = scenario.setup
-        return range(start.turn, start.last_turn + 1)
-
     def view(self, state: BismarckState, side: Side) -> BismarckView:
         return view(state, side)
 
@@ -69,6 +64,14 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         scores = dict(state.points)
         score = ", ".join(f"{PEOPLE[name]} {points}" for name, points in scores.items())
         return Outcome(side, scores, "17.1", f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}.")
+
+    def turns(self, scenario: Scenario) -> range:
+        """3.0 A scenario may begin in the middle of the campaign, and end before it."""
+        start: BismarckSetup = scenario.setup
+        return range(start.turn, start.last_turn + 1)
+
+    def heading(self, view: BismarckView, turns: range) -> str:
+        return display.heading(max(turns[0], view.turn), turns)
 
     def purpose(self, view: BismarckView) -> Purpose | None:
         return purpose(view)

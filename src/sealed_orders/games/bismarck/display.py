@@ -34,6 +34,8 @@ KINDS = {
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip
 _lettering = read("lettering.toml")
+BEFORE_MOVEMENT = ("shadow", "evade", "orders")
+ENDS_HERE = "ends this turn here"
 LOST = ("sunk", "dispersed", "crashed", "lost")
 _drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
 
@@ -96,7 +98,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     own = OWN.get(view.side, ())
     tokens = [_token(view, u, squares[u], modes[u]) for u in own if squares[u] and squares[u] not in BEYOND]
     if view.side == BRITISH:  # 9.6 British units are never drawn on the German map.
-        tokens += [_contact(seen, "contact") for seen in view.contacts]
+        tokens += [_contact(seen, "contact", _ends(view, seen)) for seen in view.contacts]
         tokens += [_contact(seen, "last seen") for seen in view.lost]
     turn = max(1, view.turn)
     nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
@@ -105,7 +107,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     layer = "Search, projected" if projected_squares else "Search, now"
     sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
     return Display(
-        heading=f"Turn {turn} of {view.last_turn}, {title(turn)}",
+        heading=heading(turn, range(1, view.last_turn + 1)),
         tokens=tuple(tokens),
         panels=tuple(_panels(view)),
         shades={name: cells for name, cells in shades.items() if cells},
@@ -115,16 +117,26 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     )
 
 
+def heading(turn: int, turns: range) -> str:
+    """3.0, 4.0 Which of a scenario's turns it is, and the date and hour."""
+    return f"Turn {turn - turns[0] + 1} of {len(turns)}, {title(turn)}"
+
+
 def _gone(view: BismarckView, unit: int) -> Token:
     """16.71 A unit of one's own that is out of play."""
     return Token(ID[unit], NAME[unit], "", view.side, KINDS[TYPE[unit]], view.fate[unit])
 
 
-def _contact(seen: Contact, note: str) -> Token:
+def _ends(view: BismarckView, seen: Contact) -> str:
+    """10.9 A ship shadowed with success is known where she will be, while the orders of the turn are still written."""
+    return ENDS_HERE if seen[2] == view.turn and view.step in BEFORE_MOVEMENT else ""
+
+
+def _contact(seen: Contact, note: str, tag: str = "") -> Token:
     """10.9 A German ship where the British have her, or last had her."""
     unit, cell, turn = seen
     facts = (("Worth", worth(unit)),)
-    return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn, facts=facts)
+    return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn, facts=facts, tag=tag)
 
 
 def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, UNITS
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
@@ -12,7 +13,7 @@ def purpose(view: BismarckView) -> Purpose | None:
     """17.1, 17.4, 17.5 How each side scores; convoys count where one can come home in time."""
     hers, his = UNITS[BISMARCK].points, UNITS[PRINZ_EUGEN].points
     trade = any(mission.due <= view.last_turn for mission in MISSIONS)
-    more = f"Have more points than the enemy after turn {view.last_turn}."
+    more = f"Have more points than the enemy after the turn of {title(view.last_turn)}."
     if view.side == BRITISH:
         convoys = (
             " Bring the convoys home in time: each is worth points, and each that fails gives them away."

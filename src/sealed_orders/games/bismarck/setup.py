@@ -53,6 +53,7 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
     absent: tuple[str, ...] = ()  # these units take no part
     only: tuple[str, ...] = ()  # if given, all others take no part
     unit: dict[str, UnitSetup] = {}
+    known: dict[str, tuple[str, ...]] = {}  # by ship, the squares in one of which the enemy is told that she begins
 
     def __post_init__(self) -> None:
         if not 1 <= self.turn <= self.last_turn <= LENGTH:
@@ -69,11 +70,13 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
         for key in ("bergen_searched", "bismarck_located"):
             if not 0 <= getattr(self, key) <= LENGTH:
                 raise ValueError(f"{key} is a turn, 0 to {LENGTH}")
-        for unit in (*self.absent, *self.only, *self.unit):
+        for unit in (*self.absent, *self.only, *self.unit, *self.known):
             if unit not in UNIT:
                 raise ValueError(f"{unit} is no unit")
         for unit, change in self.unit.items():
             _check_unit(unit, change)
+        for unit, squares in self.known.items():
+            _check_known(unit, squares, self)
 
 
 def _check_unit(name: str, change: UnitSetup) -> None:
@@ -91,6 +94,14 @@ def _check_unit(name: str, change: UnitSetup) -> None:
     for key, most in (("endurance", longest), ("moved", MOST_SQUARES)):
         if not 0 <= (getattr(change, key) or 0) <= most:
             raise ValueError(f"unit.{name}.{key}: 0 to {most}, not {getattr(change, key)}")
+
+
+def _check_known(name: str, squares: tuple[str, ...], setup: BismarckSetup) -> None:
+    unit, change = UNIT[name], setup.unit.get(name, UnitSetup())
+    if unit in PLANES or not all(square in SEA[SIDE[unit]] for square in squares):
+        raise ValueError(f"known.{name}: squares of the sea in which a ship may begin")
+    if (change.square or UNITS[unit].square) not in squares:
+        raise ValueError(f"known.{name}: she does not begin in one of {', '.join(squares) or 'no squares'}")
 
 
 def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:
@@ -117,7 +128,8 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
     # 14.42, 14.44 The squares of arrival are drawn now and stay hidden (G11).
     state.force_h = dice.pick(SOUTH_ENTRY, "14.42 arrival of Force H")
     state.dorsetshire = dice.pick(SOUTH_ENTRY, "14.44 arrival of the Dorsetshire")
-    state.agenda = [Task("turn", args=(START,))]
+    known = (" ".join((unit, *squares)) for unit, squares in setup.known.items())
+    state.agenda = [Task("turn", args=(START, *known))]
     return state
 
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, ID, NAME, PLANES, SHIPS, SIDE, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import (
+    BRITISH,
+    DECK,
+    ENEMY,
+    ID,
+    NAME,
+    PLANES,
+    SHIPS,
+    SIDE,
+    SIDES,
+    UNIT,
+    UNITS,
+)
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
@@ -42,6 +54,7 @@ class Turn(Step[BismarckState, BismarckView]):
             yield from standing(state)
             yield from refuelling.told(state)
             yield from contacts(state)
+            yield from known_starts(task.args[1:])
         yield from release(state)
         yield from arrive(state)
         for unit in (*SHIPS, *PLANES):
@@ -80,6 +93,16 @@ def contacts(state: BismarckState) -> Iterator[Event]:
             text = f"{cell}: {names(seen, 'no enemy')} in contact; {names(ours, 'none of ours')} spotted."
             data = {"kind": "contact", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
             yield Event("3.0", text, (side,), data)
+
+
+def known_starts(told: Sequence[str | int]) -> Iterator[Event]:
+    """3.0 Where a scenario has it so, a side is told in which squares an enemy ship begins."""
+    for line in told:
+        name, *squares = str(line).split()
+        unit = UNIT[name]
+        text = f"{NAME[unit]} begins in {squares[0]}." if len(squares) == 1 else ""
+        text = text or f"{NAME[unit]} begins in {', '.join(squares[:-1])} or {squares[-1]}."
+        yield Event("3.0", text, (ENEMY[SIDE[unit]],), {"kind": "known", "unit": name, "squares": squares})
 
 
 def release(state: BismarckState) -> Iterator[Event]:
