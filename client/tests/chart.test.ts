@@ -9,9 +9,12 @@ describe("the plan of a board of squares", () => {
     expect([plan.width, plan.height]).toEqual([4 * UNIT, 4 * UNIT]);
     expect(plan.at({ x: 4.7 * UNIT, y: UNIT / 2 })).toBeNull();
   });
-  it("finds the cell that a question names", () => {
-    expect(plan.named("Naval combat in 1312, round 1: fight or withdraw?")).toBe("1312");
-    expect(plan.named("Orders for the 13121 ships.")).toBeNull();
+  it("leads a track along the connections of the board, not across them", () => {
+    const [first, between = "", last, ...more] = plan.along(["1111", "1113"]);
+    expect([first, last, more]).toEqual(["1111", "1113", []]);
+    expect(plan.board.terrains[0]!.next["1111"]).toContain(between);
+    expect(plan.board.terrains[0]!.next[between]).toContain("1113");
+    expect(plan.along(["1311", "1311"])).toEqual(["1311", "1311"]);
   });
   it("numbers rows and columns", () => {
     expect(plan.rows.map(({ label }) => label)).toEqual(["11", "12", "13", "14"]);

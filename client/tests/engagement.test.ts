@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { actor } from "../src/match/engagement";
-import { display, token } from "./sea";
+import { actor, followed, headline, thisRound, wrecks } from "../src/match/engagement";
+import type { Event } from "../src/wire/types";
+import { display, plan, token } from "./sea";
 
 const sea = { ...display(token("bismarck", "1311", { label: "Bismarck", side: "german" })), lost: [token("suffolk", "", { label: "Suffolk" })] };
 
@@ -11,4 +12,39 @@ test("a ship of one's own that was sunk in the fight is still one's own", () => 
 
 test("whoever is neither on the chart nor of one's own losses is another's", () => {
   expect(actor("prinz_eugen", sea, "british")).toMatchObject({ label: "Prinz Eugen", own: false });
+});
+
+const told = (text: string, data: Event["data"] = {}): Event => ({ rule: "16.6", text, data });
+const fight = [
+  told("Combat in 1312.", { kind: "battle", square: "1312" }),
+  told("They fight.", { kind: "check", square: "1312", withdraw: [] }),
+  told("Hood fires.", { kind: "salvo", unit: "hood", target: "bismarck" }),
+];
+const numbered = (log: Event[]) => log.map((event, n) => ({ event, n }));
+
+test("a fight is called by where it is and its round, and by who is sunk in it", () => {
+  expect(headline(numbered(fight), plan, "Turn 3")).toBe("Fight in 1312, round 1");
+  expect(headline(numbered([...fight, told("They fight.", { kind: "check", square: "1312" })]), plan, "Turn 3")).toBe("Fight in 1312, round 2");
+  expect(headline(numbered([...fight, told("Hood is sunk.", { kind: "sunk", unit: "hood" })]), plan, "Turn 3")).toBe("Hood is sunk.");
+  expect(headline(numbered([told("A fires.", { ship: "a", target: "b" }), told("B fires.", { ship: "b", target: "a" })]), plan, "Turn 3 of 8")).toBe("Fire, Turn 3 of 8");
+});
+
+test("a fight that is followed is followed on, and the newest where it is over", () => {
+  const quiet = Array.from({ length: 6 }, () => told("Nothing."));
+  const again = told("A fires.", { ship: "a", target: "b" });
+  expect(followed(fight, 0, null)).toBe(0);
+  expect(followed(quiet, 0, null)).toBeNull();
+  expect(followed([...fight, told("Bismarck fires.", { kind: "salvo", unit: "bismarck", target: "hood" })], 3, 0)).toBe(0);
+  expect(followed([...fight, ...quiet, again], 3, 0)).toBe(9);
+  expect(followed([...fight, ...quiet], 3, 0)).toBe(0);
+});
+
+test("only the shots of the present round are drawn", () => {
+  const next = [...fight, told("They fight.", { kind: "check", square: "1312" }), told("Suffolk fires.", { kind: "salvo", unit: "suffolk", target: "bismarck" })];
+  expect(thisRound(numbered(next)).map(({ event }) => event.text)).toEqual(["They fight.", "Suffolk fires."]);
+});
+
+test("a wreck lies where the fight was", () => {
+  expect(wrecks([...fight, told("Hood is sunk.", { kind: "sunk", unit: "hood" })])).toEqual([{ id: "hood", cell: "1312" }]);
+  expect(wrecks([told("DF1 is sunk.", { kind: "sunk", unit: "df1" })])).toEqual([{ id: "df1", cell: "" }]);
 });

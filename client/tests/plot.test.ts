@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
-import { likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
+import { alike, figuresOf, likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
 import type { GameHead, Plot, Reach } from "../src/wire/types";
 
 const plot: Plot = { id: "raider", title: "Raider", can: ["1011", "1012", "1013", "1014"], likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 }, ring: ["1011"], note: "" };
@@ -15,6 +16,19 @@ describe("the plot table", () => {
 
   it("gives a tenth of a percent only below ten", () => {
     expect([0.0042, 0.02, 0.0995, 0.123, 1].map(share)).toEqual(["0.4", "2", "10", "12", "100"]);
+  });
+
+  it("has figures for the four likeliest of one in a hundred and more, and none where all are alike", () => {
+    expect(figuresOf(plot)).toEqual([["1011", "60 %"], ["1013", "38 %"], ["1012", "2 %"]]);
+    const even = { can: ["1011", "1012"], likely: { "1011": 0.5, "1012": 0.5 }, ring: [] };
+    expect([alike(even), alike(plot)]).toEqual([true, false]);
+    expect(figuresOf(even)).toEqual([]);
+    expect(figuresOf({ can: ["1011", "1012"], likely: { "1011": 0.004, "1012": 0.002 }, ring: [] })).toEqual([]);
+  });
+
+  it("is as warm for the same chance everywhere, and cold under one in a hundred", () => {
+    expect([0.003, 0.009].map((p) => warmth(p))).toEqual([0, 0]);
+    expect([0.05, 0.25, 0.9].map((p) => warmth(p))).toEqual([0.2, 1, 1]);
   });
 
   it("puts the likeliest squares first", () => {

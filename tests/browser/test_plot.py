@@ -123,7 +123,7 @@ def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen
 def test_a_scenario_that_begins_in_contact_has_her_on_the_plot(table: Table) -> None:
     table.hunt("suffolk_in_contact")
     expect(legend(table)).to_contain_text("1 possible; likeliest 1116, 100 percent.")
-    expect(legend(table)).to_contain_text("Last contact: turn 9 in 1116.")
+    expect(legend(table)).to_contain_text("Last contact: 23 May 2000 in 1116.")
 
 
 def test_a_match_without_a_plot_table_shows_none(table: Table) -> None:

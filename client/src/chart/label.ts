@@ -19,6 +19,7 @@ export interface Wanted {
   rank: number; // the lower, the sooner it chooses
   keep?: boolean; // never dropped
   above?: boolean; // tried first, where something else stands below
+  spots?: readonly Placed[]; // the places to try, in place of those round what it is for
 }
 
 /** What lettering keeps clear of; a counter's is not to be read as that of another cell. */
@@ -59,7 +60,7 @@ function places(label: Wanted, frame: Box): [Placed, Box][] {
   const { x, y, halfWidth: hw, halfHeight: hh, width: w, height: h } = label;
   const low = y + hh + h / 2;
   const high = y - hh - h / 2;
-  const spots: Placed[] = [
+  const spots: Placed[] = label.spots ? [...label.spots] : [
     { x, y: low, anchor: "middle" },
     { x: x + hw + h * 0.25, y, anchor: "start" },
     { x: x - hw - h * 0.25, y, anchor: "end" },
@@ -69,7 +70,7 @@ function places(label: Wanted, frame: Box): [Placed, Box][] {
     { x: x + hw * 0.5, y: high, anchor: "start" },
     { x: x - hw * 0.5, y: high, anchor: "end" },
   ];
-  if (label.above) spots.unshift(...spots.splice(3, 1));
+  if (label.above && !label.spots) spots.unshift(...spots.splice(3, 1));
   return spots.map((spot) => {
     const level = spot.y === y;
     const at = { ...spot, x: level || spot.anchor !== "middle" ? spot.x : held(spot.x, w, frame.x, frame.w), y: level ? held(spot.y, h, frame.y, frame.h) : spot.y };

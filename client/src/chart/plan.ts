@@ -95,12 +95,6 @@ export class Plan {
     return found ? found.label || found.id : cell;
   }
 
-  /** The first cell that a text names, or null. */
-  named(text: string): string | null {
-    const words = text.split(/[^\p{L}\p{N}]+/u);
-    return words.map((word) => this.printed.find((cell) => cell.id === word || cell.label === word)?.id).find(Boolean) ?? null;
-  }
-
   /** The cells of names that are cells or zones of the board. */
   spread(names: readonly string[]): string[] {
     return names.flatMap((name) => (this.has(name) ? [name] : (this.board.zones[name] ?? [])));
@@ -131,6 +125,20 @@ export class Plan {
       for (const terrain of this.board.terrains)
         for (const next of terrain.next[here] ?? []) if (!steps.has(next)) steps.set(next, steps.get(here)! + 1);
     return steps.get(to) ?? Infinity;
+  }
+
+  /** The cells that are passed from one to the next of these, along the connections of the board. */
+  along(cells: readonly string[]): string[] {
+    return cells.flatMap((cell, i) => (i === 0 ? [cell] : this.passage(cells[i - 1]!, cell)));
+  }
+
+  private passage(from: string, to: string): string[] {
+    const before = new Map([[from, ""]]);
+    for (const here of before.keys())
+      for (const terrain of this.board.terrains) for (const next of terrain.next[here] ?? []) if (!before.has(next)) before.set(next, here);
+    const way: string[] = [];
+    for (let here = to; here !== from && before.has(here); here = before.get(here)!) way.unshift(here);
+    return way.length ? way : [to];
   }
 
   /** The line round all that lies within a distance of a cell. */

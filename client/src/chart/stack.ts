@@ -13,6 +13,15 @@ export interface Stack {
   at: Point;
 }
 
+/** What lies on the bottom of a cell. */
+export interface Wreck {
+  id: string;
+  label: string;
+  cell: string;
+  own: boolean;
+  note?: string; // what became of it, where it is not simply sunk
+}
+
 export interface Size {
   w: number;
   h: number;

@@ -41,6 +41,12 @@ export function trackTicks(points: readonly Point[], rounded: boolean, half: num
     .join("");
 }
 
+/** The share of a line that its last points are: as far as the unit has come in this moment. */
+export function lastLeg(points: readonly Point[], many: number): number {
+  const long = (some: readonly Point[]) => some.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - some[i]!.x, y - some[i]!.y), 0);
+  return long(points.slice(-many)) / (long(points) || 1);
+}
+
 function toward(from: Point, to: Point, share: number): Point {
   return share ? { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share } : from;
 }

@@ -1,6 +1,7 @@
 /** Fights in the log: which events belong to one, and who does what to whom. */
 
 import { called } from "../look/called";
+import type { Plan } from "../chart/plan";
 import type { Display, Event, Token } from "../wire/types";
 import { turned } from "./thrown";
 
@@ -40,6 +41,54 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
     } else idle += 1;
   }
   return log.slice(first, last + 1).map((event, i) => ({ event, n: first + i }));
+}
+
+/** What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where there is nothing to follow. */
+export function followed(log: readonly Event[], heard: number, now: number | null): number | null {
+  if (now === null) return sequence(log, heard);
+  const newest = log.findIndex((event, n) => n >= heard && isFollowed(event));
+  return newest < 0 || run(log, now).some(({ n }) => n >= newest) ? now : newest;
+}
+
+interface Told {
+  event: Event;
+  n: number;
+}
+
+/** The cell a fight is in, as its events tell it; empty where they do not. */
+export function fightCell(events: readonly Told[]): string {
+  return events.map(({ event }) => text(event, "square")).findLast((cell) => cell !== null) ?? "";
+}
+
+const BEGINS = new Set(["battle", "check", "round"]);
+
+/** What of a fight is of its present round. */
+export function thisRound(events: readonly Told[]): readonly Told[] {
+  return events.slice(Math.max(0, events.findLastIndex(({ event }) => BEGINS.has(String(event.data.kind)))));
+}
+
+/** What a fight is called: who was sunk in it, else where it is and its round, else when it is. */
+export function headline(events: readonly Told[], plan: Plan, when: string): string {
+  const sunk = events.findLast(({ event }) => isSunk(event));
+  if (sunk) return sunk.event.text;
+  const cell = fightCell(events);
+  const rounds = events.filter(({ event }) => event.data.kind === "check" || event.data.kind === "round").length;
+  if (cell) return `Fight in ${plan.name(cell)}${rounds ? `, round ${rounds}` : ""}`;
+  return events.length > 1 ? `Fire, ${when}` : (events[0]?.event.text ?? "Fire");
+}
+
+/** Whether an event tells that a unit is sunk. */
+function isSunk(event: Event): boolean {
+  return event.data.kind === "sunk" || text(event, "sunk") !== null;
+}
+
+/** Units that were sunk, and where: as the log says, or where the fight was in which it happened; empty where neither is told. */
+export function wrecks(log: readonly Event[]): { id: string; cell: string }[] {
+  return log.flatMap((event, n) => {
+    const id = isSunk(event) ? (text(event, "sunk") ?? text(event, "unit")) : null;
+    if (!id) return [];
+    return [{ id, cell: text(event, "square") ?? fightCell(run(log, n).filter((one) => one.n < n)) }];
+  });
 }
 
 export interface Actor {

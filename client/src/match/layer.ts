@@ -8,6 +8,7 @@ export interface ChanceMap {
   can: string[];
   likely: Record<string, number>;
   ring: string[];
+  full: number;
   said: Map<string, string>; // by cell, the chance as it was given
   figures: [string, string][]; // by cell or zone
 }
@@ -24,8 +25,8 @@ export function chanceMap(plan: Plan, title: string, layer: Readonly<Record<stri
   const lines = Object.entries(layer ?? {});
   if (lines.length === 0 || !lines.every(([, text]) => CHANCE.test(text))) return null;
   const said = byCell(plan, layer!);
-  const likely = Object.fromEntries([...said].map(([cell, text]) => [cell, percent(text) / 100]).filter(([, p]) => p !== 0));
-  return { title, can: Object.keys(likely), likely, ring: [], said, figures: lines.map(([name, text]): [string, string] => [name, `${Math.round(percent(text))} %`]) };
+  const likely: Record<string, number> = Object.fromEntries([...said].map(([cell, text]) => [cell, percent(text) / 100] as const).filter(([, p]) => p !== 0));
+  return { title, can: Object.keys(likely), likely, ring: [], full: Math.max(...Object.values(likely), 0.01), said, figures: lines.map(([name, text]): [string, string] => [name, `${Math.round(percent(text))} %`]) };
 }
 
 /** What it says of a cell, in words. */

@@ -1,6 +1,6 @@
 /** The plot table in words and figures. */
 
-import type { Shading } from "../chart/heat";
+import { LEAST, type Shading } from "../chart/heat";
 import type { Outlook, Plot, Reach } from "../wire/types";
 
 export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
@@ -17,6 +17,18 @@ export function likeliest(plot: Pick<Shading, "likely">, most: number): [string,
   return Object.entries(plot.likely)
     .sort(([a, p], [b, q]) => q - p || a.localeCompare(b))
     .slice(0, most);
+}
+
+/** Whether no cell is likelier than another. */
+export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean {
+  const shares = Object.values(likely);
+  return can.length > 1 && shares.length === can.length && shares.every((share) => share === shares[0]);
+}
+
+/** The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are alike. */
+export function figuresOf(plot: Shading | null): [string, string][] {
+  if (!plot || plot.can.length < 2 || alike(plot)) return [];
+  return likeliest(plot, 4).filter(([, p]) => p >= LEAST).map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
 }
 
 /** What the plot says of a cell. */

@@ -2,12 +2,12 @@
 
 import type { Drawn } from "../chart/Courses.svelte";
 import type { Lit } from "../chart/Reach.svelte";
-import { cost, marked, modeOf, reach, route } from "../orders/course";
+import { cost, marked, modeOf, radius, reach, route } from "../orders/course";
 import type { Draft } from "../orders/draft.svelte";
-import type { Course } from "../wire/types";
+import type { Course, Option, Prompt, Token } from "../wire/types";
 
 export function litCells(draft: Draft): Lit[] {
-  const choice = draft.leader;
+  const choice = draft.pointed;
   if (choice?.kind === "pick") {
     const answer = draft.answer(choice) ?? [];
     const cells = new Map<string, Lit>(); // several options may point at one cell
@@ -16,28 +16,45 @@ export function litCells(draft: Draft): Lit[] {
     return [...cells.values()];
   }
   if (choice?.kind !== "course") return [];
-  const now = modeOf(choice, draft.answer(choice));
-  const mode = now && now.most > 0 ? now : choice.modes.find((one) => one.most > 0);
+  const mode = draft.sailing(choice);
   if (!mode) return [];
   const flat = new Set(mode.costs).size <= 1; // however far, it costs the same: then the steps are of more use
-  return [...reach(draft.terrains.get(mode.terrain ?? ""), choice.start, mode.most)]
+  const terrain = draft.terrains.get(mode.terrain ?? "");
+  const end = draft.endOf(mode);
+  return [...(end === null ? reach(terrain, choice.start, mode.most) : radius(terrain, choice.start, end, mode.most))]
     .filter(([cell, steps]) => steps > 0 && draft.plan.has(cell))
     .map(([cell, steps]) => ({ cell, cost: String((flat ? null : cost(mode, steps)) ?? (mode.most > 1 ? steps : "")), near: steps <= Math.max(1, mode.most / 2) }));
 }
 
+/** The cell that a question is about: that of its fight, of the one unit it is for, or of what it offers first; orders for many are about none. */
+export function aboutCell(prompt: Prompt | null, tokens: readonly Token[]): string | null {
+  const at = (id: string) => tokens.find((token) => token.id === id)?.cell;
+  const [choice, ...more] = prompt?.choices ?? [];
+  if (prompt?.fight) return prompt.fight;
+  if (!choice || more.some(({ kind }) => kind === "course")) return null;
+  const offered = choice.kind === "pick" ? choice.options.find((option) => option.at)?.at : undefined;
+  return at(choice.key) ?? (offered === undefined ? null : (at(offered) ?? offered));
+}
+
 /** The tokens that the pick in hand points at, and whether they are picked. */
 export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<string, boolean> {
-  const choice = draft.leader;
+  const choice = draft.pointed;
   if (choice?.kind !== "pick") return new Map();
   const answer = draft.answer(choice) ?? [];
   return new Map(choice.options.filter((option) => tokens.has(option.at)).map((option) => [option.at, answer.includes(option.value)]));
 }
 
+/** The options of the pick in hand that point at a cell or token. */
+export function optionsAt(draft: Draft, at: string): Option[] {
+  const choice = draft.pointed;
+  return choice?.kind === "pick" ? choice.options.filter((option) => option.at === at) : [];
+}
+
 /** The option of the pick in hand that points at a cell or token; of several, the one after that which is picked. */
 export function optionAt(draft: Draft, at: string): string | null {
-  const choice = draft.leader;
+  const choice = draft.pointed;
   if (choice?.kind !== "pick") return null;
-  const there = choice.options.filter((option) => option.at === at);
+  const there = optionsAt(draft, at);
   const picked = there.findIndex((option) => draft.answers[choice.key]?.includes(option.value));
   return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
 }

@@ -4,7 +4,7 @@ import type { Plan } from "../chart/plan";
 import type { Answer, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
 import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
-import type { Drawer, Standing } from "./drawer";
+import type { Drawer, Kept, Standing } from "./drawer";
 
 interface Snapshot {
   answers: Order;
@@ -18,12 +18,19 @@ export class Draft {
   proposed = $state.raw<ReadonlySet<string>>(new Set()); // answered by a standing course
   selected = $state.raw<readonly string[]>([]); // keys of choices; the first leads
   said = $state(""); // what the last change was, for those who cannot see it
+  remark = $state(""); // what was not done as asked, and why
+  leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
+  family: (key: string) => string = () => ""; // what a unit is: only those of one family are ordered together
   readonly terrains: ReadonlyMap<string, Terrain>;
   private past = $state.raw<Snapshot[]>([]);
+  private future = $state.raw<Snapshot[]>([]);
+  private modeOf = ""; // whose mode was the last change: leading their course goes with it
+  private lastPointed = "";
   private number = -1;
 
   constructor(readonly plan: Plan, private readonly drawer: Drawer) {
     this.terrains = new Map(plan.board.terrains.map((terrain) => [terrain.name, terrain]));
+    drawer.listen((kept) => this.follow(kept), () => (Object.keys(this.answers).length ? this.kept : null));
   }
 
   /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
@@ -47,6 +54,7 @@ export class Draft {
       this.beyond = kept.beyond;
     } else {
       this.propose(prompt);
+      this.drawer.ask(); // another window of this seat may be at it
     }
     const first = this.dues[0] ?? this.unanswered[0] ?? prompt.choices[0];
     this.selected = first && prompt.choices.length > 0 ? [first.key] : [];
@@ -58,7 +66,26 @@ export class Draft {
     this.beyond = {};
     this.proposed = new Set();
     this.past = [];
+    this.future = [];
+    this.modeOf = "";
+    this.remark = "";
+    this.leftOut = [];
     this.selected = [];
+  }
+
+  /** Another window of this seat has changed the order in hand. */
+  private follow(kept: Kept): void {
+    if (kept.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
+    this.remember();
+    this.answers = fitting(this.terrains, this.prompt, kept.answers);
+    this.beyond = kept.beyond;
+    this.proposed = new Set();
+    this.drawer.keep(this.kept, false);
+    this.remark = "Changed in another window of this seat.";
+  }
+
+  private get kept(): Kept {
+    return { number: this.number, answers: this.answers, beyond: this.beyond };
   }
 
   private propose(prompt: Prompt): void {
@@ -86,6 +113,20 @@ export class Draft {
 
   get leader(): Choice | null {
     return this.choice(this.selected[0]);
+  }
+
+  /** The choice that the chart answers: the one in hand; where that is none of the chart's, the one before it; or the only one there is. */
+  get pointed(): Choice | null {
+    const { leader } = this;
+    if (leader && onChart(leader)) return leader;
+    const able = this.choices.filter(onChart);
+    return (leader ? able.find(({ key }) => key === this.lastPointed) : null) ?? (able.length === 1 ? able[0]! : null);
+  }
+
+  /** Whether one pick of one option is all that is asked. */
+  get single(): boolean {
+    const [choice, ...more] = this.choices;
+    return choice?.kind === "pick" && more.length === 0 && choice.least === 1 && choice.most === 1;
   }
 
   /** Choices that must be answered and are not. */
@@ -118,10 +159,23 @@ export class Draft {
     return this.answers[choice.key] ?? given(choice);
   }
 
+  /** Take a choice in hand, alone or with those in hand; units of another family are never ordered in one breath with them. */
   select(key: string | null, more = false): void {
-    if (key === null) this.selected = [];
-    else if (!more) this.selected = [key];
-    else this.selected = this.selected.includes(key) ? this.selected.filter((other) => other !== key) : [...this.selected, key];
+    if (key === null || !more) {
+      this.selected = key === null ? [] : [key];
+      this.leftOut = [];
+    } else if (this.selected.includes(key)) this.selected = this.selected.filter((other) => other !== key);
+    else if (this.selected[0] && this.family(this.selected[0]) !== this.family(key)) this.leftOut = [...new Set([...this.leftOut, this.choice(key)?.label ?? key])];
+    else this.selected = [...this.selected, key];
+    this.remark = this.leftOut.length && key !== null ? `${this.leftOut.join(", ")} left out: ${this.otherFamily}` : "";
+    const chosen = this.leader;
+    if (chosen && onChart(chosen)) this.lastPointed = chosen.key;
+  }
+
+  /** What those left out are. */
+  get otherFamily(): string {
+    const names = this.choices.filter(({ label }) => this.leftOut.includes(label)).map(({ key }) => this.family(key));
+    return [...new Set(names)].join(", ");
   }
 
   /** The next choice nobody has touched, or simply the next one. */
@@ -137,6 +191,9 @@ export class Draft {
 
   private remember(): void {
     this.past = [...this.past.slice(-99), { answers: this.answers, beyond: this.beyond }];
+    this.future = [];
+    this.modeOf = "";
+    this.remark = "";
   }
 
   get canUndo(): boolean {
@@ -147,14 +204,33 @@ export class Draft {
     const last = this.past.at(-1);
     if (!last) return;
     this.past = this.past.slice(0, -1);
-    this.answers = last.answers;
-    this.beyond = last.beyond;
-    this.said = "Taken back.";
+    this.future = [...this.future, { answers: this.answers, beyond: this.beyond }];
+    this.restore(last, "Taken back.");
+  }
+
+  get canRedo(): boolean {
+    return this.future.length > 0;
+  }
+
+  redo(): void {
+    const next = this.future.at(-1);
+    if (!next) return;
+    this.future = this.future.slice(0, -1);
+    this.past = [...this.past, { answers: this.answers, beyond: this.beyond }];
+    this.restore(next, "Done again.");
+  }
+
+  private restore({ answers, beyond }: Snapshot, said: string): void {
+    this.answers = answers;
+    this.beyond = beyond;
+    this.modeOf = "";
+    this.remark = "";
+    this.said = said;
     this.keep();
   }
 
   private keep(): void {
-    this.drawer.keep({ number: this.number, answers: this.answers, beyond: this.beyond });
+    this.drawer.keep(this.kept);
   }
 
   set(key: string, answer: Answer | null, beyond: string[] = []): void {
@@ -170,6 +246,23 @@ export class Draft {
     this.answers = answers;
     this.beyond = { ...this.beyond, [key]: beyond };
     this.proposed = new Set([...this.proposed].filter((other) => other !== key));
+    this.relay(key);
+  }
+
+  /** Courses that must end where another ends follow it. */
+  private relay(key: string): void {
+    for (const choice of this.choices) {
+      const answer = this.answers[choice.key];
+      const mode = choice.kind === "course" && answer ? course.modeOf(choice, answer) : null;
+      if (choice.kind === "course" && answer && mode?.ends === key) this.answers = { ...this.answers, [choice.key]: course.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!) };
+    }
+  }
+
+  /** Where a course in a mode must end under the order in hand; null where it may end anywhere. */
+  endOf(mode: Mode): string | null {
+    if (!mode.ends) return null;
+    const other = this.choice(mode.ends);
+    return other?.kind === "course" ? (course.route(this.answer(other)).at(-1) ?? other.start) : mode.ends;
   }
 
   /** Take over an order that puts something right. */
@@ -198,51 +291,62 @@ export class Draft {
     return course.modeOf(choice, this.answer(choice)) ?? choice.modes[0] ?? null;
   }
 
-  private sailing(choice: Course): Mode | null {
+  /** The mode in which a course leads somewhere: its own, or the first that does. */
+  sailing(choice: Course): Mode | null {
     const now = course.modeOf(choice, this.answer(choice));
     return now && now.most > 0 ? now : (choice.modes.find((mode) => mode.most > 0) ?? null);
   }
 
   private plot(change: (choice: Course, mode: Mode, now: course.Plotted) => course.Plotted | null): boolean {
-    const courses = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const { courses } = this;
     const changes: [string, course.Plotted][] = [];
     for (const choice of courses) {
       const mode = this.sailing(choice);
       if (!mode) continue;
-      const fitted = course.inMode(this.terrains, choice, mode, this.plotted(choice));
+      const fitted = course.inMode(this.plan, this.terrains, choice, mode, this.plotted(choice), this.endOf(mode));
       const plotted = change(choice, mode, fitted);
       if (plotted) changes.push([choice.key, plotted]);
     }
     if (changes.length === 0) return false;
-    this.remember();
+    const keys = courses.map(({ key }) => key).join(" ");
+    if (this.modeOf === "" || this.modeOf !== keys) this.remember(); // a mode and the course in it are one change
+    this.modeOf = "";
+    this.remark = "";
     for (const [key, { answer, beyond }] of changes) this.put(key, answer, beyond);
     this.keep();
     this.say(changes[0]![0]);
     return true;
   }
 
+  /** The courses in hand, or the one that the chart answers. */
+  private get courses(): Course[] {
+    const inHand = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const { pointed } = this;
+    return inHand.length === 0 && pointed?.kind === "course" ? [pointed] : inHand;
+  }
+
+  /** Lead the courses in hand to a cell; where none can be led there, say why. */
   point(cell: string): boolean {
-    return this.plot((choice, mode, now) => course.point(this.plan, this.terrains, choice, mode, now, cell));
+    if (this.plot((choice, mode, now) => course.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)))) return true;
+    const why = this.courses.map((choice) => {
+      const mode = this.sailing(choice);
+      return mode ? course.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode)) : `${choice.label} does not move`;
+    });
+    this.remark = why.find((one) => one) ?? "";
+    return false;
   }
 
   /** Lead the course through exactly the cells that are drawn over. */
   trace(cell: string): boolean {
-    return this.plot((choice, mode, now) => {
-      const whole = [...course.route(now.answer), ...now.beyond];
-      const at = cell === choice.start ? 0 : whole.lastIndexOf(cell) + 1;
-      if (cell === choice.start || at > 0) return course.split(mode, whole.slice(0, at), course.marked(now.answer));
-      const terrain = this.terrains.get(mode.terrain ?? "");
-      const onward = course.way(this.plan, terrain, whole.at(-1) ?? choice.start, cell);
-      return onward ? course.split(mode, [...whole, ...onward], course.marked(now.answer)) : null;
-    });
+    return this.plot((choice, mode, now) => course.drawn(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)));
   }
 
   step(direction: string): boolean {
-    return this.plot((choice, mode, now) => course.stepOn(this.plan, this.terrains, choice, mode, now, direction));
+    return this.plot((choice, mode, now) => course.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)));
   }
 
   back(): boolean {
-    return this.plot((_, mode, now) => course.stepBack(mode, now));
+    return this.plot((choice, mode, now) => course.stepBack(this.plan, this.terrains, choice, mode, now, this.endOf(mode)));
   }
 
   mark(step: number): boolean {
@@ -255,15 +359,24 @@ export class Draft {
   }
 
   setMode(name: string): boolean {
-    const courses = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const { courses } = this;
     const able = courses.filter((choice) => choice.modes.some((mode) => mode.name === name));
     if (able.length === 0) return false;
     this.remember();
+    const dropped: string[] = [];
     for (const choice of able) {
       const mode = choice.modes.find((one) => one.name === name)!;
-      const { answer, beyond } = course.inMode(this.terrains, choice, mode, this.plotted(choice));
+      const before = this.plotted(choice);
+      const { answer, beyond } = course.inMode(this.plan, this.terrains, choice, mode, before, this.endOf(mode));
       this.put(choice.key, answer, beyond);
+      if (course.route(before.answer).length && !course.route(answer).length) dropped.push(choice.label);
     }
+    this.modeOf = courses.map(({ key }) => key).join(" ");
+    const rest = courses.filter((choice) => !able.includes(choice)).map(({ label }) => label);
+    this.remark = [
+      dropped.length ? `${dropped.join(", ")}: the course is dropped; undo brings it back` : "",
+      rest.length ? `${rest.join(", ")} left out: no mode ${name}` : "",
+    ].filter(Boolean).join(". ");
     this.keep();
     this.say(able[0]!.key);
     return true;
@@ -317,6 +430,11 @@ export class Draft {
     }
     this.drawer.stand(plans);
   }
+}
+
+/** Whether the chart can answer a choice: a course that leads somewhere, or options that lie on it. */
+function onChart(choice: Choice): boolean {
+  return choice.kind === "course" ? choice.modes.some(({ most }) => most > 0) : choice.kind === "pick" && choice.options.some(({ at }) => at !== "");
 }
 
 /** What a standing course proposes for this turn: the rest of its way from where the unit is now. */

@@ -1,4 +1,4 @@
-/** The drawer: drafts and standing courses, kept in this browser for one seat. */
+/** The drawer: drafts and standing courses, kept in this browser for one seat; its windows share their drafts. */
 
 import type { Order } from "../wire/types";
 
@@ -14,14 +14,34 @@ export interface Standing {
 }
 
 export class Drawer {
-  constructor(private readonly key: string, private readonly drafts: Storage, private readonly plans: Storage) {}
+  constructor(private readonly key: string, private readonly drafts: Storage, private readonly plans: Storage, private readonly line: BroadcastChannel | null = null) {}
+
+  /** Hear what other windows of the seat draft, and give them what this one has when they ask. */
+  listen(hear: (draft: Kept) => void, have: () => Kept | null): void {
+    if (!this.line) return;
+    this.line.onmessage = ({ data }: MessageEvent<Kept | null>) => {
+      const mine = data ?? have();
+      if (data) hear(data);
+      else if (mine) this.line?.postMessage(mine);
+    };
+  }
+
+  /** Ask the other windows for a draft. */
+  ask(): void {
+    this.line?.postMessage(null);
+  }
+
+  close(): void {
+    this.line?.close();
+  }
 
   draft(): Kept | null {
     return read<Kept>(this.drafts, `sealed-orders draft ${this.key}`);
   }
 
-  keep(draft: Kept): void {
+  keep(draft: Kept, tell = true): void {
     this.drafts.setItem(`sealed-orders draft ${this.key}`, JSON.stringify(draft));
+    if (tell) this.line?.postMessage(draft);
   }
 
   standing(): Record<string, Standing> {

@@ -15,7 +15,7 @@ export function typing(event: KeyboardEvent): boolean {
 /** Answer the choice in hand by a key; false where the key says nothing to it. */
 export function answerTyped(draft: Draft, event: KeyboardEvent): boolean {
   const { key } = event;
-  const choice = draft.leader;
+  const choice = draft.leader ?? draft.pointed;
   const way = PAD[event.code] ?? (event.altKey ? ARROWS[key] : undefined);
   if (way && choice?.kind === "course") return draft.step(way);
   if (event.altKey) return false;

@@ -176,6 +176,7 @@ export interface Mode {
   mark: boolean;
   costs: number[];
   unit: string;
+  ends?: string; // the cell where its route must end, or the key of the course at whose end it must; the marked step is its target
 }
 
 /** A mode that is not allowed now, and why. */
@@ -204,6 +205,7 @@ export interface Prompt {
   choices: Choice[];
   purse?: { most: number; unit: string } | null; // what the options picked may cost together
   secret?: boolean; // others at the same screen look away, also where nothing else is hidden
+  fight?: string; // the cell of the fight that it is a question of
 }
 
 export type Fact = string | number | (string | number)[];
@@ -281,6 +283,7 @@ export interface Position {
   match: string;
   number: number;
   turn: number;
+  turns?: [number, number]; // the first and the last of the scenario
   game: string;
   title: string;
   scenario: string;

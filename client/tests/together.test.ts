@@ -1,0 +1,107 @@
+import { describe, expect, it, vi } from "vitest";
+import { Drawer } from "../src/orders/drawer";
+import { Draft } from "../src/orders/draft.svelte";
+import type { NumberChoice, Pick, Prompt } from "../src/wire/types";
+import { course, draft, drawer, hood, MOVE, plan, plane, suffolk } from "./sea";
+
+const asked: Prompt = { text: "Orders.", rule: "4.3", choices: [hood, suffolk, plane] };
+
+describe("units ordered together", () => {
+  function group() {
+    const made = draft(drawer(), asked);
+    made.family = (key) => (key === "plane" ? "planes" : "ships");
+    for (const [i, key] of ["hood", "suffolk", "plane"].entries()) made.select(key, i > 0);
+    return made;
+  }
+  it("are never ships and planes, and who is left out is said", () => {
+    const made = group();
+    expect(made.selected).toEqual(["hood", "suffolk"]);
+    expect(made.remark).toBe("plane left out: planes");
+    made.point("1312");
+    expect(made.answers.plane).toBeUndefined();
+    expect(made.answers.hood).toEqual(["M", "1312"]);
+  });
+  it("leave out those that have no such mode, and say so", () => {
+    const made = draft(drawer(), { ...asked, choices: [hood, course("swift", "1411", { modes: [MOVE], default: ["M"] })] });
+    made.select("hood");
+    made.select("swift", true);
+    made.setMode("P");
+    expect(made.answers).toEqual({ hood: ["P"] });
+    expect(made.remark).toBe("swift left out: no mode P");
+  });
+});
+
+describe("undo and redo", () => {
+  it("do again what was undone, until something else is done", () => {
+    const made = draft();
+    made.select("hood");
+    made.step("E");
+    made.undo();
+    made.redo();
+    expect(made.answers.hood).toEqual(["M", "1312"]);
+    made.undo();
+    made.step("S");
+    expect(made.canRedo).toBe(false);
+  });
+  it("take a mode and the course led in it as one change", () => {
+    const made = draft();
+    made.select("hood");
+    made.setMode("M");
+    made.step("E");
+    made.undo();
+    expect(made.answers.hood).toBeUndefined();
+  });
+  it("bring back a course that another mode dropped, and it was said", () => {
+    const made = draft();
+    made.select("hood");
+    made.step("E");
+    made.setMode("P");
+    expect(made.remark).toBe("hood: the course is dropped; undo brings it back");
+    made.undo();
+    expect(made.answers.hood).toEqual(["M", "1312"]);
+  });
+});
+
+describe("the choice that the chart answers", () => {
+  const flights: NumberChoice = { kind: "number", key: "flights", label: "Flights", low: 0, high: 4, default: ["0"] };
+  const target: Pick = { kind: "pick", key: "target", label: "Target", options: [{ value: "a", label: "A", at: "1312" }], least: 1, most: 1, default: null };
+  it("is the only one there is, though nothing is in hand", () => {
+    const made = draft(drawer(), { ...asked, choices: [hood, flights] });
+    made.select(null);
+    expect(made.pointed?.key).toBe("hood");
+    expect(made.point("1312")).toBe(true);
+  });
+  it("stays the same while a number is given", () => {
+    const made = draft(drawer(), { ...asked, choices: [target, flights] });
+    made.select("flights");
+    expect(made.pointed?.key).toBe("target");
+  });
+  it("is none of many that nobody has in hand", () => {
+    const made = draft();
+    made.select(null);
+    expect(made.pointed).toBeNull();
+  });
+});
+
+it("two windows of a seat share one draft", async () => {
+  const pair = () => new BroadcastChannel("two windows");
+  const lines = [pair(), pair(), pair()];
+  const [one, other] = lines.slice(0, 2).map((line) => {
+    const made = new Draft(plan, new Drawer("seat", memory(), memory(), line));
+    made.take({ ...asked }, 0, null);
+    return made;
+  }) as [Draft, Draft];
+  one.select("hood");
+  one.step("E");
+  await vi.waitFor(() => expect(other.answers.hood).toEqual(["M", "1312"]));
+  expect(other.remark).toBe("Changed in another window of this seat.");
+  const late = new Draft(plan, new Drawer("seat", memory(), memory(), lines[2]!));
+  late.take({ ...asked }, 0, null);
+  await vi.waitFor(() => expect(late.answers.hood).toEqual(["M", "1312"]));
+  for (const line of lines) line.close();
+});
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return { length: 0, clear: () => kept.clear(), key: () => null, getItem: (key) => kept.get(key) ?? null, removeItem: (key) => void kept.delete(key), setItem: (key, value) => void kept.set(key, value) };
+}

@@ -1,0 +1,150 @@
+"""The sheet of a fight: it has the questions of that fight and no others, ends with it, and hides nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, expect
+
+from tests.browser.table import Table, new_match
+
+Told = tuple[str, dict[str, Any]]
+BATTLE: tuple[Told, ...] = (
+    ("Naval combat in 1622: Hood; Bismarck.", {"kind": "battle", "square": "1622"}),
+    ("All fight.", {"kind": "check", "square": "1622", "withdraw": []}),
+    ("Hood fires 22 salvos at Bismarck.", {"kind": "salvo", "unit": "hood", "target": "bismarck", "salvos": 22}),
+)
+AGAIN: tuple[Told, ...] = (
+    ("All fight.", {"kind": "check", "square": "1622", "withdraw": []}),
+    ("Bismarck fires at Hood.", {"kind": "salvo", "unit": "bismarck", "target": "hood"}),
+)
+TARGETS = {
+    "text": "Round 2: fight or withdraw?",
+    "rule": "16.62",
+    "fight": "1622",
+    "choices": [
+        {
+            "kind": "pick", "key": "answer", "label": "Fight or withdraw", "least": 1, "most": 1, "default": ["fight"],
+            "options": [{"value": "fight", "label": "Fight", "at": ""}, {"value": "flee", "label": "Withdraw", "at": ""}],
+        }
+    ],
+}  # fmt: skip
+LOST = {"winner": "german", "scores": {"british": 0, "german": 28}, "rule": "17.1", "text": "The Germans win."}
+
+
+class Wire:
+    """The server's end of the line: what comes in on it, the page takes for the referee's word."""
+
+    def __init__(self, table: Table) -> None:
+        self._lines = table.tap()
+        table.hunt()
+        self._page = table.page
+        table.signals.get_by_role("button", name="with routine").click()
+        self._heard = table.page.locator(".signals .line").count()
+        self._number = 0
+
+    def tell(self, told: tuple[Told, ...], **more: Any) -> None:
+        """Events, and what else has changed; another decision."""
+        self._number += 1
+        log = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+        update = {"type": "update", "number": self._number, "from": self._heard, "log": log, **more}
+        self._heard += len(log)
+        self._lines[-1].send(json.dumps(update))
+
+
+@pytest.fixture
+def wire(table: Table) -> Wire:
+    """The hunt, and the line to it."""
+    return Wire(table)
+
+
+def sheet(table: Table) -> Locator:
+    """The fight's sheet."""
+    return table.page.locator("dialog[data-fight]")
+
+
+def test_the_sheet_has_no_question_but_its_own(wire: Wire, table: Table) -> None:
+    wire.tell(BATTLE)
+    expect(sheet(table).locator("h2").first).to_have_text("Fight in 1622, round 1")
+    expect(sheet(table)).to_contain_text("Next: Orders for the British ships and planes.")
+    expect(sheet(table).locator("#orders-head, .seal")).to_have_count(0)
+    wire.tell(AGAIN, prompt=TARGETS)
+    expect(sheet(table).locator("h2").first).to_have_text("Fight in 1622, round 2")
+    expect(sheet(table).locator("#orders-head")).to_have_text("Round 2: fight or withdraw?")
+    expect(sheet(table).get_by_role("button", name="Seal orders")).to_be_visible()
+    expect(table.page.locator(".right .seal")).to_have_count(0)
+
+
+def test_the_sheet_closes_with_escape_and_by_a_click_beside_it(wire: Wire, table: Table) -> None:
+    wire.tell(BATTLE)
+    expect(sheet(table)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(sheet(table)).to_have_count(0)
+    table.signals.get_by_role("button", name="follow").first.click()
+    expect(sheet(table)).to_be_visible()
+    table.page.mouse.click(3, 3)
+    expect(sheet(table)).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Seal orders")).to_be_visible()
+
+
+def test_no_key_acts_behind_the_sheet(wire: Wire, table: Table) -> None:
+    table.unit("Hood").click()
+    wire.tell(BATTLE)
+    expect(sheet(table)).to_be_visible()
+    for key in ("]", "m", "Numpad4", "F8", "Control+Enter", "Control+Enter"):
+        table.page.keyboard.press(key)
+    table.page.keyboard.press("Escape")
+    expect(table.review("Hood")).to_have_count(0)
+    expect(table.page.get_by_role("region", name="Plot table")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Seal orders")).to_be_visible()
+
+
+def test_a_fights_question_is_answered_by_its_digit(wire: Wire, table: Table) -> None:
+    wire.tell(BATTLE, prompt=TARGETS)
+    expect(sheet(table).locator("#orders-head")).to_have_text("Round 2: fight or withdraw?")
+    table.page.keyboard.press("2")
+    expect(sheet(table).locator("label", has_text="Withdraw").locator("input")).to_be_checked()
+
+
+def test_the_sheet_says_how_the_match_ended_and_who_was_sunk(wire: Wire, table: Table) -> None:
+    sunk = ("Hood is sunk.", {"kind": "sunk", "unit": "hood"})
+    wire.tell((*BATTLE, sunk), prompt=None, outcome=LOST, display={"tokens": [], "gone": ["hood"]})
+    expect(sheet(table).locator("h2").first).to_have_text("Hood is sunk.")
+    expect(sheet(table)).to_contain_text("Lost. The Germans win.")
+    table.page.keyboard.press("Escape")
+    expect(table.page.get_by_role("heading", name="Lost")).to_be_visible()
+
+
+def test_a_wreck_is_marked_where_the_fight_was(wire: Wire, table: Table) -> None:
+    sunk = ("Hood is sunk.", {"kind": "sunk", "unit": "hood"})
+    wire.tell((*BATTLE, sunk), display={"tokens": [], "gone": ["hood"]})
+    table.page.keyboard.press("Escape")
+    expect(table.page.locator("[data-wreck=hood] title")).to_have_text("Hood, sunk")
+
+
+def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
+    attack = {"kind": "attack", "unit": "wp1", "target": "sl1", "hits": 0, "away": 1}
+    wire.tell((("SL1 is attacked by a submarine, 0 hits.", attack),))
+    box = sheet(table).bounding_box()
+    assert box
+    assert box["width"] <= 700
+    assert box["height"] <= 500
+    expect(sheet(table)).not_to_contain_text("Away")
+
+
+def test_what_was_thrown_shows_when_the_dice_lie(context: BrowserContext, table: Table) -> None:
+    """With motion: hull, signal and question are held back until then, and skipping shows them."""
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "greedy", "seconds": 0.2}}
+    table.page.emulate_media(reduced_motion="no-preference")
+    table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["british"])
+    table.pick()
+    table.seal()
+    expect(table.page.get_by_text("The dice are falling.")).to_be_visible()
+    expect(table.signals).not_to_contain_text("speed roll")
+    expect(table.page.get_by_role("region", name="Just now")).to_contain_text("speed roll")
+    table.page.get_by_role("button", name="skip").click()
+    expect(table.signals).to_contain_text("speed roll")
+    expect(table.question).to_have_text(re.compile(r"\?$"))

@@ -1,0 +1,100 @@
+"""The match page is as high as the window, whatever is asked: nothing scrolls it away, and nothing on it moves under the pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.game import games, load
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, new_match
+from tests.server.player import Player
+
+DESK: Any = {"width": 1366, "height": 768}
+PHONE: Any = {"width": 390, "height": 844}
+QUESTIONS = 24  # of a match; each kind of question comes up in so many
+HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrollTop, innerHeight]"
+
+
+def screens(browser: Browser, url: str, key: str) -> list[tuple[BrowserContext, Page]]:
+    """The seat at a desk and on a phone."""
+    found = []
+    for size, touch in ((DESK, False), (PHONE, True)):
+        context = browser.new_context(viewport=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce")
+        table = Table(context.new_page(), url)
+        table.sit(key)
+        found.append((context, table.page))
+    return found
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser: Browser, server: Background) -> None:
+    """A player answers at random on a line of its own; two screens of the same seat show what is asked."""
+    sides = load(game).playing({})
+    seats = {side: {"player": "bot", "bot": "random"} for side in sides} | {sides[0]: {"player": "me"}}
+    key = new_match(server.url, game, seats)["seats"][sides[0]]
+    dice = FastDice("frame")
+    with Player(server, key) as player:
+        tables = screens(browser, server.url, key)
+        for _ in range(QUESTIONS):
+            while not player.asked and player.position.outcome is None:
+                player.hear()
+            if player.position.outcome is not None:
+                break
+            assert player.position.prompt
+            question = player.position.prompt.text
+            for _, page in tables:
+                shown(page, question)
+            player.seal_anything(dice)
+        for context, _ in tables:
+            context.close()
+
+
+def shown(page: Page, question: str) -> None:
+    """The question is there, and the page no higher than the window; not even after the wheel, or down to what is last."""
+    expect(page.locator("#orders-head")).to_have_text(question)
+    back = page.get_by_role("button", name="To the chart")
+    if back.is_visible():
+        back.click()
+    legends = page.locator("legend")
+    if legends.count():
+        legends.last.evaluate("legend => legend.scrollIntoView()")
+    page.mouse.wheel(0, 400)
+    high, top, window = page.evaluate(HIGH)
+    assert (high, top) == (window, 0), question
+
+
+def test_the_chart_keeps_its_place_whatever_the_line_under_it_says(table: Table) -> None:
+    table.page.set_viewport_size(DESK)
+    table.hunt()
+    box = table.chart.bounding_box()
+    bar = table.page.get_by_role("toolbar").get_by_role("button", name="Tracks")
+    tracks = bar.bounding_box()
+    expect(table.page.get_by_role("region", name="Plot table")).to_be_visible()
+    for square in ("1528", "1825", "1111", "3028"):
+        table.page.mouse.move(*table.at(square, 0.5))
+        table.page.wait_for_timeout(350)
+        assert table.chart.bounding_box() == box
+    table.page.keyboard.press("F8")
+    assert table.chart.bounding_box() == box
+    assert bar.bounding_box() == tracks
+
+
+@pytest.mark.parametrize("percent", [125, 150])
+def test_the_lettering_of_the_chart_grows_with_the_setting(table: Table, percent: int) -> None:
+    table.hunt()
+
+    def size() -> float:
+        names = table.page.locator(".marks .label", has_text="Reykjavik").first
+        return float(names.evaluate("text => text.getBoundingClientRect().height"))
+
+    before = size()
+    table.page.evaluate(f"localStorage.setItem('sealed-orders lettering', '{percent}')")
+    table.page.reload()
+    expect(table.chart).to_be_visible()
+    assert size() > before * (percent / 100 - 0.12)
+    high, _, window = table.page.evaluate(HIGH)
+    assert high == window
