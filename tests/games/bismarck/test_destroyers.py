@@ -45,7 +45,8 @@ def test_16_51_2_how_many_destroyers_survive_their_run(turn: int, both: bool, su
 
 def test_16_51_2_with_neither_of_the_two_ships_there_no_destroyer_is_fired_on() -> None:
     answer = odds.destroyer_attack(12, ships=0)
-    assert (answer["a destroyer survives"], answer["destroyers lost, expected"]) == (1, 0)
+    assert answer["a destroyer survives"] == 1
+    assert answer["destroyers lost, expected"] == 0
 
 
 def test_16_51_2_a_full_flotilla_by_day_hits_the_bismarck_with_0_310130() -> None:
