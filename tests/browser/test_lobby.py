@@ -76,6 +76,33 @@ def test_each_side_is_offered_the_computer_players_that_play_it(table: Table) ->
     expect(british.get_by_role("radio").first).to_be_checked()
 
 
+def test_the_form_shows_the_switches_in_force_and_lets_them_be_changed(table: Table) -> None:
+    """Bismarck 15.2: the solitaire rules are on against a computer German, off against a friend, or as set by hand."""
+    table.lobby()
+    table.page.locator(".game", has_text="Computer Bismarck").click()
+    table.page.get_by_text("Option switches").click()
+    solitaire = table.page.get_by_role("checkbox", name=re.compile("Solitaire set-up"))
+    expect(solitaire).to_be_checked()
+    german = table.page.get_by_role("radiogroup", name="Who plays german")
+    german.get_by_text("Friend here").click()
+    expect(solitaire).not_to_be_checked()
+    german.get_by_text("Computer").click()
+    expect(solitaire).to_be_checked()
+    solitaire.uncheck()
+    table.page.get_by_role("button", name="Open the match").click()
+    expect(table.chart).to_be_visible()
+    expect(table.page.get_by_text("Taking no part: Belchen")).to_have_count(0)
+
+
+def test_the_german_chart_marks_the_secret_refuelling_squares(table: Table) -> None:
+    """Bismarck 15.3"""
+    seats = {"british": {"player": "bot", "bot": "random"}, "german": {"player": "me"}}
+    made = new_match(table.url, "bismarck", seats, options={"solitaire": "on"})
+    table.sit(made["seats"]["german"])
+    expect(table.page.locator("path title", has_text="refuelling")).to_have_count(1)
+    expect(table.page.get_by_text("Secret refuelling squares").first).to_be_attached()
+
+
 def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
