@@ -67,3 +67,13 @@ it("land is told to be land", () => {
   expect(order.remark).toBe("1213 is land");
   expect(plan.has("1213")).toBe(true);
 });
+
+it("pointing at where she is changes nothing, unless there is a course to take back", () => {
+  const order = draft();
+  order.select("hood");
+  expect(order.point("1311")).toBe(false);
+  expect([order.answers.hood, order.remark]).toEqual([undefined, ""]);
+  order.step("E");
+  expect(order.point("1311")).toBe(true);
+  expect(order.answers.hood).toEqual(["M"]);
+});

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.table import Table, new_match
 
@@ -28,7 +28,9 @@ TARGETS = {
     "choices": [
         {
             "kind": "pick", "key": "answer", "label": "Fight or withdraw", "least": 1, "most": 1, "default": ["fight"],
-            "options": [{"value": "fight", "label": "Fight", "at": ""}, {"value": "flee", "label": "Withdraw", "at": ""}],
+            "options": [
+                {"value": "fight", "label": "Fight", "at": ""}, {"value": "flee", "label": "Withdraw", "at": ""},
+            ],
         }
     ],
 }  # fmt: skip
@@ -135,9 +137,12 @@ def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
     expect(sheet(table)).not_to_contain_text("Away")
 
 
-def test_what_was_thrown_shows_when_the_dice_lie(context: BrowserContext, table: Table) -> None:
+def test_what_was_thrown_shows_when_the_dice_lie(table: Table) -> None:
     """With motion: hull, signal and question are held back until then, and skipping shows them."""
-    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "greedy", "seconds": 0.2}}
+    seats: dict[str, dict[str, Any]] = {
+        "british": {"player": "me"},
+        "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
+    }
     table.page.emulate_media(reduced_motion="no-preference")
     table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["british"])
     table.pick()

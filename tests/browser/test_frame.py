@@ -1,4 +1,4 @@
-"""The match page is as high as the window, whatever is asked: nothing scrolls it away, and nothing on it moves under the pointer."""
+"""The match page is as high as the window, whatever is asked, and nothing on it moves under the pointer."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser:
 
 
 def shown(page: Page, question: str) -> None:
-    """The question is there, and the page no higher than the window; not even after the wheel, or down to what is last."""
+    """The question is there, and the page no higher than the window, not even down at what is last in it."""
     expect(page.locator("#orders-head")).to_have_text(question)
     back = page.get_by_role("button", name="To the chart")
     if back.is_visible():

@@ -60,7 +60,7 @@ export function fightCell(events: readonly Told[]): string {
   return events.map(({ event }) => text(event, "square")).findLast((cell) => cell !== null) ?? "";
 }
 
-const BEGINS = new Set(["battle", "check", "round"]);
+const BEGINS = new Set(["battle", "check"]);
 
 /** What of a fight is of its present round. */
 export function thisRound(events: readonly Told[]): readonly Told[] {
@@ -72,7 +72,7 @@ export function headline(events: readonly Told[], plan: Plan, when: string): str
   const sunk = events.findLast(({ event }) => isSunk(event));
   if (sunk) return sunk.event.text;
   const cell = fightCell(events);
-  const rounds = events.filter(({ event }) => event.data.kind === "check" || event.data.kind === "round").length;
+  const rounds = events.filter(({ event }) => event.data.kind === "check").length;
   if (cell) return `Fight in ${plan.name(cell)}${rounds ? `, round ${rounds}` : ""}`;
   return events.length > 1 ? `Fire, ${when}` : (events[0]?.event.text ?? "Fire");
 }

@@ -148,6 +148,7 @@ export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode
   const mark = marked(now.answer);
   const whole = [...cells, ...now.beyond];
   if (end !== null && cell !== course.start) return sortie(plan, terrain, mode, way(plan, terrain, course.start, cell), course.start, end);
+  if (cell === course.start && whole.length === 0) return null;
   if (cell === course.start && !whole.includes(cell)) return { answer: compose(mode, [], -1), beyond: [] };
   const at = whole.lastIndexOf(cell);
   if (at >= 0) return split(mode, whole.slice(0, at + 1), mark);
