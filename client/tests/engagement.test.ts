@@ -44,7 +44,9 @@ test("only the shots of the present round are drawn", () => {
   expect(thisRound(numbered(next)).map(({ event }) => event.text)).toEqual(["They fight.", "Suffolk fires."]);
 });
 
-test("a wreck lies where the fight was", () => {
-  expect(wrecks([...fight, told("Hood is sunk.", { kind: "sunk", unit: "hood" })])).toEqual([{ id: "hood", cell: "1312" }]);
-  expect(wrecks([told("DF1 is sunk.", { kind: "sunk", unit: "df1" })])).toEqual([{ id: "df1", cell: "" }]);
+test("a wreck lies where the fight was, or where she was seen last", () => {
+  const seen = { last: () => "1414" };
+  const hood = told("Hood is sunk.", { kind: "sunk", unit: "hood" });
+  expect(wrecks([...fight, hood], sea, "british", seen)).toMatchObject([{ id: "hood", cell: "1312" }]);
+  expect(wrecks([told("Suffolk is sunk.", { kind: "sunk", unit: "suffolk" })], sea, "british", seen)).toMatchObject([{ label: "Suffolk", own: true, cell: "1414" }]);
 });

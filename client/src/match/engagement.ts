@@ -82,12 +82,13 @@ function isSunk(event: Event): boolean {
   return event.data.kind === "sunk" || text(event, "sunk") !== null;
 }
 
-/** Units that were sunk, and where: as the log says, or where the fight was in which it happened; empty where neither is told. */
-export function wrecks(log: readonly Event[]): { id: string; cell: string }[] {
+/** Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen last. */
+export function wrecks(log: readonly Event[], display: Display, side: string, seen: { last: (id: string) => string }): (Actor & { cell: string })[] {
   return log.flatMap((event, n) => {
     const id = isSunk(event) ? (text(event, "sunk") ?? text(event, "unit")) : null;
     if (!id) return [];
-    return [{ id, cell: text(event, "square") ?? fightCell(run(log, n).filter((one) => one.n < n)) }];
+    const cell = text(event, "square") ?? fightCell(run(log, n).filter((one) => one.n < n));
+    return [{ ...actor(id, display, side), cell: cell || seen.last(id) }];
   });
 }
 

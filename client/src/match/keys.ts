@@ -45,6 +45,13 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
   return true;
 }
 
+/** Go to the next region of the screen. */
+export function goRound(back: boolean): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter((region) => region.offsetParent !== null || region.dataset.region === "chart");
+  const here = regions.findIndex((region) => region === document.activeElement || region.closest("section, article")?.contains(document.activeElement));
+  regions[(here + (back ? -1 : 1) + regions.length) % regions.length]?.focus();
+}
+
 /** Whether Enter presses what has the focus. */
 function isPressed(event: KeyboardEvent): boolean {
   return (event.target as Element).closest("button, a, summary, [data-region=chart]") !== null;
