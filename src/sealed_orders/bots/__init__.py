@@ -45,6 +45,12 @@ BOTS: dict[str, dict[str, Listing]] = {
         "history": Listing(
             "sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941", level="easy"
         ),
+        "ambush": Listing(
+            "sealed_orders.bots.bismarck.card:ambush",
+            "sails by a card of waypoints to lie in wait for WS8B off Brest",
+            ("german",),
+            level="good",
+        ),
     },
     "denmark_strait": {
         "captain": Listing(

@@ -21,9 +21,10 @@ from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, SIDES, UNI
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import Order, format_order
+from sealed_orders.kernel.order import format_order
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.squares import distance
+from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import Lucky, at, position
 from tests.games.bismarck.position import begin as begin_position
 
@@ -32,24 +33,6 @@ CARRIERS = tuple(DECK)
 UNSEEN = {"bismarck": at("1524"), "prinz_eugen": at("1524")}
 SHIPS_AT_SEA = {"bismarck": at("2018"), "prinz_eugen": at("2018")}
 NAMES = {GERMAN: "otto", BRITISH: "admiral"}
-
-
-def begin(*args: Any, **units: Any) -> Match:
-    """The referee before the orders of a position's turn; nobody shadows."""
-    match = begin_position(*args, **units)
-    while "orders" not in {match.view(side).step for side in match.waiting}:
-        for side in match.waiting:
-            prompt = match.prompt(side)
-            assert prompt is not None
-            match.submit(side, prompt.complete({"shadow": ("",)} if match.view(side).step == "shadow" else {}))
-    return match
-
-
-def decide(player: Any, match: Match) -> Order:
-    """What a bot orders, checked."""
-    view, prompt = match.view(player.side), match.prompt(player.side)
-    assert prompt is not None
-    return prompt.complete(player.decide(view, prompt, match.log(player.side)))
 
 
 def play(match: Match, players: dict[str, Any]) -> list[tuple[str, str, str]]:

@@ -48,12 +48,12 @@ def toward(side: Side, start: str, goal: str, most: int) -> Answer:
     if left == FAR:
         return ()
     for _ in range(min(most, left)):
-        here = min(SEA[side].next[here], key=lambda cell: (far(side, goal, cell), _crow(cell, goal), cell))
+        here = min(SEA[side].next[here], key=lambda cell: (far(side, goal, cell), crow(cell, goal), cell))
         route.append(here)
     return tuple(route)
 
 
-def _crow(one: str, other: str) -> int:
+def crow(one: str, other: str) -> int:
     """The squared distance as the crow flies."""
     return (int(one[:2]) - int(other[:2])) ** 2 + (int(one[2:]) - int(other[2:])) ** 2
 
