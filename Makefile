@@ -5,8 +5,9 @@ UV := $(or $(shell command -v uv),.uv/bin/uv)
 RUN := .venv/bin/
 JOBS ?= 2
 COMPARISONS ?= 100000
+GAMES ?= 24
 
-.PHONY: play test setup chromium check client format lint types layers golden leaks clean
+.PHONY: play test setup chromium check client format lint types layers golden leaks habits clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -60,6 +61,10 @@ golden: setup
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup
 	$(RUN)python -m tests.leaks --comparisons $(COMPARISONS)
+
+# The long look for habits of the admiral's: how often his ships are in one square on the same turn.
+habits: setup
+	$(RUN)python -m tests.habits --games $(GAMES)
 
 clean:
 	rm -rf .venv .uv build dist client/node_modules client/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

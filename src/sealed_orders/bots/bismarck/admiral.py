@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed_orders.bots.bismarck import british_strategy as strategies
-from sealed_orders.bots.bismarck import convoys
+from sealed_orders.bots.bismarck import convoys, tracks
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.british_strategy import POSTURES, Posture
 from sealed_orders.bots.bismarck.commander import Commander, Decision
@@ -37,9 +37,10 @@ class Admiral(Commander):
         (form,) = prompt.choices
         assert isinstance(form, Course)
         fear = convoys.fears(self._belief, self._quarry(view, log), log)
-        answer = convoys.course(view, UNIT[form.key], form, fear, self.dice(view, log))
+        track = tracks.drawn(UNIT[form.key], self.seed)
+        answer = convoys.course(view, UNIT[form.key], form, fear, track, self.dice(view, log))
         where = f"goes to {answer[-1]}" if len(answer) > 1 else "stays"
-        return {form.key: answer}, f"{form.label} {where}, as her time allows and least is to be feared"
+        return {form.key: answer}, f"{form.label} {where}, by the way drawn for her and as least is to be feared"
 
     def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
         if view.step != "orders":
@@ -59,7 +60,7 @@ class Admiral(Commander):
         self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
     ) -> Decision:
         """4.31 Every ship and plane as a posture wants it."""
-        staff = Staff(view, prompt, posture, quarry, log)
+        staff = Staff(view, prompt, posture, quarry, log, self.seed)
         staff.sail_convoys(self._belief, self.dice(view, log))
         staff.strike()
         staff.refuel()

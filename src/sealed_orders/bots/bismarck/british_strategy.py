@@ -81,9 +81,12 @@ def at_present(chosen: str, view: BismarckView, quarry: Sequence[Quarry], log: S
         return "A4"
     if view.turn >= BARRIER_FROM or _bismarck_hurt(log):
         return "A5"
-    if view.turn > LINE_UNTIL or _through(quarry):
-        return "A3"
-    return chosen
+    return chosen if line_holds(view, quarry) else "A3"
+
+
+def line_holds(view: BismarckView, quarry: Sequence[Quarry]) -> bool:
+    """Whether the Bismarck is still to be met in the passages."""
+    return view.turn <= LINE_UNTIL and not _through(quarry)
 
 
 def _found_again(quarry: Sequence[Quarry]) -> bool:

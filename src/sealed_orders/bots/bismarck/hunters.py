@@ -8,17 +8,17 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from sealed_orders.bots.bismarck.british_strategy import Posture
+from sealed_orders.bots.bismarck.british_strategy import Posture, line_holds
 from sealed_orders.bots.bismarck.condition import Condition
 from sealed_orders.bots.bismarck.flights import STRIKE_REACH
 from sealed_orders.bots.bismarck.nearness import near
 from sealed_orders.bots.bismarck.quarry import Quarry, wanted
-from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, apart, squares
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, apart, open_sea, squares
 from sealed_orders.bots.bismarck.timetable import sailed
 from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
 from sealed_orders.bots.bismarck.ways import far, toward
 from sealed_orders.bots.bismarck.worth import dispersal
-from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, TYPE, UNIT
+from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, GERMAN, TYPE, UNIT
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
@@ -40,6 +40,7 @@ CLOSE = (1.0, 0.5, 0.3, 0.15, 0.1, 0.05)  # what being so many squares off is wo
 WORTH = 40.0  # the points of a convoy that count as much as a raider
 PATIENCE = 0.95  # what a turn later is worth
 SHARED = 0.7  # how much less a convoy needs a second battle group
+KEEN = 2.0  # so much more is the hunt worth to the first group, and convoys less, while the line of the north holds
 TAKEN = 0.7  # what the hunt is worth to the next group
 STRIKE = STRIKE_REACH // 2  # squares out for planes that must come back
 TOO_NEAR, EXPOSED = 1, 2.0  # squares from a raider where a carrier is exposed, and what that counts against a strike
@@ -65,7 +66,9 @@ class Guard:
     """What there is to hunt and to protect, as one battle group after the other gets its station."""
 
     def __init__(self, view: BismarckView, quarry: Sequence[Quarry], posture: Posture, turns: int) -> None:
+        """While raiders are to be met in the passages, the first group is there for them rather than for convoys."""
         self._view = view
+        self._keen = KEEN if line_holds(view, quarry) else 1.0
         self._wanted = [wanted(quarry, ahead) for ahead in range(turns)]
         self._hunt = [posture.hunt * _closeness() @ chances for chances in self._wanted]
         self._convoys = [
@@ -76,12 +79,13 @@ class Guard:
 
     def station(self, leader: int, form: Course) -> str:
         """The square a battle group makes for while no raider is held."""
-        gain = [
-            (hunt + sum((each[ahead] for each in self._convoys), np.zeros(len(CELLS)))) * PATIENCE**ahead
-            for ahead, hunt in enumerate(self._hunt)
-        ]
+        gain = []
+        for ahead, hunt in enumerate(self._hunt):
+            convoys = sum((each[ahead] for each in self._convoys), np.zeros(len(CELLS)))
+            gain.append((self._keen * hunt + convoys / self._keen) * PATIENCE**ahead)
         cell = legs(BRITISH, form.start, pace(self._view, leader), Prospect(gain, gain, gain))[0].cell
         self._hunt = [TAKEN * hunt for hunt in self._hunt]
+        self._keen = 1.0
         self._convoys = [_shared(each, INDEX[cell]) for each in self._convoys]
         return cell
 
@@ -97,13 +101,13 @@ class Guard:
 def _protection(
     view: BismarckView, convoy: int, quarry: Sequence[Quarry], shield: float, turns: int
 ) -> Sequence[Weights]:
-    """What being in each square is worth for a convoy, in each coming turn."""
+    """What being in each square is worth for a convoy, in each coming turn: nothing where no German may come."""
     worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
     now = squares(view.square[convoy]).astype(np.float64)
     worths = []
     for ahead in range(turns):
         now = sailed(convoy, now, view.turn + ahead)
-        close = _closeness() @ now
+        close = _closeness() @ (now * open_sea(GERMAN))
         worths.append(worth * close * (shield + sum(float(close @ raider.chances[ahead]) for raider in quarry)))
     return worths
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.bots.bismarck import convoys, escort, hunters
+from sealed_orders.bots.bismarck import convoys, escort, hunters, tracks
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.british_strategy import Posture
 from sealed_orders.bots.bismarck.condition import conditions
@@ -39,9 +39,17 @@ class Staff:
     """Works out the orders of one turn."""
 
     def __init__(
-        self, view: BismarckView, prompt: Prompt, posture: Posture, quarry: Sequence[Quarry], log: Sequence[Event]
+        self,
+        view: BismarckView,
+        prompt: Prompt,
+        posture: Posture,
+        quarry: Sequence[Quarry],
+        log: Sequence[Event],
+        seed: str,
     ) -> None:
+        """The seed has drawn what is kept to all match: the convoys' tracks."""
         self._view = view
+        self._seed = seed
         self._log = log
         self._posture = posture
         self._quarry = quarry
@@ -62,10 +70,11 @@ class Staff:
         return [u for u in self.free if TYPE[u] in types]
 
     def sail_convoys(self, belief: Belief, dice: Dice) -> None:
-        """17.3 Convoys, and the ships that go with them."""
+        """17.3 Convoys on the tracks drawn for them, and the ships that go with them."""
         fear = convoys.fears(belief, self._quarry, self._log)
         for convoy in self._of("M"):
-            self._give(convoy, convoys.course(self._view, convoy, self.forms[convoy], fear, dice))
+            track = tracks.drawn(convoy, self._seed)
+            self._give(convoy, convoys.course(self._view, convoy, self.forms[convoy], fear, track, dice))
         for unit in [u for u in self.free if u in escort.ESCORTS]:
             charge = escort.charge(self._view, unit)
             if charge is not None:
