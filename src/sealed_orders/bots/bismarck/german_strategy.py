@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from sealed_orders.bots.bismarck.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
 from sealed_orders.bots.bismarck.raid import Chart, Intent
+from sealed_orders.bots.bismarck.refuelling import nearest_place
 from sealed_orders.bots.bismarck.sea import squares
-from sealed_orders.bots.bismarck.stations import refuelling_squares
 from sealed_orders.bots.bismarck.ways import distances, far
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, ID, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS
@@ -23,6 +23,7 @@ TOLL = 200.0  # points that a turn in the waters of another passage costs
 HUNTING_GROUND = "2017"
 CRIPPLED = 4  # midships with which the Bismarck makes for port
 LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this: likewise
+USEFUL = 3  # turns for which new fuel must serve if it is to be worth fetching
 AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
 HELD_FOR = 2  # turns of being shadowed after which the raiders part
 LOCATED, WITHIN = 0.5, 4  # such a chance that WS8B is so few squares from a raider is worth changing the plan for
@@ -123,8 +124,7 @@ def must_run(view: BismarckView) -> str:
     if view.midships[BISMARCK] <= CRIPPLED:
         return f"{view.midships[BISMARCK]} midships left"
     here = view.square[BISMARCK]
-    stations = refuelling_squares(view)
-    if view.fuel[BISMARCK] <= LAST_FUEL and min(far(GERMAN, here, cell) for cell in stations) > TANKER:
+    if view.fuel[BISMARCK] <= LAST_FUEL and far(GERMAN, here, nearest_place(view, here)) > TANKER:
         return f"fuel {view.fuel[BISMARCK]}"
     lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side)
     return f"{lead} points ahead" if lead >= AHEAD and view.turn > LATE else ""
@@ -155,9 +155,20 @@ def nearest_port(here: str) -> str:
     return min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
 
 
+def thirsts(view: BismarckView, unit: int) -> bool:
+    """6.7 Whether a raider has no fuel, and some is near enough to be of use to her yet."""
+    here = view.square[unit]
+    if view.fuel[unit]:
+        return False
+    trip = 2 * far(GERMAN, here, nearest_place(view, here)) + 1  # a square every other turn
+    return view.turn + trip + USEFUL <= view.last_turn
+
+
 def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
     """What a strategy wants of a raider this turn."""
     here = view.square[unit]
+    if thirsts(view, unit):
+        return Intent(0.5, strategy.caution, goal=nearest_place(view, here), hurry=HURRY)
     if strategy is RUN:
         if unit != BISMARCK:
             return Intent(0.5, strategy.caution)

@@ -60,8 +60,10 @@ class Otto(Commander):
         order: dict[str, Answer] = {}
         words = [f"{strategy.name}{f' ({change})' if change else ''}"]
         room = np.ones(len(CELLS))
+        going: dict[int, str] = {}
         for units, leg in self._legs(chart, strategy, list(forms), rank):
             order |= {ID[u]: raiders.answer(chart, forms[u], leg) for u in units}
+            going |= dict.fromkeys(units, leg.cell)
             words.append(raiders.say(chart, units, leg))
         for unit, form in forms.items():
             if TYPE[unit] == "S":
@@ -69,7 +71,7 @@ class Otto(Commander):
                 room[INDEX[answer[-1] if len(answer) > 1 else form.start]] *= packs.SHARED
                 words += [f"{form.label} to {answer[-1]}"] if len(answer) > 1 else []
             elif TYPE[unit] == "O":
-                order[form.key] = packs.lie_low(chart, form)
+                order[form.key] = packs.lie_low(chart, form, going)
         return order, "; ".join(words)
 
     def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:
@@ -92,7 +94,7 @@ class Otto(Commander):
         assert isinstance(form, Course)
         unit, mode = UNIT[form.key], form.modes[0]
         if TYPE[unit] == "O":
-            answer = packs.lie_low(chart, form)
+            answer = packs.lie_low(chart, form, {})
             return [({form.key: answer}, f"{form.label} {'stays' if len(answer) == 1 else f'goes to {answer[-1]}'}")]
         strategy, _ = strategies.at_present(self.strategy, chart, log)
         ways = evasion.ways(chart, unit, strategies.intent(strategy, chart.view, unit), self.dice(chart.view, log))

@@ -1,7 +1,8 @@
-"""The wolfpacks' voyages: on the convoys' tracks, at hand when it is night. And the oilers': out of everybody's way."""
+"""The wolfpacks' voyages: on the convoys' tracks, at hand when it is night. And the oilers': out of all others' way."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
@@ -9,8 +10,10 @@ import numpy as np
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL
 from sealed_orders.bots.bismarck.prey import UNSEEN, Prey
 from sealed_orders.bots.bismarck.raid import PATIENCE, Chart
+from sealed_orders.bots.bismarck.refuelling import customer
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, around
 from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Pace, Prospect, legs
+from sealed_orders.bots.bismarck.ways import far
 from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.games.bismarck.chart import SEA
@@ -69,11 +72,17 @@ def _again(prey: Prey, ahead: int) -> float:
     return HELD if prey.seen else UNSEEN
 
 
-def lie_low(chart: Chart, form: Course) -> Answer:
-    """An oiler keeps away from pickets and convoys."""
+def lie_low(chart: Chart, form: Course, going: Mapping[int, str]) -> Answer:
+    """An oiler waits for a raider who needs it, or goes to meet her; else it keeps away from pickets and convoys."""
+    meet = customer(chart.view, UNIT[form.key], going)
     traffic = chart.threat.pickets + sum(prey.chances[0] for prey in chart.prey)
     near = traffic @ around().astype(np.float64)
     most = next(mode.most for mode in form.modes if mode.name == MOVE)
     ways = [form.start, *(SEA[GERMAN].next[form.start] if most else ())]
-    best = min(ways, key=lambda cell: (round(float(near[INDEX[cell]]), 3), cell != form.start, cell))
+
+    def cost(cell: str) -> tuple[int, float, bool, str]:
+        away = far(GERMAN, cell, meet) if meet else 0
+        return away, round(float(near[INDEX[cell]]), 3), cell != form.start, cell
+
+    best = min(ways, key=cost)
     return (MOVE,) if best == form.start else (MOVE, best)

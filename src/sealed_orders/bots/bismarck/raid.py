@@ -10,8 +10,8 @@ import numpy as np
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.forecast import NIGHT_BY_CELL, Forecast
 from sealed_orders.bots.bismarck.prey import UNSEEN, Prey, convoys
+from sealed_orders.bots.bismarck.refuelling import refuelling_places
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Weights, squares
-from sealed_orders.bots.bismarck.stations import refuelling_squares
 from sealed_orders.bots.bismarck.threat import Threat
 from sealed_orders.bots.bismarck.voyage import Prospect
 from sealed_orders.bots.bismarck.ways import distances
@@ -120,12 +120,11 @@ def _hurry(intent: Intent) -> Weights:
 
 
 def _refuelling(view: BismarckView, units: Sequence[int]) -> Weights:
-    """6.26, 15.3 What a turn where they can refuel is worth to ships that are short of fuel."""
+    """6.26, 15.3 What a turn where they may refuel is worth to ships that are short of fuel."""
     if min(view.fuel[u] for u in units) > SHORT:
         return np.zeros(len(CELLS))
     missing = max(UNITS[u].fuel - view.fuel[u] for u in units)
-    stations = squares(*refuelling_squares(view))
-    return np.where(stations, float(missing * THIRST), 0.0)
+    return np.where(squares(*refuelling_places(view)), float(missing * THIRST), 0.0)
 
 
 def _pull(intent: Intent) -> Weights | None:

@@ -8,7 +8,7 @@ from sealed_orders.bots.bismarck.raid import RAIDERS, Chart, Intent, prospect
 from sealed_orders.bots.bismarck.sea import INDEX
 from sealed_orders.bots.bismarck.voyage import MOVE, PATROL, Leg, Pace, legs
 from sealed_orders.bots.bismarck.ways import cheapest, distances, far
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, NAME, UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, NAME, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
@@ -17,6 +17,7 @@ from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
 FUEL_WORTH = ((4, 0.3), (2, 0.8), (-1, 1.5))  # above so much fuel, what a factor is worth in points
+THRIFT = 2.0  # how much dearer it is to Prinz Eugen with nobody in sight: she has little, and burns it twice as fast
 REFUEL = 5  # a ship beside an oiler or in port with no more fuel than this fills up
 NEAR = 4  # squares
 WORTH_SAYING = 0.05
@@ -25,9 +26,11 @@ WORTH_SAYING = 0.05
 def pace(view: BismarckView, unit: int) -> Pace:
     """6.51.1, 6.53.1 How far a raider may go, now and later."""
     now = limit(view, unit, MOVE)
-    if view.knots[unit] < SLOW_KNOTS:
+    if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
         return Pace(now, 1, 1)
     cost = next(worth for above, worth in FUEL_WORTH if view.fuel[unit] > above)
+    if unit == PRINZ_EUGEN and not view.spotted[unit]:
+        cost *= THRIFT
     return Pace(now, 2, 1 if unit == BISMARCK else 2, cost)
 
 
@@ -75,8 +78,8 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
 
 
 def companies(view: BismarckView, units: Sequence[int], together: bool) -> list[tuple[int, ...]]:
-    """The raiders that take orders, by who sails with whom."""
+    """The raiders that take orders, by who sails with whom; one with no fuel keeps nobody waiting."""
     free = [u for u in RAIDERS if u in units]
-    if together and len({view.square[u] for u in free}) == 1:
+    if together and len({(view.square[u], view.fuel[u] > 0) for u in free}) == 1:
         return [tuple(free)]
     return [(u,) for u in free]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck import convoys, escort, hunters, tracks
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.british_strategy import Posture
-from sealed_orders.bots.bismarck.condition import conditions
+from sealed_orders.bots.bismarck.condition import Condition, conditions
 from sealed_orders.bots.bismarck.flights import can_be_at, fly, must_turn_home, on_base, strike_flight, strike_planes
 from sealed_orders.bots.bismarck.forecast import Forecast
 from sealed_orders.bots.bismarck.lookouts import Lookouts
@@ -16,8 +16,9 @@ from sealed_orders.bots.bismarck.sea import INDEX, Weights
 from sealed_orders.bots.bismarck.voyage import PATROL
 from sealed_orders.bots.bismarck.ways import far
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT
+from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
+from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -30,6 +31,9 @@ BERGEN_WORTH = 0.6  # what freeing the Home Fleet counts against a sight of the 
 COVER = {"F": 0.3, "C": 0.12}  # the same of a plane over a convoy that a wolfpack is at, by the convoy's mode
 DRY = 1  # fuel with which a ship goes to the nearest port
 HOMEWARD = 8  # squares that are not too far for that
+USEFUL = 4  # turns for which new fuel must serve if it is to be worth fetching
+NEAR = 4  # squares from a raider in sight within which nobody leaves for port
+CRIPPLED = 0.5  # the share of her midships with which a raider is called crippled
 CALL = 10  # squares from which ships are called to a raider that is held
 THRIFT = 0.05  # a cruiser's fuel in what a search counts
 SEARCHES = "MPFCLR"  # modes in which a unit at sea or in the air searches
@@ -99,9 +103,23 @@ class Staff:
         for unit in [u for u in self._of("BCAD") if FUEL[u] and self._view.fuel[u] <= DRY]:
             here = self._view.square[unit]
             port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
-            if far(BRITISH, here, port) <= HOMEWARD:
+            if self._worth_the_trip(unit, far(BRITISH, here, port)):
                 self._give(unit, ("R",) if here == port else hunters.sail(self.forms[unit], port))
                 self.words.append(f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} short of fuel to {port}")
+
+    def _worth_the_trip(self, unit: int, away: int) -> bool:
+        """Whether a ship has turns left to use new fuel in, and nothing better to do than to fetch it."""
+        view = self._view
+        trip = away if view.fuel[unit] else 2 * away  # 6.7 with none, a square every other turn
+        if away > HOMEWARD or view.turn + trip + USEFUL > view.last_turn:
+            return False
+        hurt = conditions(BRITISH, self._log)
+        for raider in self._quarry:
+            cell, ship = raider.known or raider.seen, hurt.get(raider.unit) or Condition.new(raider.unit)
+            slow = ship.knots < SLOW_KNOTS or ship.midships <= CRIPPLED * UNITS[raider.unit].midships
+            if cell and far(BRITISH, view.square[unit], cell) <= (CALL if slow else NEAR):
+                return False
+        return True
 
     def strike(self) -> None:
         """8.24 Planes to where a raider is known to be at the end of the turn."""
