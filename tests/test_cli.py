@@ -68,6 +68,7 @@ def test_games_lists_them_all_and_describes_one() -> None:
     assert "at_large" in described
     assert "distress  on/off" in described
     assert "search  [flights=0]" in described
+    assert "Reconstructed in Hood is gone: " in run("games", "denmark_strait").out
 
 
 def test_bots_lists_the_bots_of_a_game() -> None:

@@ -85,3 +85,10 @@ def test_a_folder_is_read_in_the_order_of_the_numbers_in_front(tmp_path: Path) -
         "end",
         "extra",
     ]
+
+
+def test_a_scenario_says_what_of_it_is_reconstructed(tmp_path: Path) -> None:
+    marked = read_scenario(write(tmp_path, f'source = "reconstructed: the fuel"\n{GOOD}'), Setup)
+    assert marked.reconstructed == "the fuel"
+    assert read_scenario(write(tmp_path, f'source = "seed"\n{GOOD}'), Setup).reconstructed == ""
+    assert read_scenario(write(tmp_path, GOOD), Setup).reconstructed == ""

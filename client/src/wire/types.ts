@@ -85,6 +85,7 @@ export interface Token {
   marks?: Mark[];
   waits?: string; // why it takes no orders now
   waits_rule?: string;
+  reconstructed?: string; // which of its numbers are not the original's
 }
 
 export interface Panel {
@@ -92,6 +93,7 @@ export interface Panel {
   rows: string[][];
   pinned?: boolean; // stays in sight
   score?: boolean; // how the sides stand, shown with the date
+  reconstructed?: string; // which of its numbers are not the original's
 }
 
 /** A card that lies open; a playing card's id is its rank and suit. */
@@ -102,6 +104,7 @@ export interface Card {
   facts: [string, string][];
   at: string;
   note: string;
+  reconstructed?: string; // what of it is not the original's
 }
 
 /** How a number comes about, and what it would be if the answer to a choice were another. */
@@ -341,6 +344,7 @@ export interface ScenarioHead {
   options: Record<string, string>;
   turns: number; // at most
   minutes: number; // that it takes, about; 0 where unknown
+  reconstructed: string; // what of it is not the original's
 }
 
 export interface Switch {

@@ -7,7 +7,7 @@ from typing import Any
 from sealed_orders.cli.words import GameName, Json, say, say_json
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.game import games as names
-from sealed_orders.terminal.reference import questions
+from sealed_orders.terminal.reference import questions, reconstructions
 from sealed_orders.terminal.show import table
 
 
@@ -46,6 +46,7 @@ def bots(game: GameName, /, *, json: Json = False) -> None:
 def _described(game: Game[Any, Any]) -> list[str]:
     lines = [f"{game.title} ({game.name}, rules {game.version})", game.about, f"Sides: {', '.join(game.sides)}."]
     lines += ["Scenarios:", *table((name, s.title, s.about) for name, s in game.scenarios.items())]
+    lines += reconstructions(game.scenarios.values())
     if game.switches:
         lines += ["Option switches, the default first:"]
         lines += table((s.key, "/".join(s.values), s.label, f"({s.rule})") for s in game.switches)
@@ -60,7 +61,10 @@ def _facts(game: Game[Any, Any]) -> dict[str, Any]:
         "version": game.version,
         "sides": game.sides,
         "turns": game.length,
-        "scenarios": [{"name": n, "title": s.title, "about": s.about} for n, s in game.scenarios.items()],
+        "scenarios": [
+            {"name": n, "title": s.title, "about": s.about, "reconstructed": s.reconstructed}
+            for n, s in game.scenarios.items()
+        ],
         "switches": game.switches,
         "odds": list(game.odds),
         "classic": game.classic is not None,

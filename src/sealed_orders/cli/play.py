@@ -305,10 +305,15 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
     switches = "".join(f"\nOption {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in match.game.switches)
     return (
         f"{ink.heading(f'{match.game.title}: {match.scenario.title}')}\n{match.scenario.about}\n"
+        f"{_mark(match.scenario)}"
         f"{_purposes(match, people)}{players}{switches}\n"
         f"The hash of the dice's seed: {match.commitment}\n"
         f"{SLASHED if classic else 'The word help lists what you can say.'}"
     )
+
+
+def _mark(scenario: Scenario) -> str:
+    return f"Reconstructed: {scenario.reconstructed}.\n" if scenario.reconstructed else ""
 
 
 def _said(people: tuple[Side, ...], against: str, players: Players) -> list[str]:

@@ -105,6 +105,7 @@ class Token:
     marks: tuple[Mark, ...] = ()
     waits: str = ""  # why it takes no orders now, in a sentence
     waits_rule: str = ""  # and its paragraph
+    reconstructed: str = ""  # which of its numbers are not the original's, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class Panel:
     rows: tuple[tuple[str, ...], ...]
     pinned: bool = False  # stays in sight
     score: bool = False  # how the sides stand: a few rows, each a name and a figure, shown with the date
+    reconstructed: str = ""  # which of its numbers are not the original's, in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,7 @@ class Card:
     facts: tuple[tuple[str, str], ...] = ()
     at: str = ""  # the token it lies at
     note: str = ""  # what has become of it
+    reconstructed: str = ""  # what of it is not the original's, in words
 
 
 @dataclass(frozen=True, slots=True)

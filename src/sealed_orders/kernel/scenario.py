@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from sealed_orders.kernel.reconstruction import reconstructed
 from sealed_orders.kernel.untrusted import LONGEST_TOML, TOO_DEEP, Unreadable, is_deep, read_toml
 
 
@@ -28,6 +29,7 @@ class Scenario:
     setup: Any
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
     minutes: int = 0  # that a match takes, about; 0 where nobody has said
+    reconstructed: str = ""  # what of it is not the original's, in words
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,6 +37,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
     about: str = ""
     options: dict[str, str] = {}
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
+    source: str = ""
 
 
 def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where: str) -> Scenario:
@@ -52,7 +55,8 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
         raise BadScenario(f"{where}: {text}, at {spot}.") from None
     except ValueError as error:
         raise BadScenario(f"{where}: {error}") from None
-    return Scenario(name, known.title, known.about, known.options, setup, dict(source), known.minutes)
+    mark = reconstructed(known.source)
+    return Scenario(name, known.title, known.about, known.options, setup, dict(source), known.minutes, mark)
 
 
 def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:

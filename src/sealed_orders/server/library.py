@@ -27,7 +27,8 @@ def catalogue() -> tuple[GameCard, ...]:
 
 def _card(game: Game[Any, Any]) -> GameCard:
     scenarios = (
-        ScenarioCard(s.name, s.title, s.about, s.options, _turns(game, s), s.minutes) for s in game.scenarios.values()
+        ScenarioCard(s.name, s.title, s.about, s.options, _turns(game, s), s.minutes, s.reconstructed)
+        for s in game.scenarios.values()
     )
     return GameCard(
         name=game.name,

@@ -372,6 +372,7 @@ class ScenarioCard(Struct):
     options: Mapping[str, str]
     turns: int
     minutes: int
+    reconstructed: str  # what of it is not the original's, in words
 
 
 class FactCard(Struct):

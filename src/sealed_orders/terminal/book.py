@@ -8,6 +8,7 @@ from typing import Any
 from sealed_orders.book_file import BookFile
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.game import Game
+from sealed_orders.terminal.reference import reconstructions
 from sealed_orders.terminal.show import table
 from sealed_orders.terminal.talk import Leave, Talk
 
@@ -77,6 +78,7 @@ def _lines(game: Game[Any, Any], chapters: Sequence[Chapter]) -> Iterator[str]:
             for page in chapter.pages
         ]
         yield from table(rows)
+    yield from reconstructions([game.scenarios[name] for name in numbers])
 
 
 def _best(page: Page) -> str:

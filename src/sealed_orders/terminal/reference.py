@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from sealed_orders.kernel.game import Chance, Game, Odds
+from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import table
 
@@ -66,3 +67,12 @@ def _exact(p: Fraction) -> str:
 
 def _percent(p: Fraction) -> str:
     return f"{float(p):.1%}"
+
+
+def reconstructions(scenarios: Iterable[Scenario]) -> list[str]:
+    """What of scenarios is not the original's, those together of which the same is said."""
+    titles: dict[str, list[str]] = {}
+    for scenario in scenarios:
+        if scenario.reconstructed:
+            titles.setdefault(scenario.reconstructed, []).append(scenario.title)
+    return [f"Reconstructed in {', '.join(names)}: {what}." for what, names in titles.items()]

@@ -42,6 +42,7 @@ def look(
     shown = fresh if most is None else _first(fresh, most)
     for panel in shown:
         lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
+        lines += mark(panel.reconstructed) if before is None else ()
     if left := [panel.title for panel in fresh if panel not in shown]:
         lines.append(f"The word look shows more: {', '.join(left)}.")
     if before is None or display.sums != before.sums:
@@ -92,12 +93,18 @@ def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DR
         lines += table(token.facts)
         if token.waits:
             lines.append(f"  {token.waits} ({token.waits_rule})")
+        lines += mark(token.reconstructed)
         if token.track:
             lines.append(f"  She came by {', '.join(token.track)}.")
     for panel in display.panels:
         if word.lower() in panel.title.lower():
             lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
     return "\n".join(lines) or f"You see nothing called {word}."
+
+
+def mark(reconstructed: str) -> list[str]:
+    """The line that says what is not the original's, where something is not."""
+    return [f"  Reconstructed: {reconstructed}."] if reconstructed else []
 
 
 def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> list[str]:

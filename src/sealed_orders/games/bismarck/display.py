@@ -24,6 +24,7 @@ from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS,
 from sealed_orders.games.bismarck.flight import projection
 from sealed_orders.games.bismarck.idle import why_idle
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
+from sealed_orders.games.bismarck.tables import UNIT_MARKS
 from sealed_orders.games.bismarck.unit_facts import aloft, plane_facts, ship_facts, worth
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
@@ -155,6 +156,7 @@ def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
         facts=plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit),
         waits=waits,
         waits_rule=rule,
+        reconstructed=UNIT_MARKS.get(ID[unit], ""),
     )
 
 

@@ -9,6 +9,10 @@ from sealed_orders.games.bismarck.cards import TYPE, UNIT, read
 
 _tables = read("tables.toml")
 RECONSTRUCTED: dict[str, Any] = {key: t["value"] for key, t in read("reconstruction.toml").items() if key != "source"}
+# By unit, which of its numbers are reconstructed (6.8, 16.32).
+UNIT_MARKS = dict.fromkeys(RECONSTRUCTED["start_fuel"], "fuel at the start (22.0 G5)") | {
+    unit: "torpedoes of an attack (22.0 G7)" for unit, number in UNIT.items() if TYPE[number] == "T"
+}
 CALENDAR: dict[str, Any] = _tables["calendar"]
 
 
