@@ -12,6 +12,7 @@ from sealed_orders.games.denmark_strait.helm import manoeuvres
 from sealed_orders.games.denmark_strait.movement import may_move, speed_number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
 from sealed_orders.games.denmark_strait.strait import FACINGS
+from sealed_orders.kernel.prompt import Pick
 from tests.games.denmark_strait.battle import (
     BISMARCK,
     HOOD,
@@ -185,23 +186,28 @@ def test_7_8_facing_the_ice_there_is_no_way_forward() -> None:
 def test_7_8_a_step_over_an_edge_takes_her_off_the_map_for_good() -> None:
     state = battle()
     put(state, BISMARCK, "h2", "E")
-    ways = options(ask(state, "move", BISMARCK))
-    assert {name for name in ("ahead", "ahead_port", "ahead_starboard") if ways[name] == ""} == {
-        "ahead", "ahead_port", "ahead_starboard",
-    }  # fmt: skip
     state.target[HOOD], state.splashes[HOOD] = BISMARCK, 2
-    told = order(state, "move", BISMARCK, "bismarck ahead_starboard")
+    told = order(state, "move", BISMARCK, "bismarck ahead")
     assert told == ["Bismarck leaves the map to the east."]
     assert (state.space[BISMARCK], state.fate[BISMARCK]) == ("", "east")
     assert state.splashes[HOOD] == 0
 
 
 def test_7_8_the_ice_closes_the_corner_and_no_ship_turns_off_the_map() -> None:
-    assert [m.name for m in manoeuvres("h1", 2) if m.leaves] == ["ahead", "ahead_starboard"]
+    assert [m.name for m in manoeuvres("h1", 2) if m.leaves] == ["ahead"]
     assert [m.name for m in manoeuvres("h7", 4) if m.leaves] == ["ahead_port"]
     assert not any(m.leaves and m.name.startswith("ahead") for m in manoeuvres("h7", 4) if m.both)
     assert [(m.name, m.space) for m in manoeuvres("a8", 5) if m.leaves and m.both] == []
     assert [(m.name, m.space) for m in manoeuvres("d8", 2) if m.leaves] == [("ahead_starboard", "south")]
+
+
+def test_7_8_of_several_steps_over_the_same_edge_one_is_offered() -> None:
+    state = battle()
+    put(state, BISMARCK, "a4", "W")
+    pick = ask(state, "move", BISMARCK).choices[0]
+    assert isinstance(pick, Pick)
+    assert [option.label for option in pick.options if "Leave" in option.label] == ["Leave the map to the west"]
+    assert [m.space for m in manoeuvres("a8", 5) if m.leaves] == ["west", "south"]
 
 
 def test_7_8_a_ship_may_turn_first_for_points_to_leave_where_she_could_not_else() -> None:

@@ -61,7 +61,7 @@ def test_8_1_the_owner_says_who_fires_first_and_sees_the_first_shot() -> None:
     match = fight(state, 1, 2)
     match.submit(GERMAN, "next prinz_eugen")
     match.submit(GERMAN, "prinz_eugen hood")
-    assert match.log(GERMAN)[-1].data["dice"] == [1, 2]
+    assert match.log(GERMAN)[-2].data["dice"] == [1, 2]
     assert match.view(GERMAN).args == (BISMARCK,)
 
 
@@ -198,3 +198,16 @@ def test_8_6_markers_are_a_ships_own() -> None:
     state = at_four()
     put(state, PRINZ_EUGEN, "e4", "W")
     assert number(state, PRINZ_EUGEN, HOOD, 0) == 8
+
+
+def test_8_6_markers_placed_and_taken_away_are_told() -> None:
+    state = battle(captains={"prince_of_wales": "patterson"})
+    told = order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)
+    assert told[-1] == "1 Splash Marker lies on Hood for Bismarck's next shot."
+    told = order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)
+    assert told[-1] == "2 Splash Markers lie on Hood for Bismarck's next shot."
+    assert len(order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)) == 1
+    told = order(state, "shoot", BISMARCK, "bismarck prince_of_wales", 1, 1)
+    assert told[-1].endswith("lies on Prince of Wales for Bismarck's next shot; those on Hood are taken away.")
+    told = order(state, "shoot", PRINCE_OF_WALES, "prince_of_wales bismarck", 1, 1)
+    assert told[-1] == "2 Splash Markers lie on Bismarck for Prince of Wales's next shot."

@@ -144,7 +144,7 @@ def test_9_5_an_empty_pile_is_replaced_in_the_middle_of_a_draw() -> None:
     state.draw[GERMAN] = (CODES["5S"],)
     state.discard[GERMAN] = tuple(card for card in DECK if card != CODES["5S"])
     events = list(draw_cards(state, BISMARCK, HOOD, FastDice("reshuffle")))
-    assert events[0].text == "The german deck is used up: 51 discards are shuffled."
+    assert events[0].text == "The German deck is used up: 51 discards are shuffled."
     drawn_now = events[1].data["cards"]
     assert isinstance(drawn_now, list)
     assert drawn_now[0] == "5S"

@@ -135,20 +135,34 @@ def test_12_4_a_failed_ship_fires_one_worse_repairs_and_checks() -> None:
     assert choices(ask(state, "repair", PRINCE_OF_WALES), "prince_of_wales") == ["none", "KS"]
 
 
-def test_12_5_where_no_step_opens_the_range_she_turns_away() -> None:
+def test_12_5_where_no_step_opens_the_range_she_turns_or_stays_and_does_not_close() -> None:
     prompt = ask(fleeing("W"), "move", BISMARCK)
-    assert choices(prompt, "bismarck") == ["port", "starboard"]
+    assert choices(prompt, "bismarck") == ["stay", "port", "starboard"]
     assert prompt.rule == "12.5"
-    assert prompt.text == "How does Bismarck move? She has Failed Morale and must open the range."
+    assert prompt.text.endswith("but cannot open the range now: she turns or stays as she likes and does not close.")
+
+
+def test_12_5_where_a_step_opens_the_range_the_question_says_that_she_must() -> None:
+    prompt = ask(fleeing("E"), "move", BISMARCK)
+    assert prompt.text.endswith("She has Failed Morale and must open the range, or leave the map where she can.")
 
 
 def test_12_5_where_a_step_opens_the_range_she_takes_one() -> None:
     assert choices(ask(fleeing("E"), "move", BISMARCK), "bismarck") == ["ahead", "ahead_port", "ahead_starboard"]
 
 
-def test_12_5_if_the_speed_roll_fails_she_keeps_pointing_away() -> None:
-    assert choices(ask(fleeing("E", speed=2), "move", BISMARCK), "bismarck") == ["stay"]
-    assert choices(ask(fleeing("S", speed=2), "move", BISMARCK), "bismarck") == ["port"]
+@pytest.mark.parametrize("facing", ["N", "E", "S", "W", "NE"])
+def test_12_5_if_the_speed_roll_fails_she_may_turn_as_any_ship_may(facing: str) -> None:
+    state = fleeing(facing, speed=2)
+    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["stay", "port", "starboard"]
+
+
+def test_12_5_with_no_way_free_she_may_turn_as_any_ship_may() -> None:
+    state = fleeing("E")
+    put(state, BISMARCK, "h1", "NE")
+    put(state, PRINZ_EUGEN, "h2", "W")
+    put(state, HOOD, "e1", "E")
+    assert [m.name for m in legal(state, BISMARCK) if not m.leaves] == ["stay", "port", "starboard"]
 
 
 def test_12_5_leaving_the_map_is_allowed_and_not_compulsory() -> None:
@@ -156,7 +170,7 @@ def test_12_5_leaving_the_map_is_allowed_and_not_compulsory() -> None:
     put(state, BISMARCK, "e8", "S")
     put(state, HOOD, "e4", "S")
     put(state, PRINCE_OF_WALES, "d4", "S")
-    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["stay", "ahead", "ahead_port", "ahead_starboard"]
+    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["stay", "port", "starboard", "ahead"]
 
 
 def test_12_5_points_may_open_the_range_but_need_not() -> None:
@@ -167,15 +181,17 @@ def test_12_5_points_may_open_the_range_but_need_not() -> None:
     assert set(choices(ask(state, "move", BISMARCK), "bismarck")) == free | paid
     state = fleeing("NW")
     state.points[BISMARCK] = 3
-    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["starboard", "starboard+ahead_starboard"]
+    found = choices(ask(state, "move", BISMARCK), "bismarck")
+    assert {"stay", "port", "starboard", "starboard+ahead_starboard"} <= set(found)
+    assert not {"ahead", "ahead_port"} & set(found)
 
 
 def test_12_5_where_a_step_opens_the_range_she_may_still_leave() -> None:
     state = fleeing("SE")
     put(state, BISMARCK, "e8", "SE")
     put(state, HOOD, "b8", "S")
-    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["ahead_port", "ahead", "ahead_starboard"]
-    assert [m.name for m in legal(state, BISMARCK) if m.leaves] == ["ahead", "ahead_starboard"]
+    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["ahead", "ahead_port"]
+    assert [m.name for m in legal(state, BISMARCK) if m.leaves] == ["ahead"]
 
 
 def test_12_5_no_step_that_closes_the_range_is_a_way_to_turn_away() -> None:
@@ -184,13 +200,16 @@ def test_12_5_no_step_that_closes_the_range_is_a_way_to_turn_away() -> None:
     assert choices(ask(state, "move", BISMARCK), "bismarck") == ["stay", "port", "starboard"]
 
 
-def test_12_5_of_two_equally_near_enemies_either_may_be_the_nearest() -> None:
-    state = fleeing("N", speed=2)
-    put(state, PRINCE_OF_WALES, "h3", "W")
-    assert choices(ask(state, "move", BISMARCK), "bismarck") == ["starboard", "port"]
-
-
 def test_12_5_a_steady_ship_does_as_she_likes() -> None:
     state = fleeing("W")
     state.failed[BISMARCK] = False
     assert "ahead" in choices(ask(state, "move", BISMARCK), "bismarck")
+
+
+def test_12_5_with_no_enemy_on_the_map_she_is_bound_to_nothing() -> None:
+    state = fleeing("W")
+    gone(state, HOOD, "sunk")
+    gone(state, PRINCE_OF_WALES, "west")
+    prompt = ask(state, "move", BISMARCK)
+    assert prompt.text == "How does Bismarck move?"
+    assert "ahead" in choices(prompt, "bismarck")

@@ -48,8 +48,8 @@ def test_13_1_a_ship_that_rallies_in_the_same_phase_counts_as_steady() -> None:
     assert not state.over
 
 
-def far_apart(distance: str = "7") -> StraitState:
-    state = battle(distance=distance)
+def far_apart(distance: str = "7", flagship: str = "off") -> StraitState:
+    state = battle(distance=distance, flagship=flagship)
     put(state, BISMARCK, "a1", "W")
     put(state, PRINZ_EUGEN, "a2", "W")
     put(state, HOOD, "h4", "W")
@@ -70,20 +70,40 @@ def test_13_2_with_the_switch_six_are_enough() -> None:
     assert result(state) == (GERMAN, "13.2")
 
 
-@pytest.mark.parametrize("fate", ["failed", "sunk", "east"])
-def test_13_2_the_bismarck_must_be_in_good_order(fate: str) -> None:
+def lost(state: StraitState, ship: int, fate: str) -> None:
+    """A ship fails, or is gone; "west failed" has left with Failed Morale."""
+    edge, _, failed = fate.partition(" ")
+    state.failed[ship] = fate == "failed" or bool(failed)
+    if fate != "failed":
+        gone(state, ship, edge)
+
+
+@pytest.mark.parametrize("fate", ["failed", "sunk", "east", "west failed"])
+@pytest.mark.parametrize("ship", [BISMARCK, PRINZ_EUGEN])
+def test_13_2_far_is_far_whatever_has_become_of_either_ship(ship: int, fate: str) -> None:
     state = far_apart()
-    if fate == "failed":
-        state.failed[BISMARCK] = True
-    else:
-        gone(state, BISMARCK, fate)
+    lost(state, ship, fate)
+    assert result(state) == (GERMAN, "13.2")
+
+
+@pytest.mark.parametrize("fate", ["failed", "sunk", "east"])
+def test_13_2_with_the_switch_the_bismarck_must_be_in_good_order(fate: str) -> None:
+    state = far_apart(flagship="on")
+    assert result(state) == (GERMAN, "13.2")
+    lost(state, BISMARCK, fate)
     assert result(state) is None
 
 
-def test_13_2_a_failed_cruiser_far_away_does_no_harm() -> None:
-    state = far_apart()
+def test_13_2_with_the_switch_a_failed_cruiser_far_away_does_no_harm() -> None:
+    state = far_apart(flagship="on")
     state.failed[PRINZ_EUGEN] = True
     assert result(state) == (GERMAN, "13.2")
+
+
+def test_13_4_far_away_but_both_failed_is_a_draw() -> None:
+    state = far_apart()
+    state.failed[BISMARCK] = state.failed[PRINZ_EUGEN] = True
+    assert result(state) == (None, "13.4")
 
 
 def test_13_3_sunk_failed_or_withdrawn_the_germans_are_beaten() -> None:
@@ -94,11 +114,18 @@ def test_13_3_sunk_failed_or_withdrawn_the_germans_are_beaten() -> None:
     assert result(state) == (BRITISH, "13.3")
 
 
-def test_13_3_the_cruiser_alone_broken_out_is_no_success() -> None:
-    state = battle()
+def test_13_2_the_cruiser_alone_broken_out_is_a_success_but_not_with_the_switch() -> None:
+    for flagship, wins in (("off", (GERMAN, "13.2")), ("on", (BRITISH, "13.3"))):
+        state = battle(flagship=flagship)
+        gone(state, PRINZ_EUGEN, "west")
+        gone(state, BISMARCK, "sunk")
+        assert result(state) == wins
+
+
+def test_13_2_with_the_switch_the_cruiser_out_leaves_the_battle_to_the_bismarck() -> None:
+    state = battle(flagship="on")
     gone(state, PRINZ_EUGEN, "west")
-    gone(state, BISMARCK, "sunk")
-    assert result(state) == (BRITISH, "13.3")
+    assert result(state) is None
 
 
 def told(state: StraitState) -> str:
@@ -114,6 +141,7 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     state.failed[BISMARCK] = True
     assert told(state) == "The German squadron is beaten: Bismarck failed morale, Prinz Eugen sunk."
     gone(state, BISMARCK, "west")
+    assert told(state) == "The German squadron is beaten: Bismarck gone west with failed morale, Prinz Eugen sunk."
     state.failed[BISMARCK] = False
     assert told(state) == "The German ships are clear of their enemies: Bismarck gone west, Prinz Eugen sunk."
     gone(state, HOOD, "sunk")
@@ -145,19 +173,41 @@ def test_13_4_both_conditions_at_one_check_are_a_draw() -> None:
 
 
 @pytest.mark.parametrize("edge", ["west", "south"])
-def test_13_5_the_bismarck_broken_out_wins_when_the_cruiser_is_sunk_or_clear(edge: str) -> None:
+@pytest.mark.parametrize("ship", [BISMARCK, PRINZ_EUGEN])
+def test_13_5_a_ship_broken_out_in_good_order_ends_the_battle(ship: int, edge: str) -> None:
     state = battle()
-    gone(state, BISMARCK, edge)
-    assert result(state) is None
-    gone(state, PRINZ_EUGEN, "sunk")
+    gone(state, ship, edge)
     assert result(state) == (GERMAN, "13.2")
 
 
-def test_13_5_broken_out_she_does_not_count_as_failed() -> None:
+@pytest.mark.parametrize("fate", ["", "failed", "sunk", "west failed", "east"])
+@pytest.mark.parametrize("flagship", ["off", "on"])
+def test_13_5_once_she_is_out_nothing_that_befalls_the_cruiser_helps_the_british(fate: str, flagship: str) -> None:
+    """So they are never better off by holding their fire."""
+    state = battle(flagship=flagship)
+    gone(state, BISMARCK, "west")
+    if fate:
+        lost(state, PRINZ_EUGEN, fate)
+    assert result(state) == (GERMAN, "13.2")
+
+
+@pytest.mark.parametrize("edge", ["west", "south"])
+@pytest.mark.parametrize("fate", ["failed", "sunk", "west failed", "south failed", "east"])
+def test_13_5_a_ship_that_leaves_with_failed_morale_still_counts_as_failed(edge: str, fate: str) -> None:
     state = battle()
-    state.failed[BISMARCK] = state.failed[PRINZ_EUGEN] = True
-    gone(state, BISMARCK, "south")
+    lost(state, BISMARCK, f"{edge} failed")
     assert result(state) is None
+    lost(state, PRINZ_EUGEN, fate)
+    assert result(state) == (BRITISH, "13.3")
+
+
+def test_13_5_her_condition_is_told_when_she_has_left() -> None:
+    state = battle()
+    put(state, BISMARCK, "a3", "W")
+    state.failed[BISMARCK] = True
+    order(state, "move", BISMARCK, "bismarck ahead")
+    rows = next(panel.rows for panel in GAME.display(GAME.view(state, GERMAN)).panels if panel.title == "Ships")
+    assert rows[1][-1] == "gone west with failed morale"
 
 
 def test_13_5_one_ship_withdrawn_the_fight_goes_on() -> None:
@@ -187,3 +237,34 @@ def test_13_1_the_winner_scores_two() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winner, outcome.scores) == (GERMAN, {BRITISH: 0, GERMAN: 2})
+
+
+@pytest.mark.parametrize("side", [BRITISH, GERMAN])
+def test_13_7_who_must_hold_out_wins_when_that_turn_is_over(side: str) -> None:
+    state = battle()
+    state.holding, state.until = side, 5
+    state.turn = 4
+    assert result(state) is None
+    state.turn = 5
+    assert result(state) == (side, "13.7")
+    assert told(state) == f"The {side.capitalize()} side has held out for 5 turns."
+    state.failed[HOOD] = state.failed[PRINCE_OF_WALES] = True
+    assert result(state) == (GERMAN, "13.1")
+
+
+@pytest.mark.parametrize(("side", "own"), [(BRITISH, "You win"), (GERMAN, "The British side wins")])
+def test_13_7_both_are_told_who_must_hold_out(side: str, own: str) -> None:
+    state = battle()
+    state.holding, state.until = BRITISH, 5
+    purpose = GAME.purpose(GAME.view(state, side))
+    assert purpose is not None
+    assert purpose.text.endswith(f" {own} if nobody has won by the end of turn 5.")
+
+
+def test_13_5_the_task_says_what_becomes_of_ships_that_leave() -> None:
+    state = battle()
+    purposes = [GAME.purpose(GAME.view(state, side)) for side in (BRITISH, GERMAN)]
+    british, german = (purpose.text if purpose else "" for purpose in purposes)
+    assert "one of them leaves by the west or south edge in good order" in british
+    assert "(one that leaves is out for good)" in british
+    assert "One that leaves with Failed Morale, or by the east edge, counts as beaten." in german

@@ -35,8 +35,8 @@ def test_7_3_a_preview_shows_the_ship_where_she_would_be() -> None:
     ("ship", "space", "facing", "text"),
     [
         (BISMARCK, "h2", "E", "Bismarck leaves for good and counts as failed."),
-        (BISMARCK, "a2", "W", "Bismarck leaves for good and counts as broken out."),
-        (HOOD, "a2", "W", "Hood leaves for good and counts out of the battle."),
+        (BISMARCK, "a2", "W", "Bismarck leaves for good and saves the Germans."),
+        (HOOD, "a2", "W", "Hood leaves for good and counts as out of the battle."),
     ],
 )
 def test_13_5_leaving_is_cautioned(ship: int, space: str, facing: str, text: str) -> None:
@@ -45,6 +45,17 @@ def test_13_5_leaving_is_cautioned(ship: int, space: str, facing: str, text: str
     name = "hood" if ship == HOOD else "bismarck"
     assert cautions(state, "move", ship, f"{name} ahead") == [("13.5", text)]
     assert cautions(state, "move", ship, f"{name} stay") == []
+
+
+def test_13_5_leaving_with_failed_morale_or_only_with_the_cruiser_is_cautioned() -> None:
+    state = battle(flagship="on")
+    put(state, BISMARCK, "a2", "W")
+    put(state, PRINZ_EUGEN, "a4", "W")
+    state.failed[BISMARCK] = True
+    text = "Bismarck leaves for good with Failed Morale and counts as failed."
+    assert cautions(state, "move", BISMARCK, "bismarck ahead") == [("13.5", text)]
+    text = "Prinz Eugen leaves for good and counts as far away."
+    assert cautions(state, "move", PRINZ_EUGEN, "prinz_eugen ahead") == [("13.5", text)]
 
 
 def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
@@ -222,6 +233,8 @@ def test_8_3_the_chances_of_a_move_are_those_of_the_best_shot_after_it() -> None
         ("morale", {"captain": "luetjens"}),
         ("morale", {"captain": "leach", "cards": -1}),
         ("morale", {"captain": "leach", "points": -1}),
+        ("morale", {"captain": "topp", "fleet_spirit": True}),
+        ("morale", {"captain": "holland", "fleet_spirit": True}),
     ],
 )
 def test_8_3_impossible_questions_are_refused(question: str, facts: dict[str, object]) -> None:

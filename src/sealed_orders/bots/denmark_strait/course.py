@@ -10,16 +10,16 @@ from sealed_orders.bots.denmark_strait.position import Judge, way_out
 from sealed_orders.bots.denmark_strait.threat import CHANCE, INDEX, ROOMS, aim, chance, ranges
 from sealed_orders.games.denmark_strait.helm import manoeuvres
 from sealed_orders.games.denmark_strait.movement import speed_number
-from sealed_orders.games.denmark_strait.ships import BISMARCK, GERMAN, PRINZ_EUGEN, SHIPS, draws_on
+from sealed_orders.games.denmark_strait.ships import BISMARCK, GERMAN, SHIPS, draws_on
 from sealed_orders.games.denmark_strait.situation import Situation, command, enemies, on_map
 from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SIZE, SPACES
-from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
+from sealed_orders.games.denmark_strait.victory import ATLANTIC, flagship
 
 TURNS = 4  # looked ahead
 LATER = 0.85  # what a turn counts against the one before it
 SHARE = 0.6  # of the enemy's fire that falls on one of several ships
 NEVER = -9.0
-LEAVING = {BISMARCK: 1.5, PRINZ_EUGEN: 0.5}  # what breaking out is worth
+LEAVING = 6.0  # what breaking out is worth: the battle (13.2)
 
 
 class Ways(NamedTuple):
@@ -35,7 +35,7 @@ def _ways(space: str, facing: int) -> Ways:
     return Ways(
         itemgetter(*(INDEX[m.space, m.facing] for m in free if not m.leaves)),
         itemgetter(*(INDEX[m.space, m.facing] for m in free if not m.moves)),
-        any(m.space in BROKEN_OUT for m in free),
+        any(m.space in ATLANTIC for m in free),
     )
 
 
@@ -49,6 +49,7 @@ class Course:
         self.ship = ship
         self.sign = 1.0 if SHIPS[ship].side == GERMAN else -1.0
         self.moves = chance(speed_number(now, ship))
+        self.leaving = leaving(now, ship)
         self.share = SHARE if len(on_map(now, SHIPS[ship].side)) > 1 else 1.0
         prospects = [self.sign * way_out(judge, ship, space) for space, _ in ROOMS]
         for turn in range(TURNS, 0, -1):
@@ -63,13 +64,12 @@ class Course:
     def before(self, gains: list[float], prospects: list[float]) -> list[float]:
         """The prospects a turn earlier: she may move or not, and does what is best."""
         worth = [gain + LATER * prospect for gain, prospect in zip(gains, prospects, strict=True)]
-        leaving = LEAVING.get(self.ship, NEVER)
         found = []
         for moving, turning, out in WAYS:
             moved = max(moving(worth))
             held = max(turning(worth))
-            if out and leaving > moved:
-                moved = leaving
+            if out and self.leaving > moved:
+                moved = self.leaving
             found.append(self.moves * moved + (1 - self.moves) * held)
         return found
 
@@ -99,6 +99,13 @@ class Course:
     def wounds(self, judge: Judge, firing: int, target: int) -> list[float]:
         """What a hit changes for this ship's side, by distance."""
         return [self.sign * judge.wound(firing, target, draws_on(firing, target, far)) for far in range(SIZE)]
+
+
+def leaving(now: Situation, ship: int) -> float:
+    """What it is worth to leave for the Atlantic: all, to a German ship whose escape counts, if her crew holds."""
+    if SHIPS[ship].side != GERMAN or now.failed[ship] or (flagship(now) and ship != BISMARCK):
+        return NEVER
+    return LEAVING
 
 
 @cache

@@ -7,16 +7,28 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed_orders.bots.denmark_strait.course import LEAVING
 from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.bots.denmark_strait.position import NAMES, Outlook, logistic
+from sealed_orders.bots.denmark_strait.threat import ROOMS
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
+from sealed_orders.games.denmark_strait.helm import Manoeuvre, manoeuvres
 from sealed_orders.games.denmark_strait.movement import legal
-from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, HOOD, IDS, PRINCE_OF_WALES, PRINZ_EUGEN
+from sealed_orders.games.denmark_strait.ships import (
+    BISMARCK,
+    BRITISH,
+    FLEET,
+    GERMAN,
+    HOOD,
+    IDS,
+    PRINCE_OF_WALES,
+    PRINZ_EUGEN,
+)
 from sealed_orders.games.denmark_strait.strait import EAST
+from sealed_orders.games.denmark_strait.victory import ATLANTIC
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order
@@ -25,6 +37,9 @@ from sealed_orders.kernel.state import Task
 
 STAGES = {"before_shooting": Task("fire", args=(GERMAN,)), "before_movement": Task("speed", args=(BRITISH,))}
 STRAY = 10  # one manoeuvre in so many is taken at random, so that there is something to learn from
+RUNNERS = ((), (BISMARCK,), (PRINZ_EUGEN,), (BISMARCK, PRINZ_EUGEN))  # and German ships make for the Atlantic
+RUN_BY = 12  # from some turn up to this
+FAR = 99
 EPOCHS = 25
 RATE = 0.1  # of the first epoch
 DECAY = 1e-4
@@ -52,6 +67,7 @@ def battle(dice: Dice) -> Iterator[Sample]:
     state = game.setup(game.scenarios[dice.pick(names, "scenario")], options, dice)
     draw_captains(state, dice)
     gunners = {side: Gunner(caution=dice.between(5, 7, "caution") / 10) for side in game.sides}
+    run, since = dice.pick(RUNNERS, "runners"), dice.between(1, RUN_BY, "since")
     seen = []
     while game.outcome(state) is None:
         task = state.agenda[-1]
@@ -60,7 +76,8 @@ def battle(dice: Dice) -> Iterator[Sample]:
             for stage, at in STAGES.items()
             if task == at and (state.turn > 1 or stage == "before_shooting")
         ]
-        play_step(game, state, {side: answer(state, task, gunners[side], dice) for side in task.to}, dice)
+        runners = run if state.turn >= since else ()
+        play_step(game, state, {side: answer(state, task, gunners[side], runners, dice) for side in task.to}, dice)
     outcome = game.outcome(state)
     result = 0.5 if outcome is None or outcome.winner is None else float(outcome.winner == GERMAN)
     return (Sample(stage, features, result) for stage, features in seen)
@@ -78,18 +95,48 @@ def draw_captains(state: Any, dice: Dice) -> None:
         state.captain[ship] = state.captain[ship] and captain
 
 
-def answer(state: Any, task: Task, gunner: Gunner, dice: Dice) -> Order:
-    """What the gunner says, but for a stray manoeuvre now and then."""
+def answer(state: Any, task: Task, gunner: Gunner, runners: tuple[int, ...], dice: Dice) -> Order:
+    """What the gunner says, but for a ship that makes for the Atlantic, and a stray manoeuvre now and then."""
     if task.step == "captains":
         return {}
+    if task.step == "move" and int(task.args[0]) in runners and not state.failed[int(task.args[0])]:
+        ship = int(task.args[0])
+        return {IDS[ship]: (min((m for m in legal(state, ship) if not m.both), key=turns_out).name,)}
     if task.step == "move" and dice.roll(STRAY, "stray") == 1:
         ship = int(task.args[0])
         found = [
-            m for m in legal(state, ship) if not m.both and (not m.leaves or (ship in LEAVING and m.space != EAST))
+            m
+            for m in legal(state, ship)
+            if not m.both and (not m.leaves or (ship in FLEET[GERMAN] and m.space != EAST))
         ]
         if found:
             return {IDS[ship]: (dice.pick(found, "stray").name,)}
     return gunner.order(state, task)
+
+
+def turns_out(manoeuvre: Manoeuvre) -> int:
+    """How many moves after this one a ship needs to the Atlantic, if nobody is in her way."""
+    if manoeuvre.leaves:
+        return 0 if manoeuvre.space in ATLANTIC else FAR
+    return 1 + ways_out()[manoeuvre.space, manoeuvre.facing]
+
+
+@cache
+def ways_out() -> dict[tuple[str, int], int]:
+    """The fewest moves to the Atlantic from every way to stand."""
+    found: dict[tuple[str, int], int] = {}
+    while len(found) < len(ROOMS):
+        moves = {
+            room: [
+                m.space in ATLANTIC or found.get((m.space, m.facing)) is not None
+                for m in manoeuvres(*room)
+                if not m.both
+            ]
+            for room in ROOMS
+            if room not in found
+        }
+        found |= dict.fromkeys((room for room, ends in moves.items() if any(ends)), 1 + max(found.values(), default=0))
+    return found
 
 
 def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:

@@ -47,7 +47,7 @@ class Planner:
     def plans(self, ships: list[int]) -> Iterator[Plan]:
         """For each manoeuvre of the first ship, what the others make of it one after the other, at first sight."""
         ship, *rest = ships
-        for manoeuvre in distinct(self.now, ship):
+        for manoeuvre in legal(self.now, ship):
             then = carried_out(self.now, ship, manoeuvre)
             for other in rest:
                 then = max(outcomes(then, other), key=self.value)
@@ -77,15 +77,7 @@ class Planner:
 
 def outcomes(now: Any, ship: int) -> Iterator[Any]:
     """How all may stand when a ship has moved."""
-    return (carried_out(now, ship, manoeuvre) for manoeuvre in distinct(now, ship))
-
-
-def distinct(now: Any, ship: int) -> list[Manoeuvre]:
-    """What a ship may do, one way for each result; nobody pays for what is free."""
-    found: dict[tuple[str, int], Manoeuvre] = {}
-    for manoeuvre in legal(now, ship):
-        found.setdefault((manoeuvre.space, 0 if manoeuvre.leaves else manoeuvre.facing), manoeuvre)
-    return list(found.values())
+    return (carried_out(now, ship, manoeuvre) for manoeuvre in legal(now, ship))
 
 
 def carried_out(now: Any, ship: int, manoeuvre: Manoeuvre) -> Any:

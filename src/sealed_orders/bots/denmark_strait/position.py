@@ -16,16 +16,18 @@ from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, IDS, PRINZ_EUGEN, SHIPS, draws_on
 from sealed_orders.games.denmark_strait.situation import Situation, admiral, command, enemies, on_map
 from sealed_orders.games.denmark_strait.strait import DISTANCE, SIZE, place
-from sealed_orders.games.denmark_strait.victory import BROKEN_OUT
+from sealed_orders.games.denmark_strait.victory import broken_out, clear_away, settled
 
 CONDITION = ("there", "failed", "hull", "cards", "guns", "engines", "fails", "points")
-FATES = ("out", "broken_out")
+OUT = "out"
 STANDING = (
-    "german_win_near", "british_win_near", "bismarck_clear", "both_clear", "bismarck_column", "bismarck_row",
-    "prinz_eugen_column", "bismarck_distance", "prinz_eugen_distance",
+    "german_win_near", "british_win_near", "bismarck_column", "bismarck_row", "prinz_eugen_column", "prinz_eugen_row",
+    "bismarck_distance", "prinz_eugen_distance",
 )  # fmt: skip
-NEAR = 4  # of these, what a planner weighs; the rest is for one who does not look where ships can go
-NAMES = ("even", *(f"{ship}_{feature}" for ship in IDS for feature in (*CONDITION, *FATES)), *STANDING)
+NEAR = 2  # of these, what a planner weighs; the rest is for one who does not look where ships can go
+NAMES = ("even", *(f"{ship}_{feature}" for ship in IDS for feature in (*CONDITION, OUT)), *STANDING)
+WON = 30.0  # the score of a battle that the Germans cannot lose any more
+CLEAR = 4.0  # that of one in which they are clear away, if that is so when the turn is over
 MOST_POINTS = 8
 AHEAD = 1.0  # rounds of shooting looked ahead from the beginning of a turn
 
@@ -91,10 +93,8 @@ class Outlook:
 
     def _condition(self, now: Situation, ship: int) -> list[float]:
         if ship in self.ships and now.space[ship]:
-            return [*self.ships[ship].features, 0.0, 0.0]
-        out = now.fate[ship] not in ("absent", "awaited")
-        away = has_broken_out(now, ship)
-        return [0.0] * len(CONDITION) + [float(out and not away), float(away)]
+            return [*self.ships[ship].features, 0.0]
+        return [0.0] * len(CONDITION) + [float(now.fate[ship] not in ("absent", "awaited"))]
 
     def shots(self, now: Situation) -> list[Shot]:
         """All shots that can be fired as the ships stand, each with a pair of points where there are any."""
@@ -126,7 +126,7 @@ class Outlook:
     def lost(self, now: Situation, ship: int, safe: dict[int, float]) -> float:
         """How likely a ship counts as lost at the end of the turn: because her morale fails, or already."""
         if not now.space[ship]:
-            return 0.0 if has_broken_out(now, ship) else 1.0
+            return 0.0 if broken_out(now, ship) else 1.0
         condition = self.ships[ship]
         points = now.points[ship] + admiral(now, ship) // 2
         fails = condition.fails[min(MOST_POINTS, max(0, points - condition.first_pair))]
@@ -157,6 +157,10 @@ class Judge(Outlook):
 
     def score(self, now: Situation, standing: int, rounds: float) -> float:
         """The weights of how the ships are, of so many features of how they stand, and of rounds of shooting."""
+        if settled(now):
+            return WON
+        if clear_away(now):
+            return CLEAR
         shots = self.shots(now)
         total = self._weights["even"] + rounds * self.fire(shots)
         total += sum(w * x for w, x in zip(self._standing[:standing], self.standing(now, shots), strict=False))
@@ -164,7 +168,7 @@ class Judge(Outlook):
             if now.space[ship]:
                 total += self._here[ship]
             elif fate not in ("absent", "awaited"):
-                total += self._of[ship]["broken_out" if has_broken_out(now, ship) else "out"]
+                total += self._of[ship][OUT]
         return total
 
     def fire(self, shots: list[Shot]) -> float:
@@ -186,44 +190,26 @@ class Judge(Outlook):
             hurt = of["cards"] * (hit.cards / 5) + of["guns"] * (hit.guns / 3) + of["engines"] * (hit.engines / 4)
             hurt += of["points"] * (-hit.bridge / 4) + of["hull"] * (hit.hull / SHIPS[target].hull)
             hurt += of["fails"] * (hit.cards * shaken)
-            self._wounds[key] = hurt + sinks(*key, condition.hull_left) * (of["out"] - self._here[target])
+            self._wounds[key] = hurt + sinks(*key, condition.hull_left) * (of[OUT] - self._here[target])
         return self._wounds[key]
 
 
 def way_out(judge: Judge, ship: int, space: str) -> float:
     """What it is worth to a German ship to be so far on her way out."""
+    if ship not in (BISMARCK, PRINZ_EUGEN):
+        return 0.0
     column, row = place(space)
-    if ship == BISMARCK:
-        return (judge.weight("bismarck_column") * column + judge.weight("bismarck_row") * row) / SIZE
-    return judge.weight("prinz_eugen_column") * column / SIZE if ship == PRINZ_EUGEN else 0.0
-
-
-def has_broken_out(now: Situation, ship: int) -> bool:
-    """A German ship that has left for the Atlantic."""
-    return now.fate[ship] in BROKEN_OUT and SHIPS[ship].side == GERMAN
+    return (judge.weight(f"{IDS[ship]}_column") * column + judge.weight(f"{IDS[ship]}_row") * row) / SIZE
 
 
 def escape(now: Situation) -> list[float]:
     """How far the German ships have come on their way out."""
     foes = [now.space[ship] for ship in on_map(now, BRITISH)]
     far = int(now.options["distance"])
-    bismarck, prinz_eugen = now.space[BISMARCK], now.space[PRINZ_EUGEN]
-    away = [
-        min((DISTANCE[space][foe] for foe in foes), default=far) if space else far for space in (bismarck, prinz_eugen)
-    ]
-    column, row = place(bismarck) if bismarck else (0, 0)
-    other = place(prinz_eugen)[0] if prinz_eugen else 0
-    steady = bismarck and not now.failed[BISMARCK]
-    clear = has_broken_out(now, BISMARCK) or (bool(steady) and away[0] >= far)
-    return [
-        float(clear),
-        float(clear and away[1] >= far),
-        column / SIZE,
-        row / SIZE,
-        other / SIZE,
-        away[0] / far if bismarck else 0.0,
-        away[1] / far if prinz_eugen else 0.0,
-    ]
+    spaces = [now.space[ship] for ship in (BISMARCK, PRINZ_EUGEN)]
+    places = [place(space) if space else (0, 0) for space in spaces]
+    away = [min((DISTANCE[space][foe] for foe in foes), default=far) if space else 0 for space in spaces]
+    return [*(number / SIZE for pair in places for number in pair), *(range_ / far for range_ in away)]
 
 
 def logistic(number: float) -> float:
@@ -242,4 +228,4 @@ def weights(stage: str) -> dict[str, float]:
 @cache
 def weights_by_ship(stage: str) -> tuple[dict[str, float], ...]:
     """The weights of how each ship is, by feature."""
-    return tuple({name: weights(stage)[f"{ship}_{name}"] for name in (*CONDITION, *FATES)} for ship in IDS)
+    return tuple({name: weights(stage)[f"{ship}_{name}"] for name in (*CONDITION, OUT)} for ship in IDS)

@@ -48,6 +48,12 @@ class DenmarkStrait(Game[StraitState, StraitView]):
             "morale_cards", "All damage cards weigh on morale, or only repairable ones", ("all", "repairable"), "12.2"
         ),
         Switch("distance", "The distance that saves the Germans", ("7", "6"), "13.2"),
+        Switch(
+            "flagship",
+            "Any German ship that gets away saves the Germans, or the Bismarck must be the one: her loss is a defeat",
+            ("off", "on"),
+            "13.2",
+        ),
     )
     state = StraitState
     setup_data = setup.StraitSetup
@@ -67,7 +73,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         return imagine(view, dice)
 
     def outcome(self, state: StraitState) -> Outcome | None:
-        """13.1, 13.2, 13.3, 13.4, 13.6 Two for a victory, one each for a draw."""
+        """13.1, 13.2, 13.3, 13.4, 13.6, 13.7 Two for a victory, one each for a draw."""
         found = verdict(state) if state.over else None
         if found is None:
             return None

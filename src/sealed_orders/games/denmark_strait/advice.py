@@ -9,11 +9,12 @@ from fractions import Fraction
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.movement import legal
-from sealed_orders.games.denmark_strait.ships import BRITISH, IDS, NUMBER, SHIPS
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, IDS, NUMBER, SHIPS
 from sealed_orders.games.denmark_strait.situation import admiral
 from sealed_orders.games.denmark_strait.steps.points import from_luetjens, spent
 from sealed_orders.games.denmark_strait.strait import EAST
 from sealed_orders.games.denmark_strait.two_dice import HIGHEST, at_least
+from sealed_orders.games.denmark_strait.victory import flagship
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
@@ -44,9 +45,18 @@ def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     """13.5 A ship that leaves."""
     edge = moved(view, order).fate[ship]
     if edge:
-        british = SHIPS[ship].side == BRITISH
-        counts = "out of the battle" if british else "as failed" if edge == EAST else "as broken out"
-        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves for good and counts {counts}.", "13.5")
+        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves for good {_counts(view, ship, edge)}.", "13.5")
+
+
+def _counts(view: StraitView, ship: int, edge: str) -> str:
+    """13.5 What it means that a ship leaves so."""
+    if SHIPS[ship].side == BRITISH:
+        return "and counts as out of the battle"
+    if edge == EAST:
+        return "and counts as failed"
+    if view.failed[ship]:
+        return "with Failed Morale and counts as failed"
+    return "and saves the Germans" if ship == BISMARCK or not flagship(view) else "and counts as far away"
 
 
 def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:

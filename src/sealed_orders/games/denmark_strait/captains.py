@@ -6,6 +6,7 @@ import msgspec
 
 from sealed_orders.games.denmark_strait.ships import IDS, read
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.reconstruction import reconstructed
 
 GERMAN_BUDGET = 5  # 3.3
 
@@ -36,7 +37,9 @@ class Captain(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     zigzag: int = 0
 
 
-CAPTAINS = msgspec.convert(read("captains.toml")["captain"], dict[str, Captain])
+_file = read("captains.toml")
+CAPTAINS = msgspec.convert(_file["captain"], dict[str, Captain])
+RECONSTRUCTED = reconstructed(_file["source"])
 LUETJENS = CAPTAINS["luetjens"]
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
 from sealed_orders.games.denmark_strait.advice import moved
-from sealed_orders.games.denmark_strait.captains import CAPTAINS, LUETJENS, eligible
+from sealed_orders.games.denmark_strait.captains import CAPTAINS, LUETJENS, RECONSTRUCTED, eligible
 from sealed_orders.games.denmark_strait.cards import Card as Drawn
 from sealed_orders.games.denmark_strait.cards import called, code, effect, rank
 from sealed_orders.games.denmark_strait.repair import items as repair_items
@@ -20,10 +20,11 @@ from sealed_orders.games.denmark_strait.steps.points import spent
 from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING
 from sealed_orders.games.denmark_strait.strait import FACINGS, SIZE, SPACES, WATERS, place
 from sealed_orders.games.denmark_strait.two_dice import at_least
-from sealed_orders.games.denmark_strait.victory import FATES
+from sealed_orders.games.denmark_strait.victory import fate
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.board import Arc, Board, Card, Cell, Display, Lettering, Mark, Panel, Sum, Token
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.reconstruction import reconstructed
 
 KINDS = {"BB": "battleship", "BC": "battlecruiser", "CA": "cruiser"}
 # 8.5 Bow and stern belong to the arc that is named first.
@@ -37,6 +38,7 @@ BOARD = Board(
     cells=tuple(Cell(space, space.upper(), *place(space)) for space in SPACES),
     terrains=(WATERS,),
     names=(Lettering("Greenland ice", 4.5, 0.68, "land"), Lettering("Atlantic", 1.5, 7.6, "ocean")),
+    routine=("7.6", "8.1"),  # who goes next
 )
 
 
@@ -44,10 +46,14 @@ def display(view: StraitView, order: Order | None = None) -> Display:
     """1.2, 5.1 All ships, both captains' tables, and how far the decks are down."""
     present = [ship for ship, fate in enumerate(view.fate) if fate != "absent"]
     tokens = tuple(_token(view, ship) for ship in present if view.space[ship])
-    phase = f", {view.phase}" if view.phase else ""
+    phase = (f" of {view.until}" if view.until else "") + (f", {view.phase}" if view.phase else "")
     panels = (
         Panel("Ships", (HEAD, *(_row(view, ship) for ship in present))),
-        Panel("Captains", tuple(_captain(view, ship) for ship in present if view.captain[ship]) + _admiral(view)),
+        Panel(
+            "Captains",
+            tuple(_captain(view, ship) for ship in present if view.captain[ship]) + _admiral(view),
+            reconstructed=RECONSTRUCTED,
+        ),
         Panel(
             "Decks", tuple((side.capitalize(), f"{len(unseen(view.discard[side]))} cards to draw") for side in SIDES)
         ),
@@ -90,6 +96,7 @@ def _token(view: StraitView, ship: int) -> Token:
             for other in range(len(SHIPS))
             if view.target[other] == ship and view.splashes[other]
         ),
+        reconstructed=reconstructed(SHIPS[ship].source),
     )
 
 
@@ -129,7 +136,7 @@ def _damage(view: StraitView, ship: int) -> str:
 
 def _condition(view: StraitView, ship: int) -> str:
     if view.fate[ship]:
-        return FATES[view.fate[ship]]
+        return fate(view, ship)
     signs = (("failed morale", view.failed), ("hit", view.hit), *_hiding(view))
     return ", ".join(word for word, column in signs if column[ship]) or "steady"
 
@@ -172,7 +179,8 @@ def _captains_card(key: str, at: str = "", note: str = "") -> Card:
         ("Morale", str(card.morale)),
         *([("Cost", str(card.cost))] * bool(card.cost)),
     )
-    return Card(key, f"{card.rank} {card.name}", f"{card.ability}: {card.text}".rstrip(": "), facts, at, note)
+    text = f"{card.ability}: {card.text}".rstrip(": ")
+    return Card(key, f"{card.rank} {card.name}", text, facts, at, note, RECONSTRUCTED)
 
 
 def _playing_card(card: Drawn, at: str, note: str) -> Card:

@@ -50,14 +50,13 @@ def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
         for side, word in HELM.items()
         if step.space in DISTANCE
     ]
-    free = (*helm, *steps)
-    return tuple(m for m in (*free, *_otherwise(free, (*turned, *turning))) if m.space != ICE)
+    return tuple(m for m in _apart((*helm, *steps, *turned, *turning)) if m.space != ICE)
 
 
-def _otherwise(free: Sequence[Manoeuvre], paid: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
-    """7.5 Of several that cost points and end alike only the first, and none that ends like a free one."""
-    ends = {_end(manoeuvre) for manoeuvre in free}
-    for manoeuvre in paid:
+def _apart(found: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
+    """7.5, 7.8 Of several that end alike only the first, so that nobody pays for what is free."""
+    ends = set()
+    for manoeuvre in found:
         if _end(manoeuvre) not in ends:
             ends.add(_end(manoeuvre))
             yield manoeuvre

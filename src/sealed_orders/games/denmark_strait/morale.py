@@ -6,7 +6,7 @@ from sealed_orders.games.denmark_strait.cards import REPAIRABLE
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.ships import SHIPS
 from sealed_orders.games.denmark_strait.situation import Situation, cards, command, commanders, enemies
-from sealed_orders.games.denmark_strait.strait import DISTANCE, VECTORS, vector
+from sealed_orders.games.denmark_strait.strait import DISTANCE
 
 FAILED_MORALE = 2  # 12.2
 
@@ -39,33 +39,18 @@ def number(now: Situation, ship: int, points: int) -> int:
     return sum(value for _, value in items(now, ship, points))
 
 
+def can_open(now: Situation, ship: int, legal: list[Manoeuvre]) -> bool:
+    """12.5 Whether something she may do without points takes her farther from her nearest enemy, on the map."""
+    here = _nearest(now, ship, now.space[ship])
+    return any(not m.leaves and not m.both and _nearest(now, ship, m.space) > here for m in legal)
+
+
 def opens_range(now: Situation, ship: int, legal: list[Manoeuvre]) -> list[Manoeuvre]:
-    """12.5 A failed ship opens the range if she can without points, else she turns away. Leaving is never forced."""
-    here, foes = now.space[ship], [now.space[foe] for foe in enemies(now, ship)]
-    if not foes:
-        return legal
-    leaving = [manoeuvre for manoeuvre in legal if manoeuvre.leaves]
-    ranges = [
-        (manoeuvre, min(DISTANCE[manoeuvre.space][foe] for foe in foes)) for manoeuvre in legal if not manoeuvre.leaves
-    ]
-    now_at = min(DISTANCE[here][foe] for foe in foes)
-    opening = [manoeuvre for manoeuvre, at in ranges if at > now_at]
-    if any(not manoeuvre.both for manoeuvre in opening):
-        return opening + leaving
-    keeping = [manoeuvre for manoeuvre, at in ranges if at == now_at and not manoeuvre.both]
-    nearest = [vector(here, foe) for foe in foes if DISTANCE[here][foe] == now_at]
-    turned = [manoeuvre for v in nearest for manoeuvre in _turned_away(keeping, v)]
-    return list(dict.fromkeys(turned + opening + leaving))
+    """12.5 A failed ship opens the range if she can; if not, she does not close it. Leaving is never forced."""
+    least = _nearest(now, ship, now.space[ship]) + can_open(now, ship, legal)
+    return [m for m in legal if m.leaves or _nearest(now, ship, m.space) >= least]
 
 
-def _turned_away(keeping: list[Manoeuvre], v: tuple[int, int]) -> list[Manoeuvre]:
-    """12.5 Those whose heading points farthest away from an enemy that bears v."""
-    least = min(_towards(manoeuvre.facing, v) for manoeuvre in keeping)
-    return [manoeuvre for manoeuvre in keeping if _towards(manoeuvre.facing, v) == least]
-
-
-def _towards(facing: int, v: tuple[int, int]) -> int:
-    """12.5 (h . v) / |h| for the heading h, squared with its sign and doubled, so that it stays whole."""
-    h = VECTORS[facing]
-    along = h[0] * v[0] + h[1] * v[1]
-    return 2 * along * abs(along) // (h[0] * h[0] + h[1] * h[1])
+def _nearest(now: Situation, ship: int, space: str) -> int:
+    """12.5 The distance to the nearest enemy on the map from a space; where there is none, nought."""
+    return min((DISTANCE[space][now.space[foe]] for foe in enemies(now, ship)), default=0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.denmark_strait.helm import Manoeuvre, manoeuvres
-from sealed_orders.games.denmark_strait.morale import opens_range
+from sealed_orders.games.denmark_strait.morale import can_open, opens_range
 from sealed_orders.games.denmark_strait.ships import SHIPS
 from sealed_orders.games.denmark_strait.situation import Situation, cards, command, purse
 
@@ -25,12 +25,22 @@ def cost(now: Situation, ship: int, manoeuvre: Manoeuvre) -> int:
     return command(now, ship).turn_and_move if manoeuvre.both else 0
 
 
-def legal(now: Situation, ship: int) -> list[Manoeuvre]:
-    """7.3, 7.6 What a ship may do. A step needs the speed roll and an empty space; a failed ship opens the range."""
+def possible(now: Situation, ship: int) -> list[Manoeuvre]:
+    """7.3, 7.6 What a ship could do, her morale apart. A step needs the speed roll and an empty space."""
     able, left = may_move(now, ship), purse(now, ship)
-    found = [
+    return [
         manoeuvre
         for manoeuvre in manoeuvres(now.space[ship], now.facing[ship])
         if not manoeuvre.moves or (able and manoeuvre.space not in now.space and cost(now, ship, manoeuvre) <= left)
     ]
+
+
+def legal(now: Situation, ship: int) -> list[Manoeuvre]:
+    """7.3, 12.5 What a ship may do; one with Failed Morale opens the range, if she can."""
+    found = possible(now, ship)
     return opens_range(now, ship, found) if now.failed[ship] else found
+
+
+def must_open(now: Situation, ship: int) -> bool:
+    """12.5 Whether she has Failed Morale and can open the range."""
+    return now.failed[ship] and can_open(now, ship, possible(now, ship))

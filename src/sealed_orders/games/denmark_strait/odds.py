@@ -18,6 +18,7 @@ from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, may_repair
 from sealed_orders.games.denmark_strait.repair import items as repair_items
 from sealed_orders.games.denmark_strait.ships import (
     ARMOUR,
+    BRITISH,
     CLASSES,
     IDS,
     NUMBER,
@@ -42,6 +43,7 @@ from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.game import Chance, Odds, Words
 
 KINDS = tuple(dict.fromkeys(EFFECTS.values()))
+HOOD = "hood"
 COMMANDING = tuple(name for name, card in CAPTAINS.items() if card.ships)  # 3.5 Lütjens commands no ship
 SPOKEN = {ship: SHIPS[number].name for ship, number in NUMBER.items()}  # how a reader is told of a ship
 ShipName: TypeAlias = Annotated[str, Words(tuple(NUMBER), SPOKEN)]
@@ -115,6 +117,8 @@ def morale(
     """12.2 The chance that a captain's crew holds with so many damage cards on the ship."""
     _not_negative(cards=cards, points=points)
     card = CAPTAINS[captain]
+    if fleet_spirit and (card.side != BRITISH or (HOOD in card.ships and not card.fleet_morale)):
+        raise ValueError(f"fleet_spirit is Tovey's, on Hood, for British ships: {captain} never has it")
     counting = (cards + 1) // 2 if card.half_cards else cards
     return at_least(card.morale - points + counting + crew.FAILED_MORALE * failed - fleet_spirit)
 

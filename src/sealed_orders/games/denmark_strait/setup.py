@@ -39,10 +39,23 @@ class ShipSetup(msgspec.Struct, forbid_unknown_fields=True):
             raise ValueError(f"a ship has two Splash Markers, not {self.splashes}")
 
 
+class HoldOut(msgspec.Struct, forbid_unknown_fields=True):
+    """13.7 A side that wins if nobody has won when a turn is over."""
+
+    side: str
+    turn: int
+
+    def __post_init__(self) -> None:
+        _known(self.side, SIDES, "side")
+        if not 1 <= self.turn <= LAST_TURN:
+            raise ValueError(f"the turn to hold out is {self.turn}, and the turns are 1 to {LAST_TURN}")
+
+
 class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
     """5.4 Which ships take part and how they begin; a ship that is not named is not in the battle."""
 
     ship: dict[str, ShipSetup]
+    hold_out: HoldOut | None = None
 
     def __post_init__(self) -> None:
         for name, start in self.ship.items():
@@ -86,6 +99,8 @@ def begin(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> StraitS
     state.splashes = [ship.splashes if ship else 0 for ship in here]
     state.damage = [Damage(n, CODES[card]) for n, ship in enumerate(here) if ship for card in ship.damage]
     state.points = [0] * len(SHIPS)
+    if start.hold_out:
+        state.holding, state.until = start.hold_out.side, start.hold_out.turn
     for column in ("hit", "zigzag", "smoke_used", "smoking"):
         setattr(state, column, [False] * len(SHIPS))
     # 9.1 Each side has a deck of its own.

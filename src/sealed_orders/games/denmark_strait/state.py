@@ -40,3 +40,5 @@ class StraitState(State):
     speed: int = 0  # its speed roll
     todo: list[int] = field(default_factory=list)  # ships still to act
     over: bool = False
+    holding: Side = ""  # the side that wins by holding out, where the scenario has one
+    until: int = 0  # and the turn whose end it must see

@@ -11,7 +11,7 @@ from sealed_orders.kernel.award import Award
 from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
-BROKEN_OUT = (WEST, SOUTH)
+ATLANTIC = (WEST, SOUTH)  # 13.5
 FATES = {"sunk": "sunk", WEST: "gone west", SOUTH: "gone south", EAST: "gone east", "awaited": "awaited"}
 
 
@@ -40,35 +40,58 @@ def british_out(now: Situation) -> bool:
     return all(not now.space[ship] or now.failed[ship] for ship in came)
 
 
+def broken_out(now: Situation, ship: int) -> bool:
+    """13.5 A German ship that has left by the west or south edge in good order."""
+    return SHIPS[ship].side == GERMAN and now.fate[ship] in ATLANTIC and not now.failed[ship]
+
+
+def beaten(now: Situation, ship: int) -> bool:
+    """13.3, 13.5 A German ship that is sunk, has Failed Morale, also if she left with it, or has withdrawn east."""
+    return now.fate[ship] in ("sunk", EAST) or now.failed[ship]
+
+
+def settled(now: Situation) -> bool:
+    """13.2, 13.5 A ship has broken out whose escape nothing can undo: any German ship; with the switch the Bismarck."""
+    ships = (BISMARCK,) if flagship(now) else FLEET[GERMAN]
+    return any(broken_out(now, ship) for ship in ships)
+
+
 def clear_away(now: Situation) -> bool:
-    """13.2 Every German ship on the map is far from every British one, the Bismarck in good order or broken out."""
-    bismarck = now.fate[BISMARCK] in BROKEN_OUT or (bool(now.space[BISMARCK]) and not now.failed[BISMARCK])
-    least = int(now.options["distance"])
-    return bismarck and all(
-        distance(now, ship, foe) >= least for ship in on_map(now, GERMAN) for foe in on_map(now, BRITISH)
-    )
+    """13.2 The German ships on the map are far from every British one, whatever has become of the others."""
+    here, least = on_map(now, GERMAN), int(now.options["distance"])
+    if flagship(now) and (not now.space[BISMARCK] or now.failed[BISMARCK]):
+        return False
+    return bool(here) and all(distance(now, ship, foe) >= least for ship in here for foe in on_map(now, BRITISH))
 
 
 def germans_out(now: Situation) -> bool:
-    """13.3, 13.5 Every German ship is sunk, failed or withdrawn east; or all are gone and the Bismarck is not out."""
+    """13.3 Every German ship is beaten; with the switch it is enough that none is left and the Bismarck is not out."""
     ships = [ship for ship in FLEET[GERMAN] if now.fate[ship] != "absent"]
-    beaten = all(now.fate[ship] in ("sunk", EAST) or (now.space[ship] and now.failed[ship]) for ship in ships)
-    return beaten or (not on_map(now, GERMAN) and now.fate[BISMARCK] not in BROKEN_OUT)
+    deserted = flagship(now) and not on_map(now, GERMAN) and not broken_out(now, BISMARCK)
+    return deserted or all(beaten(now, ship) for ship in ships)
+
+
+def flagship(now: Situation) -> bool:
+    """13.2 The switch: what the Germans save must be the Bismarck."""
+    return now.options["flagship"] == "on"
 
 
 def fates(now: Situation, *sides: Side) -> str:
     """13.1, 13.2, 13.3 What has become of the ships of a side, in words."""
     ships = [ship for side in sides for ship in FLEET[side] if now.fate[ship] != "absent"]
-    return ", ".join(f"{SHIPS[ship].name} {_fate(now, ship)}" for ship in ships)
+    return ", ".join(f"{SHIPS[ship].name} {fate(now, ship)}" for ship in ships)
 
 
-def _fate(now: Situation, ship: int) -> str:
-    return FATES.get(now.fate[ship]) or ("failed morale" if now.failed[ship] else "in good order")
+def fate(now: Situation, ship: int) -> str:
+    """13.5 What has become of a ship, in words: one that left with Failed Morale still has it."""
+    if now.fate[ship] not in FATES:
+        return "failed morale" if now.failed[ship] else "in good order"
+    return FATES[now.fate[ship]] + " with failed morale" * now.failed[ship]
 
 
 def verdict(now: Situation) -> Verdict | None:
-    """13.1, 13.2, 13.3, 13.4, 13.6 The result of a check, if there is one."""
-    broken, away, lost = british_out(now), clear_away(now), germans_out(now)
+    """13.1, 13.2, 13.3, 13.4, 13.6, 13.7 The result of a check, if there is one."""
+    broken, away, lost = british_out(now), settled(now) or clear_away(now), germans_out(now)
     if (broken or away) and lost:
         return Verdict(None, "13.4", f"Both sides have met their conditions, a draw: {fates(now, *SIDES)}.")
     if broken:
@@ -77,6 +100,13 @@ def verdict(now: Situation) -> Verdict | None:
         return Verdict(GERMAN, "13.2", f"The German ships are clear of their enemies: {fates(now, GERMAN)}.")
     if lost:
         return Verdict(BRITISH, "13.3", f"The German squadron is beaten: {fates(now, GERMAN)}.")
+    return out_of_turns(now)
+
+
+def out_of_turns(now: Situation) -> Verdict | None:
+    """13.6, 13.7 The result when nobody has won and the turns are over: for who had to hold out, or a draw."""
+    if now.until and now.turn >= now.until:
+        return Verdict(now.holding, "13.7", f"The {now.holding.capitalize()} side has held out for {now.until} turns.")
     if now.turn >= LAST_TURN:
         return Verdict(None, "13.6", "Sixty turns and no result: a draw.")
     return None

@@ -45,6 +45,8 @@ class StraitView(View):
     speed: int
     todo: tuple[int, ...]
     over: bool
+    holding: Side
+    until: int
     pending: Task
 
 
@@ -82,6 +84,8 @@ def seen(state: StraitState, side: Side) -> StraitView:
         speed=state.speed,
         todo=tuple(state.todo),
         over=state.over,
+        holding=state.holding,
+        until=state.until,
         pending=state.agenda[-1] if state.agenda else Task(""),
     )
 

@@ -46,7 +46,9 @@ def take(state: StraitState, side: Side, dice: Dice) -> Generator[Event, None, C
     if not state.draw[side]:
         state.draw[side] = tuple(dice.shuffled(state.discard[side], f"turn {state.turn} 9.5 shuffle {side}"))
         state.discard[side] = ()
-        yield Event("9.5", f"The {side} deck is used up: {len(state.draw[side])} discards are shuffled.", SIDES)
+        yield Event(
+            "9.5", f"The {side.capitalize()} deck is used up: {len(state.draw[side])} discards are shuffled.", SIDES
+        )
     card, *rest = state.draw[side]
     state.draw[side] = tuple(rest)
     return card

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.helm import DONE, ORDERED, described
-from sealed_orders.games.denmark_strait.movement import cost, legal, may_move, speed_number
+from sealed_orders.games.denmark_strait.movement import cost, legal, may_move, must_open, speed_number
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import command, commanders, on_map
+from sealed_orders.games.denmark_strait.situation import command, commanders, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, luetjens_choice, pay, priced
 from sealed_orders.games.denmark_strait.steps.removal import remove
@@ -21,7 +21,11 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
-OPENS_RANGE = " She has Failed Morale and must open the range."  # 12.5
+# 12.5
+OPENS_RANGE = " She has Failed Morale and must open the range, or leave the map where she can."
+KEEPS_RANGE = (
+    " She has Failed Morale, but cannot open the range now: she turns or stays as she likes and does not close."
+)
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
@@ -96,7 +100,7 @@ class Move(Step[StraitState, StraitView]):
         )
         purse = luetjens_choice(view, ship) if any(m.both for m in found.values()) else ()
         return Prompt(
-            f"How does {SHIPS[ship].name} move?" + OPENS_RANGE * view.failed[ship],
+            f"How does {SHIPS[ship].name} move?" + _bound(view, ship),
             "12.5" if view.failed[ship] else "7.3",
             (Pick(IDS[ship], SHIPS[ship].name, options), *purse),
             lambda order: check_luetjens(order, cost(view, ship, found[order[IDS[ship]][0]])),
@@ -120,6 +124,13 @@ class Move(Step[StraitState, StraitView]):
             state.then(Task("smoke", task.to, task.args))
         else:
             done(state, ship)
+
+
+def _bound(view: StraitView, ship: int) -> str:
+    """12.5 What Failed Morale binds her to."""
+    if not view.failed[ship] or not enemies(view, ship):
+        return ""
+    return OPENS_RANGE if must_open(view, ship) else KEEPS_RANGE
 
 
 class Smoke(Step[StraitState, StraitView]):

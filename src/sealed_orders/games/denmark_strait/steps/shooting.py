@@ -87,5 +87,18 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
     yield Event("8.4", text, SIDES, {"ship": IDS[ship], "target": IDS[target], "need": need, "dice": faces})
     if hit:
         yield from draw_cards(state, ship, target, dice)
+    yield from splash(state, ship, target)
+
+
+def splash(state: StraitState, ship: int, target: int) -> Iterator[Event]:
+    """8.6, 3.8.5, 3.8.10 Her markers come off another target, and lie on this one."""
+    old, had = state.target[ship], state.splashes[ship]
     state.splashes[ship] = splashes_after(state, ship, target)
     state.target[ship] = target
+    if (old, had) == (target, state.splashes[ship]):
+        return
+    lie = "1 Splash Marker lies" if state.splashes[ship] == 1 else f"{state.splashes[ship]} Splash Markers lie"
+    text = f"{lie} on {SHIPS[target].name} for {SHIPS[ship].name}'s next shot"
+    if old not in (-1, target) and had:
+        text += f"; {'that' if had == 1 else 'those'} on {SHIPS[old].name} {'is' if had == 1 else 'are'} taken away"
+    yield Event("8.6", f"{text}.", SIDES)
