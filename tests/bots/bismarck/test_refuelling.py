@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck import raiders
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.otto import Otto
@@ -37,9 +38,30 @@ def test_6_26_raiders_refuel_in_their_ports_and_beside_their_oilers() -> None:
 
 def test_15_3_in_solitaire_places_are_set_and_no_oiler_counts() -> None:
     view = begin(position(turn=14, options={"solitaire": "on"})).view(GERMAN)
-    places = set(refuelling_places(view))
-    assert places > PORTS[GERMAN]
+    assert set(refuelling_places(view)) == PORTS[GERMAN] | set(view.secret)
+    assert view.secret
     assert not any(view.square[oiler] for oiler in OILERS)
+
+
+@pytest.mark.parametrize("name", ["otto", "master"])
+def test_15_3_a_raider_short_of_fuel_goes_to_a_secret_square_and_refuels_there(name: str) -> None:
+    """15.3 The Prinz Eugen is a square away, all else far off."""
+    empty = {"bismarck": {"square": "", "fate": "sunk"}}
+    state = position(12, 6, {"solitaire": "on"}, prinz_eugen=at("2914", fuel=1), **empty)
+    state.secret = ["1411", "1512", "2813"]
+    match = begin(state)
+    player = bot("bismarck", name, "german", seed="thirst")
+    for _ in range(6):
+        if match.state.fuel[PRINZ_EUGEN] == 7:
+            break
+        turn = match.state.turn
+        while match.state.turn == turn and match.outcome is None:
+            for side in match.waiting:
+                prompt = match.prompt(side)
+                assert prompt is not None
+                view, log = match.view(side), match.log(side)
+                match.submit(side, player.decide(view, prompt, log) if side == GERMAN else {})
+    assert match.state.fuel[PRINZ_EUGEN] == 7
 
 
 def test_an_oiler_stays_with_a_raider_who_refuels() -> None:

@@ -18,39 +18,39 @@ MISSIONS = {
     "exercise_rhine": """4 10 bergen,brest
         convoy_north_1 convoy_mid_1  home_fleet_1 convoy_south_1  all_points_1 lone_warship_1
         force_h_1 repairs  radio_silence battleship_sighted_1  heavy_cruisers_1 independents_1""",
+    "gray_wolves": """5 12 bergen,brest
+        wolfpack convoy_mid_1  home_fleet_1 convoy_cruiser  rough_weather lone_warship_1
+        destroyers_1 escort_group  tanker battleship_sighted_1  heavy_cruisers_1 convoy_south_1""",
     "cut_the_lifeline": """4 11 bergen,brest
         convoy_north_1 convoy_split_1  home_fleet_1 convoy_south_1  rough_weather lone_warship_1
         coastal_command_1 wolfpack  tanker battleship_sighted_1  heavy_cruisers_1 submarine_1""",
     "southern_cruise": """5 12 bergen,brest
         convoy_south_1 convoy_split_1  home_fleet_2 convoy_mid_1  all_points_1 lone_warship_1
         force_h_1 calm_seas  coastal_command_1 battleship_sighted_1  heavy_cruisers_1 independents_1""",
-    "gray_wolves": """5 12 bergen,brest
-        wolfpack convoy_mid_1  home_fleet_1 convoy_cruiser  rough_weather lone_warship_1
-        destroyers_1 escort_group  tanker battleship_sighted_1  heavy_cruisers_1 convoy_south_1""",
-    "northern_gate": """5 11 bergen,brest
-        convoy_mid_1 convoy_split_1  home_fleet_1 convoy_cruiser  fog_bank lone_warship_1
-        victorious_1 independents_1  repairs battleship_sighted_1  cruiser_patrol_1 all_points_1""",
     "show_of_strength": """6 12 bergen,brest
         convoy_north_1 convoy_rodney  home_fleet_1 convoy_south_1  fog_bank lone_warship_2
         victorious_1 wolfpack  repairs battleship_sighted_1  heavy_cruisers_1 convoy_cruiser""",
-    "carrier_hunt": """7 14 bergen,brest
-        convoy_split_1 convoy_kgv  home_fleet_2 convoy_air  dusk_strike lone_warship_2
-        force_h_2 calm_seas  victorious_1 battleship_sighted_2  cruiser_patrol_2 wolfpack""",
-    "trade_war_in_the_west": """6 13 bergen,brest
-        convoy_north_1 convoy_kgv  home_fleet_2 wolfpack  gale lone_warship_2
-        coastal_command_2 force_h_1  tanker battleship_sighted_2  destroyers_2 escort_group""",
-    "break_the_blockade": """6 12 bergen,brest
-        convoy_mid_1 convoy_split_1  home_fleet_2 convoy_cruiser  fog_bank lone_warship_2
-        victorious_1 force_h_2  repairs battleship_sighted_2  heavy_cruisers_2 all_points_2""",
-    "biscay_gauntlet": """7 13 brest,st_nazaire
-        convoy_south_1 convoy_mid_1  home_fleet_2 convoy_air  rough_weather lone_warship_2
-        force_h_2 luftwaffe  submarine_2 battleship_sighted_2  heavy_cruisers_2 convoy_cruiser""",
+    "northern_gate": """5 11 bergen,brest
+        convoy_mid_1 convoy_split_1  home_fleet_1 convoy_cruiser  fog_bank lone_warship_1
+        victorious_1 independents_1  repairs battleship_sighted_1  cruiser_patrol_1 all_points_1""",
     "storm_raid": """7 14 bergen,brest
         convoy_north_1 convoy_cruiser  home_fleet_2 convoy_rodney  gale lone_warship_2
         fuel_leak wolfpack  rough_weather battleship_sighted_2  destroyers_2 convoy_south_1""",
+    "trade_war_in_the_west": """6 13 bergen,brest
+        convoy_north_1 convoy_kgv  home_fleet_2 wolfpack  gale lone_warship_2
+        coastal_command_2 force_h_1  tanker battleship_sighted_2  destroyers_2 escort_group""",
+    "biscay_gauntlet": """7 13 brest,st_nazaire
+        convoy_south_1 convoy_mid_1  home_fleet_2 convoy_air  rough_weather lone_warship_2
+        force_h_2 luftwaffe  submarine_2 battleship_sighted_2  heavy_cruisers_2 convoy_cruiser""",
     "duel_for_the_gap": """6 13 bergen,brest
         convoy_north_1 convoy_mid_1  home_fleet_2 convoy_rodney  all_points_2 lone_warship_2
         victorious_2 repairs  coastal_command_1 battleship_sighted_2  heavy_cruisers_2 independents_2""",
+    "carrier_hunt": """7 14 bergen,brest
+        convoy_split_1 convoy_kgv  home_fleet_2 convoy_air  dusk_strike lone_warship_2
+        force_h_2 calm_seas  victorious_1 battleship_sighted_2  cruiser_patrol_2 wolfpack""",
+    "break_the_blockade": """6 12 bergen,brest
+        convoy_mid_1 convoy_split_1  home_fleet_2 convoy_cruiser  fog_bank lone_warship_2
+        victorious_1 force_h_2  repairs battleship_sighted_2  heavy_cruisers_2 all_points_2""",
     "the_net_tightens": """7 14 bergen,brest
         convoy_air convoy_kgv  home_fleet_3 wolfpack  fog_bank lone_warship_3
         coastal_command_2 force_h_3  all_points_2 battleship_sighted_3  heavy_cruisers_2 convoy_cruiser""",

@@ -198,6 +198,68 @@ def test_13_3_turn_20_at_sea_is_lost() -> None:
     assert (match.outcome.winner, match.outcome.rule) == (None, "13.3")
 
 
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        (
+            {"turn": 10, "extra_points": 4},
+            "4 of 4 points; the Bismarck is in Brest: home counts from the end of turn 11",
+        ),
+        ({"turn": 12, "extra_points": 2}, "2 of 4 points; the Bismarck is in Brest: 2 points short"),
+        (
+            {"turn": 4, "extra_points": 3},
+            "3 of 4 points; the Bismarck is in Brest: 1 point short, and home counts from the end of turn 11",
+        ),
+    ],
+)
+def test_13_4_in_port_and_not_home_is_told_why(facts: dict[str, Any], text: str) -> None:
+    assert told(at_brest(**facts), "13.3") == [f"Turn {facts['turn']} ends: {text}."]
+
+
+def test_13_3_at_sea_the_end_of_a_turn_tells_the_points() -> None:
+    match = answer(turn("radio_silence", turn=10, extra_points=4), "")
+    assert told(match, "13.3") == ["Turn 10 ends: 4 of 4 points."]
+
+
+def test_13_4_who_goes_on_by_choice_is_not_told_that_something_is_wanting() -> None:
+    match = at_brest(turn=15, extra_points=4, options={"homecoming": "by_choice"})
+    answer(match, "cruise go_on")
+    assert told(match, "13.3") == ["Turn 15 ends: 4 of 4 points."]
+
+
+def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() -> None:
+    outcome = at_brest(turn=20, extra_points=3).outcome
+    assert outcome is not None
+    assert (
+        outcome.text == "After turn 20 the Bismarck was in Brest: 1 point short, with 3 of 4 points: the British win."
+    )
+    match = turn("radio_silence", turn=20, extra_points=9, square=together("G6nw"))
+    outcome = answer(match, "").outcome
+    assert outcome is not None
+    assert outcome.text == (
+        "After turn 20 the Bismarck was at G6nw, 4 squares from Brest, with 9 of 4 points: the British win."
+    )
+
+
+def test_13_3_the_way_home_stands_beside_the_mission() -> None:
+    def way(square: str, **facts: Any) -> str:
+        view = turn("radio_silence", square=together(square), **facts).view(BISMARCK)
+        mission = next(panel for panel in GAME.display(view).panels if panel.title == "Mission")
+        return next(text for name, text in mission.rows if name == "Way home")
+
+    assert way("G6nw", turn=18) == "Brest: 4 squares, 2 turns at the soonest, 3 turns left"
+    assert way("G6nw", turn=20, barrels={"bismarck": 0}) == "Brest: 4 squares, 2 turns at the soonest, 1 turn left"
+    assert way("G6ne", turn=18) == "Brest: 3 squares, 1 turn at the soonest, 3 turns left"
+    assert way("C8se") == "in Bergen"
+
+
+def test_13_3_where_every_turn_is_needed_to_come_home_it_is_cautioned() -> None:
+    view = turn("radio_silence", square=together("F5nw"), turn=17, barrels={"bismarck": 0}).view(BISMARCK)
+    (caution,) = GAME.cautions(view, {"bismarck": ("steam", "F5sw", "G5nw")})
+    assert (caution.rule, caution.text) == ("13.3", "Brest: 6 squares, 3 turns left, and she needs every one of them.")
+    assert GAME.cautions(view, {"bismarck": ("steam",)})[0].text.startswith("From there the Bismarck cannot be home")
+
+
 def test_13_3_a_course_from_which_she_cannot_be_home_in_time_is_cautioned() -> None:
     match = turn("radio_silence", square=together("D1nw"), turn=16)
     view = match.view(BISMARCK)

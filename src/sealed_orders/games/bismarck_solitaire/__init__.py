@@ -8,6 +8,7 @@ from sealed_orders.games.bismarck_solitaire import display, odds
 from sealed_orders.games.bismarck_solitaire.archive import Archive
 from sealed_orders.games.bismarck_solitaire.cautions import cautions
 from sealed_orders.games.bismarck_solitaire.chances import chances
+from sealed_orders.games.bismarck_solitaire.homecoming import why_not_home
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
 from sealed_orders.games.bismarck_solitaire.purpose import purpose
@@ -83,7 +84,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
             text = f"The Bismarck came home to {PORTS[state.home].name} with {total} of {state.goal} points.{medal}"
             return Outcome(BISMARCK, scores, "13.2", text)
         if state.turn > TURNS:
-            text = f"After turn {TURNS} the Bismarck was not home with the goal, {total} of {state.goal} points"
+            text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {total} of {state.goal} points"
             return Outcome(None, scores, "13.3", f"{text}: the British win.")
         return None
 

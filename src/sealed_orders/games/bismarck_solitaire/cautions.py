@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sealed_orders.games.bismarck_solitaire.homecoming import moves_left, way_home
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import PORTS, SEA
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, POINTS, UBOAT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
 
@@ -19,16 +20,18 @@ def cautions(view: CruiseView, order: Order) -> tuple[Caution, ...]:
 
 
 def _too_far_from_home(view: CruiseView, order: Order) -> Iterator[Caution]:
-    """13.3 The Bismarck could not be home by turn 20 any more."""
+    """13.3 The Bismarck could not be home by turn 20 any more, or has no turn to spare for it."""
     if BISMARCK not in order:
         return
     mode, *route = order[BISMARCK]
-    turns = TURNS - view.turn
-    barrels = view.barrels[BISMARCK] - (mode == "burn")
-    far = SEA.reach(route[-1] if route else view.square[BISMARCK], view.speed[BISMARCK] * turns + min(barrels, turns))
-    if not any(PORTS[port].square in far for port in view.ports):
+    turns = moves_left(view) - 1
+    way = way_home(view, route[-1] if route else view.square[BISMARCK], view.barrels[BISMARCK] - (mode == "burn"))
+    if way.turns > turns:
         text = f"From there the Bismarck cannot be home by turn {TURNS} at her speed and with her barrels."
         yield Caution(BISMARCK, text, "13.3")
+    elif way.squares and way.turns == turns:
+        left = f"{many(way.squares, 'square')}, {many(turns, 'turn')} left"
+        yield Caution(BISMARCK, f"{way.port}: {left}, and she needs every one of them.", "13.3")
 
 
 def _last_boat(view: CruiseView, order: Order) -> Iterator[Caution]:

@@ -71,9 +71,8 @@ class EventPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: dict[str, EventChart]
 
 
-EVENTS = msgspec.convert(
-    tomllib.loads(files(__package__).joinpath("data/events.toml").read_text("utf-8")), EventPool
-).event
+POOL = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/events.toml").read_text("utf-8")), EventPool)
+EVENTS = POOL.event
 
 # 2.5 By event, the number of the zone each grid lies in; the zones of one event never overlap.
 ZONE_NUMBERS = {

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, Zone, in_zone
+from collections.abc import Mapping
+
+from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, POOL, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
+from sealed_orders.games.bismarck_solitaire.homecoming import moves_left, way_home
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.next_event import slots_by_grid
 from sealed_orders.games.bismarck_solitaire.sea import (
@@ -30,11 +33,14 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     PRINZ_EUGEN,
     TACTICS,
     UBOAT,
+    Unit,
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, moved, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Board, Cell, Cells, Chart, Display, Lettering, Panel, Place, Token
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.reconstruction import reconstructed
 
 # 2.2 The lines between grids, each by the two rows or columns it parts.
 LINES = {f"{ROWS[n - 1]}/{ROWS[n]}": ((0.0, 2.0 * n), (16.0, 2.0 * n)) for n in range(1, 8)} | {
@@ -86,7 +92,10 @@ def _token(view: CruiseView, piece: str) -> Token:
     note = "under cover" if piece in view.hidden else "cover" if view.cover.get(piece, 0) >= view.turn else ""
     place = 1 + PIECES.index(piece)
     track = tuple(line.split()[place] for line in view.tracks)
-    return Token(piece, NAMES[piece], view.square[piece], seat, KINDS[piece], note, track=track, facts=facts)
+    mark = GERMAN[piece].reconstructed
+    return Token(
+        piece, NAMES[piece], view.square[piece], seat, KINDS[piece], note, track=track, facts=facts, reconstructed=mark
+    )
 
 
 def _zones(view: CruiseView) -> dict[str, Cells]:
@@ -132,12 +141,24 @@ def _mission(view: CruiseView) -> Panel:
         ("Turn", f"{min(view.turn, TURNS)} of {TURNS}"),
         ("Points", f"{won} of {view.goal}" if won <= view.goal else f"{won}, {view.goal} wanted"),
         ("Home", f"{ports}, after turn {view.return_after}"),
+        *_way_home(view),
         (str(view.medal["name"]), str(view.medal["text"])),
         ("Extra points", f"{view.extra_points} of {EXTRA_BOXES}"),
         ("Convoys sunk", f"{view.convoys_sunk} of {CONVOYS}"),
         ("Repairs boxes free", str(view.repairs)),
     )
     return Panel("Mission", rows, pinned=True)
+
+
+def _way_home(view: CruiseView) -> tuple[tuple[str, str], ...]:
+    """13.3 How far the nearest port is, and how many turns she needs and has."""
+    if not afloat(view, BISMARCK) or BISMARCK not in view.square or view.home:
+        return ()
+    way = way_home(view, view.square[BISMARCK], view.barrels[BISMARCK])
+    if not way.squares:
+        return (("Way home", f"in {way.port}"),)
+    needs = f"{many(way.turns, 'turn')} at the soonest, {many(moves_left(view), 'turn')} left"
+    return (("Way home", f"{way.port}: {many(way.squares, 'square')}, {needs}"),)
 
 
 def _german(view: CruiseView) -> Panel:
@@ -150,7 +171,7 @@ def _german(view: CruiseView) -> Panel:
             rows.append((ship.name, dice, strength, str(view.speed[piece]), barrels, _cover(view, piece)))
         else:
             rows.append((ship.name, "", "sunk", "", "", ""))
-    return Panel("German ships", tuple(rows), pinned=True)
+    return Panel("German ships", tuple(rows), pinned=True, reconstructed=_rebuilt(GERMAN))
 
 
 def _cover(view: CruiseView, piece: str) -> str:
@@ -166,7 +187,12 @@ def _british(view: CruiseView) -> Panel:
         gone = "sunk" if unit in view.sunk or unit == CONVOY else "not in play"
         strength = f"{view.strength[unit]} of {ship.strength}" if afloat(view, unit) else gone
         rows.append((ship.name, str(ship.firepower), strength, str(ship.points)))
-    return Panel("Royal Navy", tuple(rows))
+    return Panel("Royal Navy", tuple(rows), reconstructed=_rebuilt(BRITISH))
+
+
+def _rebuilt(units: Mapping[str, Unit]) -> str:
+    """17.2 The numbers of a table that are reconstructed, unit by unit."""
+    return "; ".join(f"{unit.name}'s {unit.reconstructed}" for unit in units.values() if unit.reconstructed)
 
 
 def _battle(view: CruiseView) -> Panel:
@@ -184,7 +210,7 @@ def _charts(view: CruiseView) -> Panel:
     for dice, name in zip(DICE, view.chart, strict=True):
         zones = " / ".join(f"{in_zone(as_it_is(view, zone))}: {_printed(zone)}" for zone in EVENTS[name].zones)
         rows.append((dice, EVENTS[name].title, f"{zones or 'nothing'}. {chart_text(view, name)}"))
-    return Panel("Event charts", tuple(rows))
+    return Panel("Event charts", tuple(rows), reconstructed=reconstructed(POOL.source))
 
 
 def _printed(where: Zone) -> str:
@@ -210,4 +236,5 @@ CHART_OF_TACTICS = Panel(
         ("Close", *_changes("close")),
         ("Increase the range", *_changes("increase")),
     ),
+    reconstructed="all but a 1 for closing (17.2 G3)",
 )

@@ -52,7 +52,6 @@ class Mission(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chart: tuple[Pair, Pair, Pair, Pair, Pair, Pair]
     medal: Medal
     rule: str = "1.2"
-    source: str = "reconstructed"
     ships: tuple[str, ...] = WARSHIPS
     barrels: dict[str, int] = {}
     repairs: int = REPAIR_BOXES

@@ -16,6 +16,7 @@ HIT_ON = 3  # 8.4 a die of this or less is a hit
 CONVOYS = 5  # 3.3
 EXTRA_BOXES = 10  # 3.5
 REPAIR_BOXES = 2  # 3.5
+NUMBERS = ("firepower", "strength", "speed", "barrels", "points")  # 3.1, 3.2 of a unit
 
 
 class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,12 @@ class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strength: int
     points: int
     known: str = ""
+
+    @property
+    def reconstructed(self) -> str:
+        """17.2 Its numbers that neither the original's text nor reports of play give."""
+        rebuilt = [name for name in NUMBERS if hasattr(self, name) and name not in self.known]
+        return f"{', '.join(rebuilt)} (17.2 G2)" if rebuilt else ""
 
 
 class Piece(Unit, frozen=True, forbid_unknown_fields=True, kw_only=True):
