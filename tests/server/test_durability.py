@@ -189,6 +189,8 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
             ear = Ear()
             with desk.matches.look(made.match) as live:
                 talking = asyncio.create_task(Line(ear, live, seat).talk(0))  # type: ignore[arg-type]
+                while "position" not in ear.heard:
+                    await asyncio.sleep(0)
                 ear.say({"type": "order", "number": 0, "order": {"ship": ["lurk"]}})
                 await reached.wait()
                 for _ in range(1000):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -12,8 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import Update
+from sealed_orders.server.protocol import NewMatch, NewSeat, Update
 from tests.server.player import Player, accept, invite, make_match
 from tests.server.test_lobby import mine
 
@@ -67,6 +69,21 @@ def test_of_many_who_come_at_once_one_gets_the_seat(server: Background) -> None:
     with ThreadPoolExecutor(8) as pool:
         answers = [answer.status_code for answer in pool.map(lambda _: httpx.post(address, timeout=60), range(8))]
     assert sorted(answers) == [200] + [409] * 7
+
+
+def test_of_two_who_saw_the_seat_empty_the_first_has_it(tmp_path: Path) -> None:
+    async def come_twice() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
+            seats = {"raider": NewSeat("me"), "hunter": NewSeat("away")}
+            made = await desk.lobby.make(NewMatch("tutorial", seats))
+            store = desk.matches.store
+            seat = await store.invited(made.invites["hunter"])
+            assert seat is not None
+            assert await store.accept(seat, "first")
+            assert not await store.accept(seat, "second")
+            assert list(await store.seats(["first", "second"])) == ["first"]
+
+    asyncio.run(come_twice())
 
 
 def test_a_friend_moves_to_another_device_by_the_link_of_his_own_seat(server: Background) -> None:

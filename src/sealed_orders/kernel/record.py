@@ -97,10 +97,12 @@ class Record:
             raise BadRecord(f"{path} cannot be read: {error.strerror or error}.") from None
 
     @classmethod
-    def decode(cls, data: bytes, where: str = "The record") -> Record:
-        """A record from its bytes."""
+    def decode(cls, data: bytes, where: str = "The record", most: int | None = None) -> Record:
+        """A record from its bytes, of at most so many decisions."""
         try:
             record = read_json(data, _reader)
+            if most is not None and len(record.decisions) > most:
+                raise BadRecord(f"{where} has {len(record.decisions):,} decisions; {most:,} are the most.")
             strange = _strange(read_json(data, ANYTHING), msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}.") from None

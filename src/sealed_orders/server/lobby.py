@@ -14,7 +14,7 @@ from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import BadRecord, Record, RecordUnplayable
+from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
@@ -311,9 +311,7 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     """A record that is brought in, how it stands for each side, and why it could not be verified."""
-    record = Record.decode(data)
-    if len(record.decisions) > MOST_DECISIONS:
-        raise BadRecord(f"The record has {len(record.decisions):,} decisions; {MOST_DECISIONS:,} are the most.")
+    record = Record.decode(data, most=MOST_DECISIONS)
     try:
         return record, _glances(verify(record)), ""
     except RecordUnplayable as error:
