@@ -28,6 +28,7 @@ def barred(state: BismarckState, name: str, side: str = BRITISH) -> dict[str, tu
 def test_9_21_a_ships_card_has_her_search_now_and_in_the_other_mode() -> None:
     assert facts(position(), "hood")["Search"] == "1 now; in patrol 4 by day, 3 by night"
     assert facts(position(hood=at("1622", "P")), "hood")["Search"] == "4 now; moving 1 day and night"
+    assert facts(position(), "sl1")["Search"] == "1 now", "a convoy sees alike in every mode"
     assert facts(position(turn=4, hood=at("2822", "P")), "hood")["Search"] == "3 now; moving 1 day and night"
 
 

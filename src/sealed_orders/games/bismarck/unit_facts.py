@@ -58,7 +58,8 @@ def _sight(view: BismarckView, unit: int, high_modes: str, high: str = "patrol")
     card, mode, cell = UNITS[unit], view.mode[unit], view.square[unit]
     other, values = ("moving", card.search_low) if mode in high_modes else (f"in {high}", card.search_high)
     now = factor(view, unit, mode, cell) if cell else 0
-    search = (("Search", f"{now} now; {other} {_by_night(values)}"),) if any((*card.search_low, *values)) else ()
+    alike = card.search_low == card.search_high  # a convoy's, say, in whatever mode
+    search = (("Search", f"{now} now" if alike else f"{now} now; {other} {_by_night(values)}"),)
     return (*search, ("Shadow", _by_night(card.shadow))) if card.shadow else search
 
 
