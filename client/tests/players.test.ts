@@ -19,6 +19,7 @@ it("a side that is connected, or a computer, is at its orders", () => {
 it("a side that is away is said to be, and since when where that is known", () => {
   const sides = { british: "me", german: "away" };
   expect(awaited("british", sides, false, { sides: { german: "away" }, since: {} })).toBe("The German side is not connected.");
+  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true, { sides: { prinz_eugen: "away" }, since: {} })).toBe("Your partner is not connected.");
   expect(awaited("british", sides, false, { sides: { german: "away" }, since })).toMatch(/^The German side is not connected since .*\d\d.*\.$/);
 });
 

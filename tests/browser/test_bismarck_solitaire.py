@@ -53,6 +53,8 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         partner.sit(seats["prinz_eugen"])
         asked = partner.page.get_by_role("region", name="Where do the pieces begin?")
         expect(asked).to_contain_text("Your partner is asked", ignore_case=True)
+        expect(partner.page.get_by_text("Your partner is not connected.")).to_be_visible()
+        table.sit(seats["bismarck"])
         expect(partner.page.get_by_text("Your partner is at the orders.")).to_be_visible()
         for player, seat in ((table, "bismarck"), (partner, "prinz_eugen")):
             player.sit(seats[seat])

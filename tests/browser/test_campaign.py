@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Route, expect
 
 import sealed_orders as so
 from tests.browser.table import Table
-from tests.server.player import Player, play_out
+from tests.server.player import Player, accept, play_out
 
 CAMPAIGN = "bismarck_solitaire"
 GAME = so.load(CAMPAIGN)
@@ -93,10 +93,13 @@ def test_what_was_played_to_its_end_is_in_the_book_under_ones_name(table: Table)
 def test_a_friends_match_is_written_into_his_own_book(table: Table) -> None:
     seats = {"bismarck": {"player": "away"}, "prinz_eugen": {"player": "away"}}
     made = post(f"{table.url}/api/matches", {"game": CAMPAIGN, "seats": seats, "options": {"players": "two"}})
+    table.page.goto(f"{table.url}/#/invite/{made['invites']['prinz_eugen']}")
     with table.page.expect_response(lambda answer: answer.url.endswith("/seats") and answer.status == 204):
-        table.sit(made["seats"]["prinz_eugen"])
+        table.page.get_by_role("button", name="Take the seat").click()
+    expect(table.chart).to_be_visible()
+    own = table.page.url.rpartition("/")[2]
     door = Door(table.url)
-    with Player(door, made["seats"]["bismarck"]) as one, Player(door, made["seats"]["prinz_eugen"]) as other:
+    with Player(door, accept(door, made["invites"]["bismarck"])) as one, Player(door, own) as other:
         play_out({"bismarck": one, "prinz_eugen": other})
     open_book(table)
     expect(table.page.get_by_text("One match, ")).to_be_visible()

@@ -154,7 +154,7 @@ class Player:
 
     def _terrain(self, name: str | None) -> Terrain | None:
         if name is not None and not self._terrains:
-            board = httpx.get(f"{self._server.url}/api/games/{self.position.game}/board").json()
+            board = httpx.get(f"{self._server.url}/api/games/{self.position.game}/board", timeout=SECONDS).json()
             self._terrains = {
                 t["name"]: Terrain(t["name"], {cell: tuple(near) for cell, near in t["next"].items()})
                 for t in board["terrains"]
@@ -194,7 +194,7 @@ def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) ->
 
 def accept(server: Server, invitation: str) -> str:
     """Take up an invitation: the key of the seat."""
-    answer = httpx.post(f"{server.url}/api/invites/{invitation}")
+    answer = httpx.post(f"{server.url}/api/invites/{invitation}", timeout=SECONDS)
     assert answer.status_code == 200, answer.text
     return msgspec.json.decode(answer.content, type=Taken).key
 
@@ -202,7 +202,7 @@ def accept(server: Server, invitation: str) -> str:
 def invite(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:
     """Begin a match, to which nobody has come yet."""
     chairs = {side: _chair(player) for side, player in seats.items()}
-    answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": chairs, **more})
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": game, "seats": chairs, **more}, timeout=SECONDS)
     assert answer.status_code == 201, answer.text
     return msgspec.json.decode(answer.content, type=Made)
 

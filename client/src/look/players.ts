@@ -17,7 +17,7 @@ export function awaited(own: Side, sides: Readonly<Record<Side, string>>, togeth
   const empty = others.find((side) => EMPTY.includes(sides[side]!));
   if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
   const gone = others.find((side) => presence?.sides[side] === "away");
-  if (gone) return `The ${called(gone)} side is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
+  if (gone) return `${together ? "Your partner" : `The ${called(gone)} side`} is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
   if (together) return others.length ? "Your partner is at the orders." : "";
   return others.length === 1 ? `The ${called(others[0]!)} side is at its orders.` : "The other sides are at their orders.";
 }
