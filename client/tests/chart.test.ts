@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { overlap, place, type Wanted } from "../src/chart/label";
+import { overlap, place, type Placed, type Wanted } from "../src/chart/label";
 import { Plan, UNIT } from "../src/chart/plan";
 import { fan, stacks } from "../src/chart/stack";
+import { lastLeg } from "../src/chart/track";
 import { board, plan, token } from "./sea";
 
 describe("the plan of a board of squares", () => {
@@ -85,4 +86,21 @@ describe("labels", () => {
     expect(place([wanted("a", 100, 100, 1)], crowd, frame).size).toBe(0);
     expect(place([wanted("a", 100, 100, 1, true)], crowd, frame).size).toBe(1);
   });
+});
+
+it("a figure stands in its square, aside where a counter is, and nowhere where there is no room", () => {
+  const spots: Placed[] = [{ x: 20, y: 20, anchor: "middle" }, { x: 20, y: 6, anchor: "middle" }];
+  const figure: Wanted = { id: "figure", x: 20, y: 20, halfWidth: 0, halfHeight: 0, width: 16, height: 8, rank: 3, spots };
+  const frame = { x: 0, y: 0, w: 200, h: 200 };
+  const counter = { x: 5, y: 12, w: 30, h: 16, of: "1111" };
+  const name = { x: 0, y: 0, w: 40, h: 11 };
+  expect(place([figure], [], frame).get("figure")).toEqual(spots[0]);
+  expect(place([figure], [counter], frame).get("figure")).toEqual(spots[1]);
+  expect(place([figure], [counter, name], frame).has("figure")).toBe(false);
+});
+
+it("what a ship has just come is the last part of her track", () => {
+  const points = [{ x: 0, y: 0 }, { x: 30, y: 0 }, { x: 30, y: 10 }];
+  expect(lastLeg(points, 2)).toBeCloseTo(0.25);
+  expect(lastLeg(points, 3)).toBe(1);
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -98,3 +99,28 @@ def test_the_lettering_of_the_chart_grows_with_the_setting(table: Table, percent
     assert size() > before * (percent / 100 - 0.12)
     high, _, window = table.page.evaluate(HIGH)
     assert high == window
+
+
+def test_what_is_projected_is_said_over_the_chart_and_not_over_its_key(table: Table) -> None:
+    table.page.set_viewport_size(DESK)
+    table.hunt()
+    expect(table.page.get_by_role("region", name="Plot table")).to_be_visible()
+    table.page.get_by_role("button", name="Projected").click()
+    said = table.page.get_by_text("As it will be, if nothing interferes").bounding_box()
+    key = table.page.locator("div.under").bounding_box()
+    assert said
+    assert key
+    assert said["y"] + said["height"] < key["y"]
+
+
+def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> None:
+    lines = table.tap()
+    seats = {"bismarck": {"player": "me"}}
+    table.sit(new_match(table.url, "bismarck_solitaire", seats)["seats"]["bismarck"])
+    table.through_to("steam")
+    table.page.get_by_label("What the chart tells").select_option("next turn: ships")
+    expect(table.page.locator(".wash path").first).to_be_attached()
+    outcome = {"winner": None, "scores": {"bismarck": 0}, "rule": "13.1", "text": "Sunk."}
+    lines[-1].send(json.dumps({"type": "update", "number": 99, "log": [], "prompt": None, "outcome": outcome}))
+    expect(table.page.get_by_role("heading", name="Lost")).to_be_visible()
+    expect(table.page.locator(".wash")).to_have_count(0)

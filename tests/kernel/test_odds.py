@@ -53,7 +53,7 @@ def test_a_question_that_cannot_be_answered_says_why(question: str, facts: dict[
         ("gunfire", {"salvos": 1, "firepower": -2}, "gunfire: firepower is -1 to 100, not -2."),
         ("torpedo_hit", {"knots": -1}, "torpedo_hit: knots is 0 to 100, not -1."),
         ("submarine_attack", {"strength": -1, "knots": 1}, "submarine_attack: strength is 0 to 100, not -1."),
-        ("destroyer_attack", {"knots": 29, "ships": 3}, "destroyer_attack: ships is 1 to 2, not 3."),
+        ("destroyer_attack", {"knots": 29, "ships": 3}, "destroyer_attack: ships is 0 to 2, not 3."),
         ("withdraw", {"type": "B", "knots": 28, "enemies": 5}, "withdraw: enemies is a text, not 5."),
         (
             "withdraw",

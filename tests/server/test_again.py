@@ -62,11 +62,11 @@ def test_with_sides_changed_a_bot_that_does_not_play_mine_gives_way_to_one_that_
 
 def test_a_friend_elsewhere_gets_a_link_and_may_begin_it_himself(server: Background) -> None:
     first = over(server, "tutorial", {"raider": "me", "hunter": "away"})
-    assert set(begun(again(server, first.seats["raider"], other=True)).seats) == {"raider", "hunter"}
+    other = begun(again(server, first.seats["raider"], other=True))
+    assert (set(other.seats), set(other.invites)) == ({"hunter"}, {"raider"})
     made = begun(again(server, first.seats["hunter"]))
-    rows = {row["side"]: row for row in mine(server, *made.seats.values())}
-    assert rows["hunter"]["sides"] == {"raider": "away", "hunter": "me"}
-    assert (rows["hunter"]["owner"], rows["raider"]["owner"]) == (True, False)
+    assert (set(made.seats), set(made.invites)) == ({"hunter"}, {"raider"})
+    assert mine(server, made.seats["hunter"])[0]["sides"] == {"raider": "invited", "hunter": "me"}
 
 
 def test_two_at_one_screen_stay_there(server: Background) -> None:

@@ -98,7 +98,8 @@ def test_a_match_under_older_rules_can_be_read_but_not_played_on(tmp_path: Path)
     with serving(f"sqlite:///{database}") as server:
         made = make_match(server, "tutorial", AWAY)
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
-        connection.execute("""UPDATE matches SET record = replace(record, '"version":"1.0"', '"version":"0.9"')""")
+        now = so.load("tutorial").version
+        connection.execute(f"""UPDATE matches SET record = replace(record, '"version":"{now}"', '"version":"0.9"')""")
     with serving(f"sqlite:///{database}") as server:
         with connect(f"ws://127.0.0.1:{server.port}/ws/{made.seats['raider']}") as socket:
             assert "made under rules version 0.9" in str(socket.recv())

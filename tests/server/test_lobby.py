@@ -374,7 +374,7 @@ def test_a_running_record_with_its_seed_can_be_played_on(server: Background) -> 
 
 def test_a_finished_record_of_older_rules_is_told_by_its_events(server: Background) -> None:
     record = played_match("d").record()
-    old = record.encode().replace(b'"version":"1.0"', b'"version":"0.9"')
+    old = replace(record, version="0.9").encode()
     made = bring(server, old).json()
     shown = replay(server, made["watch"], point="both")
     assert all(moment["display"] is None for moment in shown["moments"])
@@ -384,8 +384,10 @@ def test_a_finished_record_of_older_rules_is_told_by_its_events(server: Backgrou
 def test_what_was_not_verified_says_so_wherever_it_is_told(server: Background) -> None:
     record = played_match("d").record()
     true = bring(server, record.encode()).json()
-    old = bring(server, record.encode().replace(b'"version":"1.0"', b'"version":"0.9"')).json()
-    reason = "made under rules version 0.9 of tutorial, these are 1.0: it can be read but not played again."
+    old = bring(server, replace(record, version="0.9").encode()).json()
+    reason = (
+        f"made under rules version 0.9 of tutorial, these are {record.version}: it can be read but not played again."
+    )
     for made, said in ((true, ""), (old, f"The record was {reason}")):
         assert made["unverified"] == said
         assert [row["unverified"] for row in mine(server, made["watch"], *made["seats"].values())] == [said] * 3

@@ -57,7 +57,7 @@ class Lobby:
         record, glances = await asyncio.to_thread(_begin, new)
         if new.book:
             await self._books.check(new.book)
-        return await self._keep(record, glances, new)
+        return await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
@@ -85,9 +85,12 @@ class Lobby:
         computers = [one.side for one in seats if one.player == "bot"]
         named = said(game, _begun(game, record), record.options, computers)
         match = await asyncio.to_thread(_seated, game, start, named, chairs)
-        return await self._keep(match.record(), _glances(match), NewMatch(record.game, chairs, book=seat.book))
+        return await self._keep(match.record(), _glances(match), NewMatch(record.game, chairs), book=seat.book)
 
-    async def _keep(self, record: Record, glances: dict[Side, Glance], new: NewMatch, unverified: str = "") -> Made:
+    async def _keep(
+        self, record: Record, glances: dict[Side, Glance], new: NewMatch, unverified: str = "", book: str = ""
+    ) -> Made:
+        """Keep a match, and the hash of the book that those at this screen have it written into."""
         match_id, created, owner, watch = fresh_id(), now(), fresh_key(), fresh_key()
         keys = {side: fresh_key() for side, seat in new.seats.items() if seat.player in HERE}
         invites = {side: fresh_key() for side, seat in new.seats.items() if seat.player == "away"}
@@ -101,7 +104,7 @@ class Lobby:
                 touched=created,
                 bot=s.bot,
                 seconds=_time(s),
-                book=hashed(new.book) if new.book and s.player in HERE else "",
+                book=book if s.player in HERE else "",
                 invite=hashed(invites[side]) if side in invites else "",
             )
             for side, s in new.seats.items()

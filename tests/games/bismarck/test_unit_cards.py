@@ -81,7 +81,7 @@ def test_6_24_an_escort_between_moves_says_when_it_moves_next() -> None:
         "An escort in this mode moves every other turn, next on 22 May 2000.",
         "6.24",
     )
-    assert card(position(turn=2), "sl1").waits == "The convoy moves every third turn, next on 23 May 2400."
+    assert card(position(turn=2), "sl1").waits == "The convoy moves every third turn, next on 23 May 0000."
 
 
 def test_8_6_a_plane_that_refuels_and_10_8_a_unit_that_has_shadowed_say_so() -> None:
