@@ -17,7 +17,7 @@ import sealed_orders as so
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Pick
+from sealed_orders.kernel.prompt import Allot, Choice, Course, Mode, Pick
 from tests.play import decisions, prompts
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -142,6 +142,9 @@ def form(choice: Choice) -> str:
         text = f"{_span(choice.least, choice.most)} of {shown}"
     elif isinstance(choice, Course):
         text = f"from {choice.start or 'nowhere'}, " + ", ".join(_way(mode) for mode in choice.modes)
+    elif isinstance(choice, Allot):
+        bins = ", ".join(f"{box.value} {_span(box.least, box.most)}" for box in choice.bins)
+        text = f"{' '.join(item.value for item in choice.items)} into {bins}"
     else:
         text = _span(choice.low, choice.high)
     return text + default

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import sealed_orders as so
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import MARK, Course, Pick
+from sealed_orders.kernel.prompt import MARK, Allot, Course, Pick
 from sealed_orders.kernel.state import State
 from tests.play import decisions
 
@@ -77,6 +77,8 @@ def vocabulary(prompt: so.Prompt) -> list[str]:
         words[choice.key] = None
         if isinstance(choice, Pick):
             words.update(dict.fromkeys(option.value for option in choice.options))
+        elif isinstance(choice, Allot):
+            words.update(dict.fromkeys(f"{item.value}={box.value}" for item in choice.items for box in choice.bins))
         elif isinstance(choice, Course):
             words.update(dict.fromkeys(mode.name for mode in choice.modes))
             terrains = (mode.terrain for mode in choice.modes if mode.terrain)

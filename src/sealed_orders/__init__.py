@@ -8,16 +8,16 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, UnknownGame, games, load
 from sealed_orders.kernel.match import Match, UnknownSide
 from sealed_orders.kernel.order import IllegalOrder, Order, format_order, parse_order
-from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Allot, Bin, Course, Mode, Number, Option, Pick, Prompt
 from sealed_orders.kernel.record import BadRecord, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import replay, verify
 from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenario
 from sealed_orders.odds import UnknownOdds, odds
 
 __all__ = [
-    "BadRecord", "BadScenario", "BadTime", "Course", "Event", "Game", "IllegalOrder", "Match", "Mode", "Number",
-    "Option", "Order", "Outcome", "Pick", "Prompt", "Record", "RecordMismatch", "RecordUnplayable", "Scenario",
-    "UnknownBot", "UnknownGame", "UnknownOdds", "UnknownSide", "bot", "format_order", "games", "load", "odds",
-    "parse_order", "read_scenario", "replay", "verify",
+    "Allot", "BadRecord", "BadScenario", "BadTime", "Bin", "Course", "Event", "Game", "IllegalOrder", "Match", "Mode",
+    "Number", "Option", "Order", "Outcome", "Pick", "Prompt", "Record", "RecordMismatch", "RecordUnplayable",
+    "Scenario", "UnknownBot", "UnknownGame", "UnknownOdds", "UnknownSide", "bot", "format_order", "games", "load",
+    "odds", "parse_order", "read_scenario", "replay", "verify",
 ]  # fmt: skip
 __version__ = "0.1.0"

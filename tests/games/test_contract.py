@@ -14,7 +14,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.board import Board
-from sealed_orders.kernel.prompt import Choice, Course, Pick
+from sealed_orders.kernel.prompt import Allot, Choice, Course, Pick
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
@@ -183,6 +183,10 @@ def assert_choice(choice: Choice) -> None:
         assert_words(mode.name for mode in choice.modes)
         assert all(0 <= mode.least <= mode.most for mode in choice.modes), choice
         assert all(mode.terrain or not (mode.most or mode.mark) for mode in choice.modes), choice
+    elif isinstance(choice, Allot):
+        assert_words(item.value for item in choice.items)
+        assert_words(box.value for box in choice.bins)
+        assert next(choice.answers(), None) is not None, choice
     else:
         assert choice.low <= choice.high, choice
     if choice.default is not None:

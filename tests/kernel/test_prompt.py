@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import IllegalOrder, Order
-from sealed_orders.kernel.prompt import Choice, Course, End, Mode, Number, Option, Pick, Prompt, is_due
+from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, End, Mode, Number, Option, Pick, Prompt, is_due
 from sealed_orders.kernel.terrain import Terrain
 from tests.strategies import DrawnDice
 
@@ -26,6 +26,11 @@ def course(*modes: Mode, start: str = "a") -> Course:
     return Course("ship", "Ship", start, modes)
 
 
+def allot(items: str, *bins: Bin) -> Allot:
+    return Allot("forces", "Forces", tuple(Option(value, value.upper()) for value in items), bins, rule="4.2")
+
+
+ANY, TWO = Bin("any", "Any"), Bin("two", "Two", 2, 2)
 STAY = Mode("stay", "Stay")
 GO = Mode("go", "Go", 0, 2, ROUND)
 MARKED = Mode("fly", "Fly", 1, 2, ROUND, mark=True)
@@ -44,6 +49,12 @@ CHOICES: list[tuple[Choice, int]] = [
     (course(MARKED), 2 * 2 + 2 * 3),
     (course(Mode("slow", "Slow", 0, 3, BLIND)), 2),
     (course(Mode("off", "Off", 0, 3, ROUND), start="nowhere"), 1),
+    (allot("xyz", ANY), 1),
+    (allot("xyz", ANY, TWO), 3),
+    (allot("xyz", Bin("a", "A", 1), Bin("b", "B", 1)), 2**3 - 2),
+    (allot("xyz", Bin("a", "A", 0, 1, takes=("x",)), Bin("b", "B", 1, 2), ANY), 9),
+    (allot("wxyz", Bin("a", "A", 1, takes=("z",)), Bin("b", "B", 3)), 1),
+    (allot("", ANY), 1),
 ]  # fmt: skip
 ANY_CHOICE = pytest.mark.parametrize("choice", [choice for choice, _ in CHOICES])
 
@@ -70,6 +81,7 @@ def test_samples_are_answers_and_every_answer_can_be_drawn(choice: Choice) -> No
 @given(data=st.data())
 def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> None:
     words = ["x", "y", "z", "a", "b", "c", "!", "stay", "go", "fly", "must", "slow", "off", "0", "1", "-2", "01", "+1"]
+    words += ["x=any", "y=any", "z=any", "x=two", "y=two", "z=two", "x=a", "y=b", "z=b", "z=a", "x=", "=any"]
     answer = tuple(data.draw(st.lists(st.sampled_from(words) | st.text(max_size=3), max_size=5)))
     legal = set(choice.answers())
     if isinstance(choice, Pick):  # The order of what is picked means nothing.
@@ -101,6 +113,14 @@ def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> 
         (course(GO), ("go", "b", "!"), "Ship: no ! in mode go."),
         (course(MARKED), ("fly", "b"), "Ship: mark one square of the route with !."),
         (course(MARKED), ("fly", "b", "!", "a", "!"), "Ship: mark one square of the route with !."),
+        (allot("xy", ANY), ("x=any",), "Forces: each of 2 has its place once, not 1."),
+        (allot("xy", ANY), ("y=any", "x=any"), "Forces: X is wanted before y."),
+        (allot("x", ANY), ("x=b",), "Forces: X goes into one of any, not b."),
+        (allot("x", ANY), ("x",), "Forces: X goes into one of any, not nothing."),
+        (allot("xyz", ANY, TWO), ("x=two", "y=any", "z=any"), "Forces: Two holds 2, not 1."),
+        (allot("xy", Bin("a", "A", takes=("x",)), ANY), ("x=a", "y=a"), "Forces: Y cannot go into A."),
+        (allot("xy", Bin("a", "A", 1)), (), "Forces: each of 2 has its place once, not 0."),
+        (allot("xy", Bin("a", "A", 0, 1), ANY), ("x=a", "y=a"), "Forces: A holds 0 to 1, not 2."),
     ],
 )
 def test_a_wrong_answer_is_told_what_is_wrong(choice: Choice, answer: tuple[str, ...], text: str) -> None:
@@ -174,6 +194,18 @@ def test_a_choice_that_never_fits_is_left_as_by_default() -> None:
     dice = LoadedDice(go, 2, 1, four, x, *([four] * 4))
     assert TOGETHER.sample(dice)["planes"] == ("0",)
     assert dice.left == []
+
+
+def test_choices_that_blame_each_other_end_in_all_by_default() -> None:
+    def both_or_none(order: Order) -> None:
+        flown, steams = order["planes"] != ("0",), len(order["hood"]) > 1
+        if flown or steams:
+            raise IllegalOrder("Not so.", "6.2", "planes" if steams else "hood")
+
+    prompt = Prompt("?", "6.2", FLEET.choices, both_or_none)
+    for number in range(50):
+        order = prompt.sample(FastDice(f"both {number}"))
+        assert prompt.complete(order) == order
 
 
 def test_a_prompt_that_nothing_fits_says_so() -> None:

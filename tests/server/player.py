@@ -17,10 +17,11 @@ from websockets.sync.client import ClientConnection, connect
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Option, Pick
+from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Option, Pick
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol import (
+    AllotForm,
     CourseForm,
     DisplayChange,
     Form,
@@ -142,13 +143,17 @@ class Player:
 
     def _choice(self, form: Form) -> Choice:
         if isinstance(form, NumberForm):
-            return Number(form.key, form.label, form.low, form.high, form.default)
+            return Number(form.key, form.label, form.low, form.high, form.default, means=form.means, unit=form.unit)
         if isinstance(form, CourseForm):
             modes = tuple(
                 Mode(m.name, m.label, m.least, m.most, self._terrain(m.terrain), m.mark, m.costs, m.unit)
                 for m in form.modes
             )
             return Course(form.key, form.label, form.start, modes, form.default)
+        if isinstance(form, AllotForm):
+            items = tuple(Option(o.value, o.label, o.at) for o in form.items)
+            bins = tuple(Bin(b.value, b.label, b.least, b.most, b.takes, b.at) for b in form.bins)
+            return Allot(form.key, form.label, items, bins, form.default, rule=form.rule)
         options = tuple(Option(o.value, o.label, o.at) for o in form.options)
         return Pick(form.key, form.label, options, form.least, form.most, form.default)
 

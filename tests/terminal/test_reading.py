@@ -8,7 +8,7 @@ from sealed_orders.kernel.board import Board, Cell
 from sealed_orders.kernel.hexes import centre
 from sealed_orders.kernel.hexes import neighbours as hex_neighbours
 from sealed_orders.kernel.order import IllegalOrder
-from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick
+from sealed_orders.kernel.prompt import Allot, Bin, Course, Mode, Number, Option, Pick
 from sealed_orders.kernel.squares import column, neighbours, row, square
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
@@ -107,6 +107,48 @@ def test_a_number_is_checked_by_its_choice() -> None:
     assert AREAS.read(flights, ["3"]) == ("3",)
     with pytest.raises(IllegalOrder, match="0 to 4, not 5"):
         AREAS.read(flights, ["5"])
+
+
+FORCES = Allot(
+    "forces",
+    "Forces",
+    (Option("hood", "Hood"), Option("pow", "Prince of Wales"), Option("suffolk", "Suffolk")),
+    (Bin("a", "Force A", 1, 2), Bin("b", "Force B"), Bin("home", "At home", takes=("suffolk",))),
+    default=("hood=a", "pow=a", "suffolk=b"),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("hood=a pow=b suffolk=home", ("hood=a", "pow=b", "suffolk=home")),
+        ("pow=b", ("hood=a", "pow=b", "suffolk=b")),
+        ("hood,prince=b suffolk=a", ("hood=b", "pow=b", "suffolk=a")),
+        ("suff=h", ("hood=a", "pow=a", "suffolk=home")),
+        ("", ("hood=a", "pow=a", "suffolk=b")),
+    ],
+)
+def test_an_allotment_is_read_from_items_and_bins_cut_short(typed: str, answer: tuple[str, ...]) -> None:
+    assert AREAS.read(FORCES, typed.split()) == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "text"),
+    [
+        ("rodney=a", "rodney is not among hood, pow, suffolk"),
+        ("hood=home", "Hood cannot go into At home"),
+        ("hood=c", "Hood goes into one of a, b, home, not c"),
+        ("suffolk=a", "Force A holds 1 to 2, not 3"),
+    ],
+)
+def test_an_allotment_that_does_not_fit_is_refused(typed: str, text: str) -> None:
+    with pytest.raises(IllegalOrder, match=text):
+        AREAS.read(FORCES, typed.split())
+
+
+def test_where_there_is_one_bin_everything_goes_into_it() -> None:
+    pool = Allot("pool", "Pool", FORCES.items, (Bin("all", "All"),))
+    assert AREAS.read(pool, []) == ("hood=all", "pow=all", "suffolk=all")
 
 
 def test_digits_are_never_taken_for_a_beginning() -> None:

@@ -1,11 +1,13 @@
 /** Answers to choices: whether one is legal, and the line of text that says an order. */
 
 import type { Answer, Choice, Order, Prompt } from "../wire/types";
+import { fault as allotFault, inWords } from "./allot";
 import { fault as courseFault, type Terrains } from "./course";
 
 /** Why an answer does not fit a choice, or null. */
 export function fault(terrains: Terrains, choice: Choice, answer: Answer): string | null {
   if (choice.kind === "course") return courseFault(terrains, choice, answer);
+  if (choice.kind === "allot") return allotFault(choice, answer);
   if (choice.kind === "number") {
     const value = Number(answer[0]);
     const whole = answer.length === 1 && /^\d+$/.test(answer[0]!) && value >= choice.low && value <= choice.high;
@@ -33,6 +35,7 @@ export function isDue(choice: Choice, answer: Answer | undefined): boolean {
 
 /** An answer as its choice words it. */
 export function answerInWords(choice: Choice, answer: Answer): string {
+  if (choice.kind === "allot") return inWords(choice, answer);
   if (choice.kind !== "pick") return answer.join(" ");
   return answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none";
 }

@@ -168,6 +168,29 @@ export interface NumberChoice {
   low: number;
   high: number;
   default: Answer | null;
+  means?: "" | "bearing" | "speed"; // what it may be drawn as
+  unit?: string;
+}
+
+/** What items go into: so many, and only those it takes where that is said. */
+export interface Bin {
+  value: string;
+  label: string;
+  least: number;
+  most: number;
+  takes: string[] | null;
+  at: string;
+}
+
+/** Every item into one bin: the answer has a word item=bin for each item, in their order. */
+export interface Allot {
+  kind: "allot";
+  key: string;
+  label: string;
+  items: Option[];
+  bins: Bin[];
+  default: Answer | null;
+  rule: string;
 }
 
 export interface Mode {
@@ -200,7 +223,7 @@ export interface Course {
   barred?: Barred[];
 }
 
-export type Choice = Pick | NumberChoice | Course;
+export type Choice = Pick | NumberChoice | Course | Allot;
 
 export interface Prompt {
   text: string;

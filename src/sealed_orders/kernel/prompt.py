@@ -1,4 +1,4 @@
-"""Prompts: small forms that serve every client and bot alike, made of picks, courses and numbers."""
+"""Prompts: small forms that serve every client and bot alike, made of picks, courses, numbers and allotments."""
 
 from __future__ import annotations
 
@@ -6,25 +6,24 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
+from sealed_orders.kernel.allot import Allot, Bin
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.option import Option, span
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.terrain import Terrain
 
 MARK = "!"
 TRIES = 4
 WHOLE = re.compile("0|-?[1-9][0-9]{0,17}")
+Meaning: TypeAlias = Literal["", "bearing", "speed"]  # what a client may draw a number as: degrees from north, a rate
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing that may be picked."""
-
-    value: str
-    label: str
-    at: str = ""  # the cell or token it points at
-    cost: int = 0  # what it takes of the prompt's purse
+__all__ = [
+    "MARK", "Allot", "Barred", "Bin", "Choice", "Course", "End", "Meaning", "Mode", "Number", "Option", "Pick",
+    "Prompt", "Purse", "is_due",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +48,7 @@ class Pick:
         if len(set(answer)) != len(answer):
             raise IllegalOrder(f"{self.label}: an option can be picked only once.", key=self.key)
         if not self.least <= len(answer) <= self.most:
-            raise IllegalOrder(f"{self.label}: pick {_span(self.least, self.most)}, not {len(answer)}.", key=self.key)
+            raise IllegalOrder(f"{self.label}: pick {span(self.least, self.most)}, not {len(answer)}.", key=self.key)
 
     def sample(self, dice: Dice) -> Answer:
         """A legal answer at random."""
@@ -76,13 +75,15 @@ class Number:
     high: int
     default: Answer | None = None
     kind: str = "number"
+    means: Meaning = ""
+    unit: str = ""  # of what: knots, yards
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one number in the range."""
         if len(answer) != 1 or not WHOLE.fullmatch(answer[0]):
             raise IllegalOrder(f"{self.label}: a whole number is wanted.", key=self.key)
         if not self.low <= int(answer[0]) <= self.high:
-            raise IllegalOrder(f"{self.label}: {_span(self.low, self.high)}, not {answer[0]}.", key=self.key)
+            raise IllegalOrder(f"{self.label}: {span(self.low, self.high)}, not {answer[0]}.", key=self.key)
 
     def sample(self, dice: Dice) -> Answer:
         """A legal answer at random."""
@@ -153,7 +154,7 @@ class Course:
             raise IllegalOrder(f"{self.label}: {wanted}.", mode.rule, self.key)
         cells = [cell for cell in route if cell != MARK]
         if not mode.least <= len(cells) <= mode.most:
-            wanted = f"{_span(mode.least, mode.most)} steps in mode {name}"
+            wanted = f"{span(mode.least, mode.most)} steps in mode {name}"
             raise IllegalOrder(f"{self.label}: {wanted}, not {len(cells)}.", mode.rule, self.key)
         here = self.start
         for cell in cells:
@@ -206,7 +207,7 @@ class Course:
                 yield (mode.name, *route[:spot], MARK, *route[spot:])
 
 
-Choice: TypeAlias = Pick | Course | Number
+Choice: TypeAlias = Pick | Course | Number | Allot
 
 
 def is_due(choice: Choice) -> bool:
@@ -258,20 +259,19 @@ class Prompt:
         return {c.key: whole[c.key] for c in self.choices if whole[c.key] != c.default}
 
     def sample(self, dice: Dice) -> dict[str, Answer]:
-        """A legal order at random; a choice that does not fit the others is drawn again, then left as by default."""
+        """A legal order at random: a choice that does not fit is drawn again, then by default, and at last all are."""
         order = {choice.key: choice.sample(dice) for choice in self.choices}
         choices = {choice.key: choice for choice in self.choices}
-        tries: dict[str, int] = {}
+        tries = dict.fromkeys(choices, 0)
         while True:
             try:
                 self._agree(order)
             except IllegalOrder as error:
-                choice = choices[error.key]
-                tries[error.key] = tries.get(error.key, 0) + 1
-                fallback = choice.default if tries[error.key] > TRIES else None
-                order[error.key] = choice.sample(dice) if fallback is None else fallback
+                tries[error.key] += 1
                 if tries[error.key] > TRIES * TRIES:
-                    raise
+                    return self._by_default(order)
+                fallback = choices[error.key].default if tries[error.key] > TRIES else None
+                order[error.key] = choices[error.key].sample(dice) if fallback is None else fallback
             else:
                 return order
 
@@ -290,6 +290,8 @@ class Prompt:
             where = f"in {goal}" if other is None else f"with {other.label}, in {goal}"
             raise IllegalOrder(f"{course.label}: {mode.label.lower()} ends {where}.", end.rule, course.key)
 
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
+    def _by_default(self, order: Order) -> dict[str, Answer]:
+        """The order with everything by default that has one."""
+        whole = {choice.key: order[choice.key] if choice.default is None else choice.default for choice in self.choices}
+        self._agree(whole)
+        return whole

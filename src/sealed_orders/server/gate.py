@@ -221,16 +221,25 @@ def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptFo
 def _form(choice: asked.Choice) -> protocol.Form:
     match choice:
         case asked.Pick():
-            options = tuple(protocol.OptionLine(o.value, o.label, o.at, o.cost) for o in choice.options)
+            options = _options(choice.options)
             return protocol.PickForm(
                 choice.key, choice.label, options, choice.least, choice.most, choice.default, choice.asked
             )
         case asked.Number():
-            return protocol.NumberForm(choice.key, choice.label, choice.low, choice.high, choice.default)
+            low, high = choice.low, choice.high
+            return protocol.NumberForm(choice.key, choice.label, low, high, choice.default, choice.means, choice.unit)
+        case asked.Allot():
+            bins = tuple(protocol.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
+            items = _options(choice.items)
+            return protocol.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule)
         case asked.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
             barred = tuple(protocol.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
             return protocol.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
+
+
+def _options(options: tuple[asked.Option, ...]) -> tuple[protocol.OptionLine, ...]:
+    return tuple(protocol.OptionLine(option.value, option.label, option.at, option.cost) for option in options)
 
 
 def _mode(mode: asked.Mode) -> protocol.ModeLine:

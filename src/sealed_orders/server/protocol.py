@@ -15,6 +15,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose, Switch
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.prompt import Meaning
 
 Key: TypeAlias = str  # opens a seat; whoever has it plays there
 Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
@@ -51,13 +52,37 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
-    """A whole number of low..high. The answer is one word."""
+    """A whole number of low..high, which may mean something that can be drawn. The answer is one word."""
 
     key: str
     label: str
     low: int
     high: int
     default: Answer | None
+    means: Meaning
+    unit: str
+
+
+class BinLine(Struct, frozen=True):
+    """What items go into: at least so many, at most so many, and only those it takes where that is said."""
+
+    value: str
+    label: str
+    least: int
+    most: int
+    takes: tuple[str, ...] | None
+    at: str
+
+
+class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
+    """Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items."""
+
+    key: str
+    label: str
+    items: tuple[OptionLine, ...]
+    bins: tuple[BinLine, ...]
+    default: Answer | None
+    rule: str
 
 
 class ModeLine(Struct, frozen=True):
@@ -97,7 +122,7 @@ class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     barred: tuple[BarredLine, ...]
 
 
-Form: TypeAlias = PickForm | NumberForm | CourseForm
+Form: TypeAlias = PickForm | NumberForm | CourseForm | AllotForm
 
 
 class PurseLine(Struct, frozen=True):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.kernel.allot import INTO
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.order import Answer, IllegalOrder
-from sealed_orders.kernel.prompt import MARK, Choice, Course, Mode, Number, Option, Pick
+from sealed_orders.kernel.prompt import MARK, Allot, Choice, Course, Mode, Number, Option, Pick
 
 NOTHING = "none"
 # Eastward and southward; on hexes the slanting ones lie between.
@@ -39,6 +40,8 @@ class Reader:
                 answer = self._course(choice, words)
             case Number():
                 answer = tuple(words)
+            case Allot():
+                answer = _allotted(choice, words)
         choice.check(answer)
         return answer
 
@@ -123,6 +126,22 @@ def _picked(choice: Pick, words: Sequence[str]) -> Answer:
         if label.lower() == phrase:
             return (value,)
     return tuple(meant(word, labels, numbered(labels)) for word in words)
+
+
+def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
+    """Items by their bins, ``hood,repulse=a``; what is not named goes as by default, or into the only bin."""
+    items, bins = _labels(choice.items), {box.value: box.label for box in choice.bins}
+    places = dict(word.split(INTO) for word in choice.default or ())
+    if len(bins) == 1:
+        places |= dict.fromkeys(items, next(iter(bins)))
+    for word in words:
+        named, _, into = word.partition(INTO)
+        for name in named.split(","):
+            places[meant(name, items)] = meant(into, bins)
+    strange = next((name for name in places if name not in items), None)
+    if strange is not None:
+        raise IllegalOrder(f"{choice.label}: {strange} is not among {', '.join(items)}.", choice.rule, choice.key)
+    return tuple(f"{item}{INTO}{places[item]}" for item in items if item in places)
 
 
 def _labels(options: tuple[Option, ...]) -> dict[str, str]:

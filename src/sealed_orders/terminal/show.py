@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from sealed_orders.kernel.board import Board, Display, Panel, Sum, Token
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.option import span
 from sealed_orders.kernel.order import Answer, Side
-from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick, is_due
+from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Pick, is_due
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
@@ -183,7 +184,13 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
             blank = ("",) * numbered(values)
             rows += [(*blank, b.name, f"{b.label}: not now. {b.text} ({b.rule})") for b in choice.barred]
         case Number():
-            return [f"{choice.label}: a number, {choice.low} to {choice.high}."]
+            of = f" {choice.unit}" if choice.unit else ""
+            return [f"{choice.label}: a number, {choice.low} to {choice.high}{of}."]
+        case Allot():
+            head = f"{choice.label}: each into one of these, as {choice.items[0].value}={choice.bins[0].value}:"
+            rows = [(box.value, _unlike(box.label, box.value), _holds(choice, box)) for box in choice.bins]
+            items = [(item.value, _unlike(item.label, item.value)) for item in choice.items]
+            return [head, *table(rows), "What there is to allot:", *table(items)]
     return [head, *table(rows)]
 
 
@@ -207,6 +214,11 @@ def _count(choice: Pick) -> str:
     if choice.least == most:
         return "pick one." if most == 1 else f"pick {most}."
     return f"pick {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
+
+
+def _holds(choice: Allot, box: Bin) -> str:
+    takes = "" if box.takes is None else f" of {', '.join(box.takes)}"
+    return f"{span(box.least, min(box.most, len(choice.items)))}{takes}"
 
 
 def _way(choice: Course, mode: Mode) -> str:
@@ -236,6 +248,8 @@ def _offer(choice: Choice) -> str:
             return f"{choice.low}-{choice.high}"
         case Course():
             return " ".join(mode.name + (f":{mode.most}" if mode.most else "") for mode in choice.modes)
+        case Allot():
+            return f"{len(choice.items)} into {'/'.join(box.value for box in choice.bins)}"
         case Pick():
             if len(choice.options) > SHORT:
                 return f"{len(choice.options)} options"

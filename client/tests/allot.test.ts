@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { fault, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
+import type { Allot, Bin } from "../src/wire/types";
+
+const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): Bin => ({ value, label, least, most, takes, at: "" });
+const item = (value: string, label: string) => ({ value, label, at: value });
+const [a, b, home] = [bin("a", "Force A", 1, 2), bin("b", "Force B"), bin("home", "At home", 0, 99, ["suffolk"])];
+const choice: Allot = {
+  kind: "allot", key: "forces", label: "Forces", rule: "4.2", default: null,
+  items: [item("hood", "Hood"), item("pow", "Prince of Wales"), item("suffolk", "Suffolk")], bins: [a, b, home],
+};
+const answer = ["hood=a", "pow=a", "suffolk=b"];
+
+describe("an allotment", () => {
+  it("keeps the order of the items whatever is put down last", () => {
+    expect(put(choice, put(choice, ["suffolk=b"], "pow", "a"), "hood", "b")).toEqual(["hood=b", "pow=a", "suffolk=b"]);
+    expect(put(choice, answer, "pow", null)).toEqual(["hood=a", "suffolk=b"]);
+  });
+
+  it("tells what lies in a bin and what in none", () => {
+    expect(held(choice, answer, a).map(({ label }) => label)).toEqual(["Hood", "Prince of Wales"]);
+    expect(spare(choice, ["hood=a"]).map(({ value }) => value)).toEqual(["pow", "suffolk"]);
+  });
+
+  it("refuses what a bin does not take, and one too many", () => {
+    expect(refusal(choice, answer, "hood", home)).toBe("not for Hood");
+    expect(refusal(choice, answer, "suffolk", a)).toBe("full");
+    expect(refusal(choice, answer, "hood", a)).toBeNull();
+  });
+
+  it("finds the next bin with room, in both ways", () => {
+    expect(nextBin(choice, answer, "suffolk", "b", 1)).toBe("home");
+    expect(nextBin(choice, answer, "suffolk", "b", -1)).toBe("home");
+    expect(nextBin(choice, answer, "hood", "a", 1)).toBe("b");
+    expect(nextBin(choice, [], "hood", null, 1)).toBe("a");
+    expect(nextBin(choice, [], "suffolk", null, -1)).toBe("home");
+  });
+
+  it("is at fault until everything has a place that holds it", () => {
+    expect(fault(choice, answer)).toBeNull();
+    expect(fault(choice, ["hood=a"])).toBe("Forces: Prince of Wales has no place yet.");
+    expect(fault(choice, ["hood=home", "pow=a", "suffolk=a"])).toBe("Forces: Hood cannot go there.");
+    expect(fault(choice, ["hood=b", "pow=b", "suffolk=b"])).toBe("Forces: Force A holds 1 to 2, not 0.");
+  });
+
+  it("is told bin by bin", () => {
+    expect(inWords(choice, answer)).toBe("Force A: Hood, Prince of Wales; Force B: Suffolk");
+  });
+});

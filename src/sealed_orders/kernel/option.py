@@ -1,0 +1,24 @@
+"""One thing that may be picked or allotted, and how a span of numbers is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be picked, or that goes into a bin."""
+
+    value: str
+    label: str
+    at: str = ""  # the cell or token it points at
+    cost: int = 0  # what it takes of the prompt's purse
+
+
+def span(low: int, high: int) -> str:
+    """A span of numbers in words.
+
+    >>> span(1, 3), span(2, 2)
+    ('1 to 3', '2')
+    """
+    return str(low) if low == high else f"{low} to {high}"
