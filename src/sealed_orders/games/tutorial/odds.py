@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from sealed_orders.games.tutorial.state import HUNTER, HuntView
-from sealed_orders.games.tutorial.steps import FOUND_ON
+from sealed_orders.games.tutorial.steps import FOUND_ON, finding
 from sealed_orders.kernel.game import Chance
 
 MOST_FLIGHTS = 6  # 1.3 that a scenario gives the hunter
@@ -17,7 +17,7 @@ def search(flights: int = 0, lurking: bool = False) -> Fraction:
         raise ValueError("flights cannot be fewer than none")
     if flights > MOST_FLIGHTS:
         raise ValueError(f"the hunter has {MOST_FLIGHTS} flights at most, not {flights}")
-    return Fraction(min(6, max(0, 7 + flights - FOUND_ON[lurking])), 6)
+    return finding(flights, lurking).p
 
 
 def chances(view: HuntView) -> tuple[Chance, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.tutorial.sea import AREAS, SEA
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
 from sealed_orders.kernel.award import Award, awarded
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
@@ -40,22 +41,28 @@ class Orders(Step[HuntState, HuntView]):
         state.then(Task("search", args=(int(orders[HUNTER]["flights"][0]),)), Task("raid"))
 
 
+def finding(flights: int, lurking: bool) -> Check:
+    """3.1 One die, plus one for each flight: what finds a raider in the area searched."""
+    return Check((("found on", FOUND_ON[lurking]),), added=(("flights", flights),))
+
+
 class Search(Step[HuntState, HuntView]):
     """3.1 One die, plus one for each flight; always rolled, so that the roll itself tells nothing."""
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """3.2 The hunter is told the area searched; the raider is told only of a contact."""
         flights = int(task.args[0])
-        roll = dice.roll(6, f"turn {state.turn} 3.1 search")
+        search = finding(flights, state.lurking)
+        thrown = search.throw(dice, f"turn {state.turn} 3.1 search")
         state.flights -= flights
-        area = AREAS[state.hunter].name
-        if state.hunter == state.raider and roll + flights >= FOUND_ON[state.lurking]:
+        area, throw = AREAS[state.hunter].name, f"die {thrown.total}, {search.tally}"
+        if state.hunter == state.raider and thrown.passed:
             yield Event("3.2", "Contact!", SIDES)
-            yield Event("3.2", f"{area} searched: contact! (die {roll}, flights +{flights})", (HUNTER,))
+            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,))
             yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,))
             state.then(Task("chase", SIDES))
         else:
-            yield Event("3.2", f"{area} searched: nothing seen. (die {roll}, flights +{flights})", (HUNTER,))
+            yield Event("3.2", f"{area} searched: nothing seen. ({throw})", (HUNTER,))
 
 
 class Chase(Step[HuntState, HuntView]):

@@ -1,0 +1,160 @@
+"""A throw with its reasons: from one object the chance, the verdict, the sentence with its arithmetic, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import TypeAlias
+
+from sealed_orders.kernel.board import Sum
+from sealed_orders.kernel.dice import Dice
+
+Item: TypeAlias = tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A check that was thrown: the faces, and whether it passed."""
+
+    faces: tuple[int, ...]
+    passed: bool
+
+    @property
+    def total(self) -> int:
+        """The faces added up."""
+        return sum(self.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Dice added up against a number, with items that make the number, and items that are added to the throw.
+
+    >>> shot = Check(needed=(("shooting", 5), ("range", 4), ("splashes", -2)), dice=(6, 6))
+    >>> shot.number, shot.p, shot.tally
+    (7, Fraction(7, 12), 'shooting 5, range +4, splashes -2')
+    """
+
+    needed: tuple[Item, ...]
+    dice: tuple[int, ...] = (6,)
+    added: tuple[Item, ...] = ()
+    low: bool = False  # the throw must be the number or less, not the number or more
+
+    @property
+    def number(self) -> int:
+        """What the dice must show together: it or more, or with `low` it or less."""
+        return _total(self.needed) - _total(self.added)
+
+    @property
+    def p(self) -> Fraction:
+        """The chance to pass."""
+        ways = _ways(self.dice)
+        return Fraction(sum(n for total, n in ways.items() if self._fits(total)), sum(ways.values()))
+
+    def passes(self, faces: Sequence[int]) -> bool:
+        """Whether a throw passes."""
+        return self._fits(sum(faces))
+
+    def throw(self, dice: Dice, key: str) -> Thrown:
+        """Throw the dice."""
+        faces = tuple(dice.roll(sides, key) for sides in self.dice)
+        return Thrown(faces, self.passes(faces))
+
+    @property
+    def tally(self) -> str:
+        """What makes the number, item by item; with what is added to the throw, that alone."""
+        return tally(self.added or self.needed, first_signed=bool(self.added))
+
+    @property
+    def wants(self) -> str:
+        """What must be thrown: 7+, or 3- where less is better."""
+        return f"{self.number}{'-' if self.low else '+'}"
+
+    def sum(self, title: str, rule: str, choice: str = "", ways: tuple[tuple[str, Check], ...] = ()) -> Sum:
+        """The number as a client shows it, and what it would be by the answers to a choice."""
+        others = tuple((answer, check.wants, str(check.p)) for answer, check in ways)
+        return Sum(title, (*self.needed, *_less(self.added)), self.wants, str(self.p), rule, choice, others)
+
+    def _fits(self, total: int) -> bool:
+        return total <= self.number if self.low else total >= self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A chance that is a sum of items out of so many, within nought and one.
+
+    >>> share = Share((("Suffolk", Fraction(5)), ("1 helper", Fraction(1, 2)), ("two squares", Fraction(-1))), 6)
+    >>> share.p, share.tally
+    (Fraction(3, 4), 'Suffolk 5, 1 helper +0.5, two squares -1 = 4.5/6')
+    """
+
+    items: tuple[tuple[str, Fraction], ...]
+    of: int
+
+    @property
+    def p(self) -> Fraction:
+        """The chance to pass."""
+        return min(Fraction(1), max(Fraction(0), sum((value for _, value in self.items), Fraction(0)) / self.of))
+
+    def throw(self, dice: Dice, key: str) -> bool:
+        """Whether it passes."""
+        return dice.chance(self.p, key)
+
+    @property
+    def terms(self) -> str:
+        """The items, without what they come to."""
+        (name, first), *rest = self.items
+        return ", ".join([f"{name} {plain(first)}", *(f"{name} {plain(value, signed=True)}" for name, value in rest)])
+
+    @property
+    def comes_to(self) -> str:
+        """What the items come to: 4.5/6."""
+        return f"{plain(self.p * self.of)}/{self.of}"
+
+    @property
+    def tally(self) -> str:
+        """The items and what they come to."""
+        return f"{self.terms} = {self.comes_to}"
+
+
+def tally(items: Sequence[Item], first_signed: bool = False) -> str:
+    """Items as a player reads them; all but the first with their signs.
+
+    >>> tally([("shooting", 5), ("range", 4), ("splashes", -2)])
+    'shooting 5, range +4, splashes -2'
+    """
+    return ", ".join(
+        f"{name} {value:+}" if i or first_signed else f"{name} {value}" for i, (name, value) in enumerate(items)
+    )
+
+
+def plain(number: Fraction, signed: bool = False) -> str:
+    """A number without a needless fraction.
+
+    >>> plain(Fraction(3)), plain(Fraction(9, 2), signed=True)
+    ('3', '+4.5')
+    """
+    text = str(number.numerator) if number.denominator == 1 else f"{float(number):.1f}"
+    return f"+{text}" if signed and number >= 0 else text
+
+
+def _total(items: Sequence[Item]) -> int:
+    return sum(value for _, value in items)
+
+
+def _less(items: Sequence[Item]) -> tuple[Item, ...]:
+    return tuple((name, -value) for name, value in items)
+
+
+@cache
+def _ways(dice: tuple[int, ...]) -> dict[int, int]:
+    """In how many ways dice come to each total."""
+    ways = {0: 1}
+    for sides in dice:
+        found: dict[int, int] = {}
+        for total, count in ways.items():
+            for face in range(1, sides + 1):
+                found[total + face] = found.get(total + face, 0) + count
+        ways = found
+    return ways
