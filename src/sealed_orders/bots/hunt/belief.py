@@ -1,0 +1,196 @@
+"""Belief: where the unseen enemy can be, and probably is, from what a side was told and nothing else.
+
+For each enemy ship two maps. *Can*: every cell she may be in; the truth is always one of them. *Likely*: an exact
+forward filter under a stated motion model, nowhere but in cells she can be in. A ship is *fresh* when she may go her
+full distance this turn and *tired* when she went far last turn, so what she can has a row for either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.sea import Places, Weights
+from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.kernel.event import Event
+
+FRESH, TIRED = 0, 1
+
+
+class Belief:
+    """One side's belief about the other's ships. It reads the side's log, event by event."""
+
+    def __init__(self, theatre: Theatre, motion: str | None, searches: bool = True) -> None:
+        """Without a motion only what can be is kept; with searches=False what was searched in vain is left out."""
+        self.theatre = theatre
+        self.sea = theatre.sea
+        self.searches = searches
+        self.turn = 0
+        self.units = tuple(theatre.units)
+        self.to_move = False  # a turn has begun and no ship has moved yet
+        self._row = {unit: row for row, unit in enumerate(self.units)}
+        self._can = np.zeros((len(self.units), 2, len(self.sea)), dtype=np.bool_)
+        self._near = self.sea.neighbours(theatre.side)
+        self._filters = theatre.filters(motion) if motion else []
+        self._place = {u: (f, ship) for f in self._filters for ship, u in enumerate(f.ships)}
+        self._tires = np.array([theatre.tires(unit) for unit in self.units])
+        self._gone: set[int] = set()
+        self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until something is heard
+        self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
+        self._sighted: dict[int, Places] = {}
+        self._told: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
+        self._met: dict[int, tuple[int, str]] = {}  # the turn and cell of a ship's last contact
+        self._read = 0
+
+    def read(self, log: Sequence[Event]) -> None:
+        """Take in what the side was told since it last read."""
+        for event in log[self._read :]:
+            self.theatre.hear(event, self)
+        self.end_search()
+        self._read = len(log)
+
+    # What is believed.
+
+    def can(self, unit: int) -> Places:
+        """Every cell a ship may be in."""
+        found: Places = self._can[self._row[unit]].any(axis=0)
+        return found
+
+    def likely(self, unit: int) -> Weights:
+        """The chance that a ship is in each cell; nothing while she is off the map."""
+        chances, ship = self._place[unit]
+        return chances.chances(ship, self.can(unit))
+
+    def ahead(self, unit: int) -> Weights:
+        """The chance that a ship ends the present turn in each cell, before she has moved; what was told counts."""
+        chances, ship = self._place[unit]
+        if chances not in self._ahead:
+            self._ahead[chances] = chances.moved(self.turn)
+        ends = self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
+        told = self.told(unit)
+        return ends if told is None else _among(ends, told)
+
+    def told(self, unit: int) -> Places | None:
+        """The cells in one of which a ship ends the turn, if the side was told."""
+        return self._told.get(unit)
+
+    def met(self, unit: int) -> tuple[int, str] | None:
+        """The turn and cell of the last contact with a ship, if there was one."""
+        return self._met.get(unit)
+
+    def gone(self, unit: int) -> bool:
+        """Whether a ship is known to be out of play."""
+        return unit in self._gone
+
+    # What a theatre says of an event.
+
+    def heard(self) -> None:
+        """Something that changes what is believed was told: what was reckoned ahead no longer holds."""
+        self._ahead.clear()
+
+    def begin_turn(self, turn: int) -> None:
+        """A turn begins; nobody has moved in it."""
+        self.turn = turn
+        self.to_move = True
+
+    def put(self, unit: int, where: Places) -> None:
+        """She is somewhere here, anywhere alike, fresh or tired."""
+        self._can[self._row[unit]] = where
+        if unit in self._place:
+            chances, ship = self._place[unit]
+            chances.put(ship, where)
+
+    def may_be(self, unit: int, where: Places) -> None:
+        """She can be here as well."""
+        self._can[self._row[unit]] |= where
+
+    def keep(self, unit: int, where: Places) -> None:
+        """She is in one of these cells."""
+        if self._can[self._row[unit]].any():
+            self._can[self._row[unit]] &= where
+            self._settle()
+
+    def move(self) -> None:
+        """Every ship has moved, and those of whom it was told are where they were told to end."""
+        self.to_move = False
+        self._can = self._moved(range(len(self.units)))
+        for chances in self._filters:
+            chances.move(self.turn)
+        for unit, where in self._told.items():
+            self._can[self._row[unit]] &= where
+        self._told.clear()
+        self._settle()
+
+    def ends_in(self, unit: int, where: Places) -> None:
+        """She will end this turn in one of these cells."""
+        self._told[unit] = where
+
+    def search(self, seen: Places, from_the_air: Places) -> None:
+        """These cells are looked into; who is not sighted before the search is over is in none of them."""
+        if self.searches:
+            hidden = [self.theatre.out_of_sight(unit, seen, from_the_air) for unit in self.units]
+            self._unseen = np.array(hidden)
+
+    def sight(self, unit: int, where: Places, cell: str, turn: int) -> None:
+        """She is seen in a cell, in a turn."""
+        self._sighted[unit] = where
+        self.meet(unit, cell, turn)
+
+    def meet(self, unit: int, cell: str, turn: int) -> None:
+        """The last contact with her."""
+        self._met[unit] = turn, cell
+
+    def lose(self, unit: int) -> None:
+        """She is out of play, nowhere."""
+        self._gone.add(unit)
+        self.put(unit, self.sea.places())
+
+    def end_search(self) -> None:
+        """Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
+        if self._unseen is None and not self._sighted:
+            return
+        if self._unseen is not None:
+            for unit in self._sighted:
+                self._unseen[self._row[unit]] = True
+            self._can &= self._unseen[:, None, :]
+        for unit, where in self._sighted.items():
+            row = self._can[self._row[unit]]
+            if (row & where).any():
+                row &= where
+            else:
+                self.put(unit, where)
+        self._settle()
+        for chances, ship in (self._place[unit] for unit in self._sighted if unit in self._place):
+            chances.startle(ship)
+        self.theatre.found(frozenset(self._sighted))
+        self._unseen, self._sighted = None, {}
+
+    def _settle(self) -> None:
+        """The chances follow what can be, and sum to one again."""
+        may = np.logical_or.reduce(self._can, axis=1)
+        for chances in self._filters:
+            chances.keep(may[[self._row[unit] for unit in chances.ships]])
+
+    def _moved(self, rows: Sequence[int]) -> NDArray[np.bool_]:
+        """What some ships can after a turn in which each goes as far as she may, or as little."""
+        most = np.array([self.theatre.reach(self.units[row], self.turn) for row in rows])
+        tires = self._tires[list(rows)]
+        edge = self._can[rows].transpose(2, 0, 1)
+        can = np.zeros_like(edge)
+        for gone in range(int(most.max()) + 1):
+            if gone:
+                edge = np.logical_or.reduce([edge.take(near, axis=0) for near in self._near])
+            may = (edge & (most >= gone)).any(axis=2)
+            can[:, :, FRESH] |= may & ~(tires & (gone > 1))
+            can[:, :, TIRED] |= may & tires & (gone > 1)
+        return can.transpose(1, 2, 0)
+
+
+def _among(chances: Weights, where: Places) -> Weights:
+    """The chances of one who is known to be in one of these cells."""
+    kept: Weights = chances * where
+    total = float(kept.sum())
+    return kept / total if total > 0 else where / max(1, int(where.sum()))

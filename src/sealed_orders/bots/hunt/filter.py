@@ -1,0 +1,103 @@
+"""An exact forward filter: the chance of every plan and every cell for ships that keep to one motion model.
+
+A ship is in a cell, *fresh* or *tired* after more than one cell in a turn, and follows a plan. The arrays are by ship,
+cell and plan; ships that may go equally far move together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Self, TypeAlias
+
+import numpy as np
+
+from sealed_orders.bots.hunt.plan import Motion
+from sealed_orders.bots.hunt.sea import Places, Sea, Weights
+from sealed_orders.kernel.order import Side
+
+Reach: TypeAlias = Callable[[int, int], tuple[int, int]]  # of a ship in a turn: the most she can go, fresh and tired
+
+
+class Filter:
+    """The chances of some ships of a side."""
+
+    def __init__(
+        self, sea: Sea, side: Side, ships: Sequence[int], motion: Callable[[int], Motion], reach: Reach
+    ) -> None:
+        """Ships by number, and by turn the motion they keep to."""
+        self.ships = tuple(ships)
+        self._sea = sea
+        self._motions = motion
+        self._reach = reach
+        self._motion = motion(1)
+        self._near = sea.neighbours(side)
+        self._fresh = np.zeros((len(ships), len(sea), len(self._motion.plans)))
+        self._tired = np.zeros_like(self._fresh)
+
+    def moved(self, turn: int) -> Self:
+        """Another filter, after a turn's move."""
+        twin = copy(self)
+        twin._fresh, twin._tired = self._fresh.copy(), self._tired.copy()
+        twin.move(turn)
+        return twin
+
+    def chances(self, ship: int, can: Places) -> Weights:
+        """The chance that a ship is in each cell, of those she can be in."""
+        planned = self._fresh[ship].sum(axis=1) + self._tired[ship].sum(axis=1)
+        found: Weights = (1 - self._motion.doubt) * planned + self._motion.doubt * can / max(1, int(can.sum()))
+        return found
+
+    def put(self, ship: int, where: Places) -> None:
+        """She is somewhere here, anywhere alike, with a plan that is open there; nowhere if there is no cell."""
+        spread = where / max(1, int(where.sum()))
+        self._fresh[ship] = self._tired[ship] = spread[:, None] * self._motion.takes / 2
+
+    def keep(self, where: Places) -> None:
+        """Each ship (row) is in one of her cells; one that was thought elsewhere, in any of them."""
+        self._fresh *= where[:, :, None]
+        self._tired *= where[:, :, None]
+        totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
+        lost = np.flatnonzero(totals <= 0)
+        totals[lost] = 1
+        self._fresh /= totals[:, None, None]
+        self._tired /= totals[:, None, None]
+        for ship in lost:
+            self.put(int(ship), where[ship])
+
+    def startle(self, ship: int) -> None:
+        """A ship that knows she was seen may change her plan."""
+        for part in (self._fresh, self._tired):
+            part[ship] = self._taken(part[ship], self._motion.startled)
+
+    def move(self, turn: int) -> None:
+        """A turn's move: those that may go equally far go together. Then plans may change."""
+        self._motion = self._motions(turn)
+        far = [self._reach(ship, turn) for ship in self.ships]
+        for most in set(far) - {(0, 0)}:
+            rows = [row for row, hers in enumerate(far) if hers == most]
+            self._fresh[rows], self._tired[rows] = self._gone(self._fresh[rows], self._tired[rows], *most)
+        if self._motion.drops.any():
+            self._fresh = self._taken(self._fresh, self._motion.drops)
+            self._tired = self._taken(self._tired, self._motion.drops)
+
+    def _gone(self, fresh: Weights, tired: Weights, most: int, most_tired: int) -> tuple[Weights, Weights]:
+        going = [fresh * chance for chance in self._motion.fresh[most]]
+        for cells, chance in enumerate(self._motion.tired[most_tired]):
+            going[cells] = going[cells] + tired * chance
+        far = np.zeros_like(fresh)
+        for shares in going[:1:-1]:
+            far = self._step(far + shares)
+        return going[0] + self._step(going[1]), self._step(far) if most > 1 else far
+
+    def _step(self, chances: Weights) -> Weights:
+        after = np.zeros_like(chances)
+        for way, near in enumerate(self._near):
+            after += chances.take(near, axis=1) * self._motion.arrivals[way]
+        return after
+
+    def _taken(self, chances: Weights, drops: Weights | float) -> Weights:
+        """Some drop their plans and take others."""
+        dropped = chances * drops
+        new: Weights = chances - dropped + dropped.sum(axis=-1, keepdims=True) * self._motion.takes
+        return new

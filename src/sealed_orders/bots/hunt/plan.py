@@ -1,0 +1,124 @@
+"""Plans that ships may follow, and what a set of them comes to as arrays.
+
+A plan says how far a ship goes in a turn, and how much rather a step leads nearer to what she is after. At the end of a
+turn she may drop it, with a chance that depends on where she is, and take another of those that are open there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import TypeAlias
+
+import numpy as np
+
+from sealed_orders.bots.hunt.sea import Places, Sea, Weights
+from sealed_orders.kernel.order import Side
+
+NO_WAY = 60.0  # how far a cell is that cannot be reached
+STEEPEST = 30.0  # the most a pull may weigh, as an exponent
+TINY = 1e-12
+SLANT = 0.1  # by how much a slanting step seems longer: of two ways as short, the straight one
+
+Paces: TypeAlias = Mapping[int, Sequence[float]]  # by the most she may go: the chance of going 0, 1, 2 ... cells
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a ship is after, how straight she goes for it and how fast, and how readily she takes and drops it."""
+
+    away: Weights  # how far each cell is from what she is after
+    pull: float  # how much more likely a step is for each cell it brings her nearer
+    paces: Paces
+    again: Paces  # the same when she went more than one cell last turn
+    open: Weights  # how readily the plan is taken, by cell
+    drops: Weights  # the chance to drop it at the end of a turn, by cell
+    there: Places | None = None  # where she has what she was after
+    loiters: Paces | None = None  # her pace there
+    pull_there: float = 0.0
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Plans made into arrays, by cell and plan."""
+
+    name: str
+    plans: tuple[str, ...]
+    arrivals: Weights  # by way: the chance that a step from the neighbour on that way leads here
+    fresh: Mapping[int, Weights]  # by the most she may go: how many cells she goes, from none on
+    tired: Mapping[int, Weights]  # the same after more than one cell last turn
+    drops: Weights
+    takes: Weights
+    startled: float = 0.0  # the chance that a ship that was seen drops her plan
+    doubt: float = 0.0  # how far to believe that no plan is hers, and any cell she can be in as likely as another
+
+
+def paces(stands: float, short: float, most: Iterable[int] = (0, 1, 2, 4)) -> Paces:
+    """From the chance to stand, and for a ship that goes the chance to go less far than she may."""
+    go = 1 - stands
+    found: dict[int, Sequence[float]] = {}
+    for far in most:
+        between = (go * short / (far - 1),) * (far - 1) if far > 1 else ()
+        found[far] = (1.0,) if far == 0 else (stands, *between, go * (1 - short) if far > 1 else go)
+    return found
+
+
+def compiled(
+    name: str, sea: Sea, side: Side, plans: Mapping[str, Plan], startled: float = 0.0, doubt: float = 0.0
+) -> Motion:
+    """Plans as arrays, for ships of a side."""
+    made = list(plans.values())
+    takes = np.array([plan.open for plan in made]).T
+    totals = takes.sum(axis=1, keepdims=True)
+    return Motion(
+        name,
+        tuple(plans),
+        np.stack([arrivals(plan, sea, side) for plan in made], axis=2),
+        {most: _gone([(plan, plan.paces) for plan in made], most, len(sea)) for most in made[0].paces},
+        {most: _gone([(plan, plan.again) for plan in made], most, len(sea)) for most in made[0].paces},
+        np.array([plan.drops for plan in made]).T,
+        np.divide(takes, totals, out=np.full_like(takes, 1 / len(made)), where=totals > 0),
+        startled,
+        doubt,
+    )
+
+
+def arrivals(plan: Plan, sea: Sea, side: Side) -> Weights:
+    """By way and cell, the chance that a step from the neighbour on that way leads to the cell."""
+    near, here = sea.neighbours(side), np.arange(len(sea))
+    pull = np.full(len(sea), plan.pull) if plan.there is None else np.where(plan.there, plan.pull_there, plan.pull)
+    leaving = np.exp(np.clip(pull * (plan.away - plan.away[near]), -STEEPEST, STEEPEST)) * (near != here)
+    totals = np.maximum(leaving.sum(axis=0), TINY)
+    coming = np.exp(np.clip(pull[near] * (plan.away[near] - plan.away), -STEEPEST, STEEPEST)) * (near != here)
+    found: Weights = coming / totals[near]
+    return found
+
+
+def _gone(plans: Sequence[tuple[Plan, Paces]], most: int, cells: int) -> Weights:
+    """The chance of going none to so many cells, by cell and plan."""
+    table = np.zeros((most + 1, cells, len(plans)))
+    for number, (plan, speeds) in enumerate(plans):
+        table[:, :, number] = np.array(speeds[most])[:, None]
+        if plan.there is not None and plan.loiters is not None:
+            table[:, plan.there, number] = np.array(plan.loiters[most])[:, None]
+    return table
+
+
+def way_to(sea: Sea, side: Side, goals: Iterable[int], closed: Places | None = None) -> Weights:
+    """How far ships of a side have to go from each cell to the nearest goal, without passing closed cells."""
+    far = np.full(len(sea), NO_WAY)
+    edge: list[tuple[float, int]] = []
+    for goal in goals:
+        far[goal] = 0.0
+        heappush(edge, (0.0, int(goal)))
+    while edge:
+        so_far, here = heappop(edge)
+        for cell in sea.waters[side].next.get(sea.cells[here], ()):
+            there = sea.index[cell]
+            slanting = sea.x[here] != sea.x[there] and sea.y[here] != sea.y[there]
+            length = so_far + 1 + SLANT * slanting
+            if length < far[there] and not (closed is not None and closed[there]):
+                far[there] = length
+                heappush(edge, (length, there))
+    return far

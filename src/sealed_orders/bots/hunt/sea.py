@@ -1,0 +1,143 @@
+"""A sea as arrays: a number for each cell, and for the ships of each side the cells that a move can take them to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.terrain import Terrain
+
+FAR = 99  # no way at all
+Places: TypeAlias = NDArray[np.bool_]  # by cell, whether it is one of them
+Weights: TypeAlias = NDArray[np.float64]  # by cell, how much
+
+
+class Sea:
+    """Cells with their numbers and places, and the waters of each side."""
+
+    def __init__(
+        self, cells: Sequence[str], at: Mapping[str, tuple[float, float]], waters: Mapping[Side, Terrain]
+    ) -> None:
+        """The cells in the order of their numbers, the centre of each, and by side where its ships may go."""
+        self.cells = tuple(cells)
+        self.index = {cell: number for number, cell in enumerate(self.cells)}
+        self.x = np.array([at[cell][0] for cell in self.cells])
+        self.y = np.array([at[cell][1] for cell in self.cells])
+        self.waters = waters
+        self._reached: dict[tuple[Side, str], dict[str, int]] = {}
+        self._within: dict[tuple[Side, int], NDArray[np.intp]] = {}
+        self._near: dict[Side, NDArray[np.intp]] = {}
+        self._open: dict[Side, Places] = {}
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @cached_property
+    def ways(self) -> int:
+        """The most cells that lie next to one."""
+        return max(len(near) for terrain in self.waters.values() for near in terrain.next.values())
+
+    @cached_property
+    def names(self) -> NDArray[np.str_]:
+        """The cells' names, to be picked by places."""
+        return np.array(self.cells)
+
+    def places(self, *cells: str) -> Places:
+        """The named cells, as true places; names that are off the map are passed over."""
+        found = np.zeros(len(self), dtype=np.bool_)
+        found[[self.index[cell] for cell in cells if cell in self.index]] = True
+        return found
+
+    def named(self, places: Places) -> tuple[str, ...]:
+        """The names of places."""
+        return tuple(self.names[places].tolist())
+
+    def open_to(self, side: Side) -> Places:
+        """Where ships of a side may be."""
+        if side not in self._open:
+            self._open[side] = self.places(*self.waters[side].next)
+        return self._open[side]
+
+    def neighbours(self, side: Side) -> NDArray[np.intp]:
+        """For each way (row) and cell the cell next to it, or the cell itself where no ship can go."""
+        if side not in self._near:
+            table = np.tile(np.arange(len(self)), (self.ways, 1))
+            for cell, near in self.waters[side].next.items():
+                for way, other in enumerate(near):
+                    if cell in self.index and other in self.index:
+                        table[way, self.index[cell]] = self.index[other]
+            self._near[side] = table
+        return self._near[side]
+
+    def far(self, side: Side, one: str, other: str) -> int:
+        """Steps between two cells for ships of a side; FAR where there is no way or either is off the map."""
+        return self._reach(side, one).get(other, FAR)
+
+    def distances(self, side: Side, start: str) -> NDArray[np.int64]:
+        """Steps from a cell to every other for ships of a side; FAR where there is no way."""
+        reached = self._reach(side, start)
+        return np.array([reached.get(cell, FAR) for cell in self.cells])
+
+    def within(self, side: Side, most: int) -> NDArray[np.intp]:
+        """For each cell (row) the cells within so many steps, filled up with the cell itself."""
+        key = (side, most)
+        if key not in self._within:
+            lists = [self._numbers(side, cell, most) for cell in self.cells]
+            width = max(map(len, lists))
+            self._within[key] = np.array([f + [number] * (width - len(f)) for number, f in enumerate(lists)])
+        return self._within[key]
+
+    def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
+        """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
+        route: list[str] = []
+        here, left = start, self.far(side, goal, start)
+        if left == FAR:
+            return ()
+        for _ in range(min(most, left)):
+            near = self.waters[side].next[here]
+            here = min(near, key=lambda cell: (self.far(side, goal, cell), self._crow(cell, goal), cell))
+            route.append(here)
+        return tuple(route)
+
+    def _crow(self, one: str, other: str) -> float:
+        """The squared distance as the crow flies."""
+        if one not in self.index or other not in self.index:
+            return FAR
+        a, b = self.index[one], self.index[other]
+        return float((self.x[a] - self.x[b]) ** 2 + (self.y[a] - self.y[b]) ** 2)
+
+    def _reach(self, side: Side, start: str) -> dict[str, int]:
+        key = (side, start)
+        if key not in self._reached:
+            terrain = self.waters[side]
+            self._reached[key] = terrain.reach(start, FAR) if start in terrain else {}
+        return self._reached[key]
+
+    def _numbers(self, side: Side, cell: str, most: int) -> list[int]:
+        terrain = self.waters[side]
+        reached = terrain.reach(cell, most) if cell in terrain else ()
+        return [self.index[other] for other in reached if other in self.index]
+
+
+def cheapest(terrain: Terrain, start: str, goal: str, most: int, cost: Callable[[str], float]) -> Answer:
+    """Of the shortest ways to a goal at most so many steps away the one that passes the cheapest cells."""
+    ways: dict[str, tuple[float, Answer]] = {start: (0.0, ())}
+    edge = [start]
+    for _ in range(most):
+        if goal in ways:
+            break
+        new: dict[str, tuple[float, Answer]] = {}
+        for near in edge:
+            paid, way = ways[near]
+            for cell in terrain.next.get(near, ()):
+                if cell not in ways:
+                    offer = (paid + cost(cell), (*way, cell))
+                    new[cell] = min(new.get(cell, offer), offer)
+        ways |= new
+        edge = list(new)
+    return ways[goal][1] if goal in ways else ()

@@ -1,0 +1,84 @@
+"""The best voyage over the coming turns: where to go now, so that all that may be gained on the way is the most.
+
+What standing on patrol in a cell and what ending a turn there under way is worth is given for each coming turn; the
+rest is reckoned backward from the last. A ship is *fresh*, or *tired* after more than one cell, or *standing* where she
+has already searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.hunt.sea import Sea, Weights
+from sealed_orders.kernel.order import Side
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How far a ship may go this turn, and how far afterwards: fresh, and after more than one cell."""
+
+    now: int
+    fresh: int = 2
+    tired: int = 2
+    fuel: float = 0.0  # what more than one cell in a turn costs, in points
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What cells are worth in each coming turn: on patrol, on patrol again, and ending the turn under way."""
+
+    stand: Sequence[Weights]
+    again: Sequence[Weights]
+    going: Sequence[Weights]
+    final: Weights | None = None
+
+
+class Leg(NamedTuple):
+    """A first move and what the voyage that begins with it is worth."""
+
+    worth: float
+    stands: bool  # on patrol where she is
+    cell: str
+
+
+def legs(sea: Sea, side: Side, start: str, pace: Pace, prospect: Prospect, stood: bool = False) -> list[Leg]:
+    """Every first move, the best first; of equals, to stand on patrol."""
+    here = sea.index[start]
+    fresh, tired, standing = _later(sea, side, pace, prospect)
+    first = (prospect.again if stood else prospect.stand)[0]
+    found = [Leg(float(first[here] + standing[here]), True, start)]
+    near = np.unique(sea.within(side, min(1, pace.now))[here])
+    found += [Leg(float(prospect.going[0][n] + fresh[n]), False, sea.cells[n]) for n in near]
+    if pace.now > 1:
+        beyond = np.setdiff1d(sea.within(side, pace.now)[here], near)
+        found += [Leg(float(prospect.going[0][n] + tired[n] - pace.fuel), False, sea.cells[n]) for n in beyond]
+    return sorted(found, key=lambda leg: (-leg.worth, not leg.stands, leg.cell))
+
+
+def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weights, Weights, Weights]:
+    """What being in each cell after this turn is worth: fresh, tired, and having stood there."""
+    final = np.zeros(len(sea)) if prospect.final is None else prospect.final
+    fresh = tired = standing = final
+    for turn in range(len(prospect.stand) - 1, 0, -1):
+        going = prospect.going[turn]
+        one = _best(going + fresh, sea.within(side, 1))
+        far_when_fresh = _best(going + tired, sea.within(side, pace.fresh)) - pace.fuel if pace.fresh > 1 else one
+        far_when_tired = far_when_fresh if pace.tired > 1 else one
+        stay, stay_on = prospect.stand[turn] + standing, prospect.again[turn] + standing
+        fresh_move, tired_move = np.maximum(one, far_when_fresh), np.maximum(one, far_when_tired)
+        fresh, tired, standing = (
+            np.maximum(stay, fresh_move),
+            np.maximum(stay, tired_move),
+            np.maximum(stay_on, fresh_move),
+        )
+    return fresh, tired, standing
+
+
+def _best(worth: Weights, reach: NDArray[np.intp]) -> Weights:
+    best: Weights = worth[reach].max(axis=1)
+    return best

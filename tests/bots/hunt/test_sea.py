@@ -1,0 +1,85 @@
+"""The sea as arrays, ways over it, voyages, worlds and the table."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import FAR, cheapest
+from sealed_orders.bots.hunt.table import Table
+from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.bots.hunt.worlds import Worlds
+from sealed_orders.kernel.dice import FastDice
+from tests.bots.hunt.pond import ISLET, PACK, POND, RAIDER, WATER, PondTheatre, believed, told
+
+SIDE = PondTheatre.side
+
+
+def test_neighbours_are_those_of_the_terrain_or_the_square_itself() -> None:
+    near = POND.neighbours(SIDE)
+    for number, cell in enumerate(POND.cells):
+        assert {POND.cells[n] for n in near[:, number]} - {cell} == set(WATER.next.get(cell, ()))
+
+
+def test_distances_go_round_land_and_nowhere_is_far() -> None:
+    assert POND.far(SIDE, "0201", "0203") == 2
+    assert POND.far(SIDE, "0000", ISLET) == FAR
+    assert POND.distances(SIDE, "0000")[POND.index["0404"]] == 5
+    assert not POND.open_to(SIDE)[POND.index[ISLET]]
+
+
+def test_toward_goes_straight_and_not_past_its_steps() -> None:
+    assert POND.toward(SIDE, "0000", "0003", 2) == ("0001", "0002")
+    assert POND.toward(SIDE, "0000", ISLET, 2) == ()
+
+
+def test_the_cheapest_of_the_shortest_ways_is_taken() -> None:
+    dear = {"0101", "0001"}
+    way = cheapest(WATER, "0000", "0002", 3, lambda cell: float(cell in dear))
+    assert len(way) == 2
+    assert cheapest(WATER, "0000", "0404", 2, lambda _: 0.0) == ()
+
+
+def test_a_voyage_goes_to_what_is_worth_most_in_the_end() -> None:
+    nothing, prize = np.zeros(len(POND)), np.zeros(len(POND))
+    prize[POND.index["0004"]] = 10
+    prospect = Prospect([nothing] * 2, [nothing] * 2, [nothing, nothing], final=prize)
+    best = legs(POND, SIDE, "0000", Pace(2), prospect)[0]
+    assert (best.stands, best.worth) == (False, 10)
+    assert POND.far(SIDE, best.cell, "0004") <= 2
+
+
+def test_of_equals_a_ship_stands_on_patrol() -> None:
+    flat = Prospect([np.zeros(len(POND))], [np.zeros(len(POND))], [np.zeros(len(POND))])
+    assert legs(POND, SIDE, "0000", Pace(1), flat)[0].stands
+
+
+def test_worlds_are_drawn_from_what_is_believed_and_companies_keep_together() -> None:
+    chances = {RAIDER: believed("begin", "move").likely(RAIDER), PACK: believed("begin", "move").likely(PACK)}
+    apart, together = Worlds(POND, {}, chances), Worlds(POND, {}, chances, {PACK: RAIDER}, together=1.0)
+    dice = FastDice("worlds")
+    for _ in range(50):
+        places = apart.draw(dice)
+        assert all(chances[unit][POND.index[cell]] > 0 for unit, cell in places.items())
+        joined = together.draw(dice)
+        assert joined[PACK] == joined[RAIDER] or chances[PACK][POND.index[joined[RAIDER]]] == 0
+    assert Worlds(POND, {RAIDER: "0101"}, {}).draw(dice) == {RAIDER: "0101"}
+
+
+def test_the_table_plots_the_wanted_and_what_an_order_promises() -> None:
+    table = Table(
+        Belief(PondTheatre(), "plans"), Belief(PondTheatre(), None, searches=False), {RAIDER: ("spee", "Spee")}
+    )
+    log = told("begin", "move", "search 0404", "begin")
+    table.read(log)
+    (plot,) = table.plots()
+    assert (plot.id, plot.title) == ("spee", "Spee")
+    assert "0404" in plot.ring
+    assert "0404" not in plot.can
+    assert plot.note.startswith(f"{len(plot.can)} squares; likeliest")
+    (outlook,) = table.outlooks({RAIDER: POND.open_to(SIDE)})
+    assert round(outlook.chance, 9) == 1
+    assert table.chances_to_spot([outlook])[0].rows == (("Spee", "100%"),)
+    assert table.possible({RAIDER: "spee", PACK: "pack"})["spee"] == plot.can
+    table.read([*log, *told("move")])
+    assert table.outlooks({RAIDER: POND.open_to(SIDE)}) == ()
