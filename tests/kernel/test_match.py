@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
 from sealed_orders.kernel.dice import Dice, LoadedDice, commitment
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import BadGame, Step
 from sealed_orders.kernel.match import Match, UnknownSide
-from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, packet
-from tests.kernel.duel import BLUE, DUEL, RED, SIDES, DuelState
+from tests.kernel.duel import BLUE, DUEL, RED, SIDES, Duel, DuelState, DuelView
 
 
 def duel(red: int = 3, blue: int = 3) -> Match:
@@ -233,3 +236,36 @@ def test_a_match_without_a_scenario_or_without_decisions_kept_has_no_record() ->
     for match in (duel(), Match.new(DUEL, keep=False)):
         with pytest.raises(ValueError, match="has no record"):
             match.record()
+
+
+class Told(Step[DuelState, DuelView]):
+    """An author's step: it tells somebody, or forgets to tell anything."""
+
+    def __init__(self, to: str = "") -> None:
+        self.to = to
+
+    def resolve(self, state: DuelState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterable[Event]:
+        return (Event("1", "Told.", (self.to,)),) if self.to else None  # type: ignore[return-value]
+
+
+class Careless(Duel):
+    """A game whose author makes mistakes."""
+
+    name = "careless"
+    steps: ClassVar[dict[str, Step[Any, Any]]] = {**Duel.steps, "strange": Told("green"), "nothing": Told()}
+
+
+@pytest.mark.parametrize(
+    ("agenda", "text"),
+    [
+        ([], "careless: the agenda is empty, and the match is not over."),
+        ([Task("plott")], "careless: there is no step plott; there are toss, bids, word, strange, nothing."),
+        ([Task("bids", ("green",))], "careless, step bids: it asks green, who is no side."),
+        ([Task("strange")], "careless, step strange: an event is told to green, who is no side."),
+        ([Task("nothing")], "careless, step nothing: resolve returns nothing; it yields events, or returns none of"),
+    ],
+)
+def test_an_authors_mistake_names_game_and_step(agenda: list[Task], text: str) -> None:
+    with pytest.raises(BadGame) as caught:
+        Match(Careless(), DuelState(1, agenda, {RED: 3, BLUE: 3}), Dice("careless"))
+    assert str(caught.value).startswith(text)

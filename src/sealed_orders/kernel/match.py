@@ -10,13 +10,14 @@ from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.game import BadGame, Game, load
 from sealed_orders.kernel.minute import Minute, Minutes
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Record
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
 
@@ -227,7 +228,7 @@ class Match:
             self.outcome = self.game.outcome(self.state)
             if self.outcome:
                 break
-            task = self.state.agenda[-1]
+            task = self._next()
             step = self.game.steps[task.step]
             for side in task.to:
                 question = step.ask(self.view(side))
@@ -239,12 +240,32 @@ class Match:
 
     def _play(self, orders: Mapping[Side, Order]) -> None:
         task = self.state.agenda.pop()
-        for event in self.game.steps[task.step].resolve(self.state, task, orders, self.dice):
+        told = self.game.steps[task.step].resolve(self.state, task, orders, self.dice)
+        if told is None:
+            raise self._mistake(task, "resolve returns nothing; it yields events, or returns none of them as ()")
+        for event in told:
             self._events.append(event)
             for side in event.to:
+                if side not in self._logs:
+                    raise self._mistake(task, f"an event is told to {side}, who is no side")
                 self._logs[side].append(event)
             if len(event.to) == len(self.game.sides):
                 self._logs[SPECTATOR].append(event)
+
+    def _next(self) -> Task:
+        """The task on top of the agenda, if it can be played."""
+        if not self.state.agenda:
+            raise BadGame(f"{self.game.name}: the agenda is empty, and the match is not over.")
+        task: Task = self.state.agenda[-1]
+        if task.step not in self.game.steps:
+            raise BadGame(f"{self.game.name}: there is no step {task.step}; there are {', '.join(self.game.steps)}.")
+        strange = next((side for side in task.to if side not in self.game.sides), None)
+        if strange is not None:
+            raise self._mistake(task, f"it asks {strange}, who is no side")
+        return task
+
+    def _mistake(self, task: Task, text: str) -> BadGame:
+        return BadGame(f"{self.game.name}, step {task.step}: {text}.")
 
 
 def _whole(prompt: Prompt, order: Order) -> dict[str, Answer]:
