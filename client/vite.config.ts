@@ -6,6 +6,6 @@ const backend = process.env.SEALED_ORDERS_BACKEND ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [svelte()],
   base: "./",
-  build: { outDir: "dist", target: "es2022", assetsInlineLimit: 0 },
+  build: { outDir: "dist", target: "es2022", assetsInlineLimit: 0, modulePreload: false },
   server: { proxy: { "/api": backend, "/ws": { target: backend, ws: true } } },
 });

@@ -79,7 +79,7 @@ def test_what_was_played_to_its_end_is_in_the_book_under_ones_name(table: Table)
     key = table.page.url.rpartition("/")[2]
     with Player(Door(table.url), key) as player:
         play_out({"bismarck": player})
-    table.page.get_by_role("button", name="Next mission: Northern Gate").click()
+    table.page.get_by_role("button", name=re.compile("^Next mission: ")).click()
     expect(table.question).to_be_visible()
     expect(table.page).not_to_have_url(re.compile(key))
     open_book(table)

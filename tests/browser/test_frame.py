@@ -89,8 +89,8 @@ def test_the_lettering_of_the_chart_grows_with_the_setting(table: Table, percent
     table.hunt()
 
     def size() -> float:
-        names = table.page.locator(".marks .label", has_text="Reykjavik").first
-        return float(names.evaluate("text => text.getBoundingClientRect().height"))
+        name = table.page.locator(".marks .label").first
+        return float(name.evaluate("text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a"))
 
     before = size()
     table.page.evaluate(f"localStorage.setItem('sealed-orders lettering', '{percent}')")
