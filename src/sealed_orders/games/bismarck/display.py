@@ -66,7 +66,7 @@ BOARD = Board(
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in range(1, LENGTH + 1)),
-    routine=("4.0", "4.3", "4.51", "13.2"),
+    routine=("4.0", "4.3", "4.51", "9.22", "13.2"),
     weighty=(
         "sighting",
         "lost",
