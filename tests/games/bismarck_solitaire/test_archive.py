@@ -110,7 +110,7 @@ def test_14_1_the_archive_says_what_each_medal_is_for() -> None:
 def test_1_2_the_archive_says_what_each_mission_wants_and_where_home_is() -> None:
     pages = [page for chapter in Archive().chapters([]) for page in chapter.pages]
     assert pages[0].goal == "4 points; home after turn 10: Bergen, Brest"
-    assert pages[13].goal == "6 points; home after turn 14: Bergen"
+    assert pages[13].goal == "9 points; home after turn 14: Bergen"
 
 
 def test_15_3_the_easy_set_is_open_from_the_start_and_all_in_free_play() -> None:

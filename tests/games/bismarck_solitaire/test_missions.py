@@ -51,22 +51,22 @@ MISSIONS = {
     "break_the_blockade": """6 12 bergen,brest
         convoy_mid_1 convoy_split_1  home_fleet_2 convoy_cruiser  fog_bank lone_warship_2
         victorious_1 force_h_2  repairs battleship_sighted_2  heavy_cruisers_2 all_points_2""",
-    "the_net_tightens": """7 14 bergen,brest
+    "the_net_tightens": """10 14 bergen,brest
         convoy_air convoy_kgv  home_fleet_3 wolfpack  fog_bank lone_warship_3
         coastal_command_2 force_h_3  all_points_2 battleship_sighted_3  heavy_cruisers_2 convoy_cruiser""",
-    "no_way_home_but_north": """6 14 bergen
+    "no_way_home_but_north": """9 14 bergen
         convoy_north_1 convoy_kgv  home_fleet_3 convoy_air  all_points_3 lone_warship_3
         victorious_3 fog_bank  coastal_command_2 battleship_sighted_2  heavy_cruisers_2 wolfpack""",
-    "empty_tanks": """7 15 bergen,brest
+    "empty_tanks": """10 15 bergen,brest
         convoy_north_1 convoy_cruiser  home_fleet_3 convoy_rodney  fuel_leak lone_warship_3
         submarine_2 force_h_3  victorious_2 battleship_sighted_3  destroyers_2 wolfpack""",
-    "night_of_the_flotillas": """6 14 bergen,brest
+    "night_of_the_flotillas": """10 14 bergen,brest
         convoy_split_1 escort_group  home_fleet_3 convoy_cruiser  destroyers_3 lone_warship_3
         dusk_strike repairs  victorious_2 battleship_sighted_2  heavy_cruisers_3 convoy_rodney""",
-    "against_the_home_fleet": """7 15 bergen,brest
+    "against_the_home_fleet": """10 15 bergen,brest
         convoy_rodney convoy_kgv  home_fleet_3 escort_group  rough_weather lone_warship_3
         force_h_3 repairs  coastal_command_2 battleship_sighted_3  heavy_cruisers_2 wolfpack""",
-    "sink_the_bismarck": """8 15 bergen,brest
+    "sink_the_bismarck": """11 15 bergen,brest
         convoy_air convoy_kgv  home_fleet_3 convoy_rodney  all_points_3 lone_warship_3
         force_h_3 all_out_hunt  coastal_command_3 battleship_sighted_3  heavy_cruisers_3 wolfpack""",
 }
@@ -87,10 +87,10 @@ MEDALS = {
     "duel_for_the_gap": "ships 1 hood,pow",
     "the_net_tightens": "strength 4",
     "no_way_home_but_north": "convoys 3",
-    "empty_tanks": "points 9",
+    "empty_tanks": "points 12",
     "night_of_the_flotillas": "no_loss 0",
     "against_the_home_fleet": f"ships 2 {CAPITAL}",
-    "sink_the_bismarck": "points 10",
+    "sink_the_bismarck": "points 13",
 }
 
 # By event and zone: the grids, and what happens there.

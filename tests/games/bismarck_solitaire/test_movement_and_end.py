@@ -325,8 +325,8 @@ CAPITAL = ["hood", "pow", "kgv", "rodney"]
         ("break_the_blockade", {"turn": 17}, False),
         ("the_net_tightens", {"strength": {"bismarck": 4}}, True),
         ("the_net_tightens", {"strength": {"bismarck": 3}}, False),
-        ("empty_tanks", {"extra_points": 9}, True),
-        ("empty_tanks", {"extra_points": 8}, False),
+        ("empty_tanks", {"extra_points": 12}, True),
+        ("empty_tanks", {"extra_points": 11}, False),
     ],
 )
 def test_14_2_the_conditions(mission: str, facts: dict[str, Any], holds: bool) -> None:

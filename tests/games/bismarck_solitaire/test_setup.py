@@ -27,7 +27,7 @@ from tests.games.bismarck_solitaire.cruise import (
 
 def test_4_1_the_mission_sets_goal_return_ports_and_barrels() -> None:
     made = state("empty_tanks")
-    assert (made.goal, made.return_after, made.ports) == (7, 15, ["bergen", "brest"])
+    assert (made.goal, made.return_after, made.ports) == (10, 15, ["bergen", "brest"])
     assert made.barrels == made.full_barrels == {"bismarck": 2, "prinz_eugen": 1, "uboat": 1}
     assert state("no_way_home_but_north").ports == ["bergen"]
 

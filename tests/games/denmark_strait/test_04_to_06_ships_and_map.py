@@ -8,8 +8,9 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.cards import CODES, DECK, code
+from sealed_orders.games.denmark_strait.gunnery import broadside
 from sealed_orders.games.denmark_strait.ships import ARMOUR, BRITISH, GERMAN, SHIPS, hurts
-from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SPACES, WATERS, place
+from sealed_orders.games.denmark_strait.strait import DISTANCE, FACINGS, LEADS, SPACES, WATERS, place
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from tests.games.denmark_strait.battle import (
@@ -110,14 +111,15 @@ def test_5_3_the_ice_closes_the_north_and_a_corner_leads_east_or_west() -> None:
     assert LEADS["a8"] == ("a7", "b7", "b8", "south", "south", "west", "west", "west")
 
 
-def test_5_4_all_opening_distances_are_five() -> None:
-    state = battle()
-    assert state.space[:4] == ["h2", "g2", "e7", "d7"]
-    assert state.facing[:4] == [6, 6, 1, 1]
-    distances = {
-        DISTANCE[state.space[g]][state.space[b]] for g in (BISMARCK, PRINZ_EUGEN) for b in (HOOD, PRINCE_OF_WALES)
-    }
-    assert distances == {5}
+def test_5_4_all_opening_distances_are_four_and_only_british_broadsides_bear() -> None:
+    state = so.Match.new("denmark_strait", seed="start").state
+    assert state.space[:4] == ["h1", "g1", "e5", "d5"]
+    assert [FACINGS[facing] for facing in state.facing[:4]] == ["SW", "SW", "NW", "NW"]
+    pairs = [(g, b) for g in (BISMARCK, PRINZ_EUGEN) for b in (HOOD, PRINCE_OF_WALES)]
+    assert {DISTANCE[state.space[g]][state.space[b]] for g, b in pairs} == {4}
+    assert not any(broadside(state, g, b) for g, b in pairs)
+    assert all(broadside(state, b, g) for g, b in pairs)
+    assert {place(state.space[ship])[0] for ship in range(4)} == {4, 5, 7, 8}
 
 
 def test_5_4_a_scenario_may_begin_with_damage_splashes_and_failed_morale() -> None:

@@ -21,12 +21,12 @@ from tests.games.denmark_strait.battle import (
 )
 
 
-def test_14_1_norfolk_and_suffolk_come_on_in_turn_four() -> None:
+def test_14_1_norfolk_and_suffolk_come_on_in_turn_seven() -> None:
     state = battle("cruisers_close")
-    state.turn = 3
+    state.turn = 6
     resolve(state, "turn")
     assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES]
-    state.turn = 4
+    state.turn = 7
     told = resolve(state, "turn")
     assert told[1:] == ["Norfolk comes up at A1, heading E.", "Suffolk comes up at B1, heading E."]
     assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES, NORFOLK, SUFFOLK]
@@ -37,11 +37,11 @@ def test_14_1_norfolk_and_suffolk_come_on_in_turn_four() -> None:
 def test_14_1_they_wait_for_an_empty_space() -> None:
     state = battle("cruisers_close")
     put(state, PRINZ_EUGEN, "a1", "W")
-    state.turn = 4
+    state.turn = 7
     resolve(state, "turn")
     assert (state.space[NORFOLK], state.space[SUFFOLK]) == ("", "b1")
     put(state, PRINZ_EUGEN, "a2", "W")
-    state.turn = 5
+    state.turn = 8
     assert resolve(state, "turn")[1:] == ["Norfolk comes up at A1, heading E."]
 
 
@@ -56,7 +56,7 @@ def test_14_1_ships_that_have_not_come_do_not_keep_the_battle_going() -> None:
 
 def test_14_1_four_ships_move_in_any_order() -> None:
     state = battle("cruisers_close")
-    state.turn = 4
+    state.turn = 7
     resolve(state, "turn")
     match = fight(state, 6, 6)
     for ship in ("suffolk", "hood", "prince_of_wales"):

@@ -72,10 +72,10 @@ def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note
     state.failed[HOOD] = state.smoking[PRINZ_EUGEN] = state.zigzag[BISMARCK] = True
     display = GAME.display(seen(state, "british"))
     assert token(display, HOOD).tag.startswith("FAILED · hull 24")
-    assert token(display, HOOD).note == "heading NE, failed morale"
+    assert token(display, HOOD).note == "heading NW, failed morale"
     assert token(display, PRINZ_EUGEN).tag.startswith("smoke · hull 18")
     assert token(display, BISMARCK).tag.startswith("zigzag · hull 30")
-    assert token(display, PRINCE_OF_WALES).note == "heading NE, steady"
+    assert token(display, PRINCE_OF_WALES).note == "heading NW, steady"
 
 
 def row(display: Display, panel: str, ship: str) -> tuple[str, ...]:
@@ -122,11 +122,11 @@ def test_7_3_a_move_tells_the_shots_it_gives() -> None:
     state.speed = 12
     view = asked(state, "move", HOOD, "british")
     here = GAME.display(view).sums
-    assert [one.title for one in here] == ["Hood fires at Bismarck from E7", "Hood fires at Prinz Eugen from E7"]
+    assert [one.title for one in here] == ["Hood fires at Bismarck from E5", "Hood fires at Prinz Eugen from E5"]
     assert here[0].items == tuple(items(view, HOOD, BISMARCK, 0))
     assert (here[0].choice, here[0].ways) == ("", ())
     there = GAME.preview(view, {"hood": ("ahead",)}).sums
-    assert there[0].title == "Hood fires at Bismarck from F6"
+    assert there[0].title == "Hood fires at Bismarck from D4"
     assert ("range", 4) in there[0].items
     state.space[HOOD], state.facing[HOOD] = "h5", 2
     assert GAME.preview(asked(state, "move", HOOD, "british"), {"hood": ("ahead",)}).sums == ()
