@@ -16,7 +16,7 @@ play: .uv-ready
 
 test: setup chromium
 	$(RUN)pytest -q -n $(JOBS)
-	$(RUN)pytest -q tests/browser
+	$(RUN)pytest -q -n $(JOBS) tests/browser
 
 setup: .uv-ready
 	$(UV) sync --quiet
