@@ -29,8 +29,8 @@ def battle(table: Table) -> Table:
 def test_ships_are_counters_with_their_bows_where_they_head(battle: Table) -> None:
     facing = battle.page.locator(".marks [data-token] [data-facing]")
     expect(facing).to_have_count(4)
-    assert sorted(ship.get_attribute("data-facing") or "" for ship in facing.all()) == ["270", "270", "45", "45"]
-    expect(facing.first).to_have_attribute("transform", re.compile(r"rotate\((45|270)\)"))
+    assert sorted(ship.get_attribute("data-facing") or "" for ship in facing.all()) == ["225", "225", "315", "315"]
+    expect(facing.first).to_have_attribute("transform", re.compile(r"rotate\((225|315)\)"))
     expect(battle.page.locator(".marks")).to_contain_text("hull 24")
 
 
@@ -49,8 +49,8 @@ def test_the_keyboard_reads_heading_distance_and_arc(battle: Table) -> None:
     battle.chart.focus()
     battle.page.keyboard.press("ArrowLeft")
     status = battle.page.locator(".room [role=status]")
-    expect(status).to_contain_text("D7")
-    expect(status).to_contain_text("Prince of Wales, heading NE, hull 28")
+    expect(status).to_contain_text("D5")
+    expect(status).to_contain_text("Prince of Wales, heading NW, hull 28")
     expect(status).to_contain_text("1 from Hood, broadside to port")
 
 
