@@ -17,13 +17,13 @@ from sealed_orders.kernel.state import Task
 
 GAME: so.Game[Any, Any] = so.load("denmark_strait")
 BISMARCK, PRINZ_EUGEN, HOOD, PRINCE_OF_WALES = range(4)
-# Where the tests of shots and moves have the four ships of the battle: five spaces apart, the Germans crossing the bows.
+# Where the tests of shots and moves have the four ships: five spaces apart, the Germans crossing the bows.
 APART = (("h2", "W"), ("g2", "W"), ("e7", "NE"), ("d7", "NE"))
 PHASES = {"move": "movement", "shoot": "shooting", "repair": "damage control", "check": "morale"}
 
 
 def battle(scenario: str = "denmark_strait", captains: dict[str, str] | None = None, **options: str) -> StraitState:
-    """The first turn, points refilled, the four ships apart; the historical captains command where no others are named."""
+    """The first turn, points refilled, the four ships apart; historical captains where no others are named."""
     chosen = {switch.key: switch.values[0] for switch in GAME.switches} | {"captains": "historical"} | options
     state: StraitState = GAME.setup(GAME.scenarios[scenario], chosen, FastDice("battle"))
     for ship, captain in (captains or {}).items():
