@@ -30,8 +30,9 @@ def battle(scenario: str = "denmark_strait", captains: dict[str, str] | None = N
         state.captain[NUMBER[ship]] = captain
     resolve(state, "turn")
     state.speed = 12
-    for ship, (space, facing) in enumerate(APART if scenario in ("denmark_strait", "cruisers_close") else ()):
-        put(state, ship, space, facing)
+    places = APART if scenario in ("denmark_strait", "cruisers_close") else ()
+    for number, (space, facing) in enumerate(places):
+        put(state, number, space, facing)
     return state
 
 
