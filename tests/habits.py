@@ -14,7 +14,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 
 PLAYERS = {"british": "admiral", "german": "otto"}
-WATCHED = {"ws8b": (14, 16), "hood": (2, 4, 6)}  # by unit, the beginnings of which turns
+WATCHED = {"ws8b": (14, 16), "hood": (4, 6)}  # by unit, the beginnings of which turns
 MOST = 0.5  # the share of the matches in which a unit may be in one square
 
 
