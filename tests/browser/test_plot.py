@@ -146,3 +146,12 @@ def test_a_phone_has_the_plot_and_the_papers(browser: Browser, table: Table) -> 
         phone.page.get_by_role("tab", name="Orders").tap()
         expect(phone.page.get_by_role("region", name="Chance to spot this turn")).to_be_visible()
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_the_plot_table_is_asked_for_once_for_an_order(table: Table) -> None:
+    sent: list[dict[str, Any]] = []
+    table.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))))
+    table.hunt()
+    expect(table.page.get_by_role("region", name="Chance to spot this turn")).to_be_visible()
+    table.page.wait_for_timeout(1500)
+    assert len([one for one in sent if one["type"] == "plot"]) <= 2
