@@ -33,13 +33,15 @@ chromium:
 check: setup lint types layers client
 	$(MAKE) test
 
-# The client's own types and tests.
+# The client's own layout, lint, types and tests.
 client: setup
-	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
+	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent
+	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 
 format: setup
 	$(RUN)ruff format src tests
 	$(RUN)ruff check --fix src tests
+	cd client && ../$(RUN)npm run --silent format
 
 lint:
 	$(RUN)ruff format --check src tests

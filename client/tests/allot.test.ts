@@ -2,12 +2,24 @@ import { describe, expect, it } from "vitest";
 import { fault, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
 import type { Allot, Bin } from "../src/wire/types";
 
-const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): Bin => ({ value, label, least, most, takes, at: "" });
+const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): Bin => ({
+  value,
+  label,
+  least,
+  most,
+  takes,
+  at: "",
+});
 const item = (value: string, label: string) => ({ value, label, at: value });
 const [a, b, home] = [bin("a", "Force A", 1, 2), bin("b", "Force B"), bin("home", "At home", 0, 99, ["suffolk"])];
 const choice: Allot = {
-  kind: "allot", key: "forces", label: "Forces", rule: "4.2", default: null,
-  items: [item("hood", "Hood"), item("pow", "Prince of Wales"), item("suffolk", "Suffolk")], bins: [a, b, home],
+  kind: "allot",
+  key: "forces",
+  label: "Forces",
+  rule: "4.2",
+  default: null,
+  items: [item("hood", "Hood"), item("pow", "Prince of Wales"), item("suffolk", "Suffolk")],
+  bins: [a, b, home],
 };
 const answer = ["hood=a", "pow=a", "suffolk=b"];
 

@@ -7,14 +7,37 @@ import type { Board, Token } from "../src/wire/types";
 
 const ids = ["a", "b", "c", "d", "e"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 const board: Board = {
-  shape: "squares", cells: ids.map((id) => ({ id, label: id.toUpperCase(), x: id.charCodeAt(0) - 96, y: Number(id[1]), kind: "sea" })),
-  terrains: [], places: [], zones: { NW: ["a1", "a2", "b1", "b2"] }, coast: [], graticule: {}, turns: [],
+  shape: "squares",
+  cells: ids.map((id) => ({ id, label: id.toUpperCase(), x: id.charCodeAt(0) - 96, y: Number(id[1]), kind: "sea" })),
+  terrains: [],
+  places: [],
+  zones: { NW: ["a1", "a2", "b1", "b2"] },
+  coast: [],
+  graticule: {},
+  turns: [],
 };
 const plan = new Plan(board);
-const BROAD = [{ name: "broadside to starboard", start: 45, end: 135 }, { name: "broadside to port", start: 225, end: 315 }];
-const ENDS = [{ name: "forward", start: 315, end: 45 }, { name: "aft", start: 135, end: 225 }];
+const BROAD = [
+  { name: "broadside to starboard", start: 45, end: 135 },
+  { name: "broadside to port", start: 225, end: 315 },
+];
+const ENDS = [
+  { name: "forward", start: 315, end: 45 },
+  { name: "aft", start: 135, end: 225 },
+];
 const ship = (facing: number, arcs = [...BROAD, ...ENDS]): Token => ({
-  id: "s", label: "Ship", cell: "c3", side: "x", kind: "battleship", note: "", mode: "", facing, since: 0, track: [], facts: [], arcs,
+  id: "s",
+  label: "Ship",
+  cell: "c3",
+  side: "x",
+  kind: "battleship",
+  note: "",
+  mode: "",
+  facing,
+  since: 0,
+  track: [],
+  facts: [],
+  arcs,
 });
 
 test("a facing has its compass point", () => {
@@ -63,7 +86,12 @@ test("zones are cells by another name, and a sign for them stands among them", (
 });
 
 test("a signed shade has a number, a colour and a note", () => {
-  expect(signed("2 blue: Patrol bombers")).toEqual({ name: "2 blue: Patrol bombers", number: "2", colour: "blue", note: "Patrol bombers" });
+  expect(signed("2 blue: Patrol bombers")).toEqual({
+    name: "2 blue: Patrol bombers",
+    number: "2",
+    colour: "blue",
+    note: "Patrol bombers",
+  });
   expect(signed("night")).toBeNull();
   expect(zonesOf({ night: ["a1"], "1 red: Mines": ["a2"] }).map(({ zone }) => zone.number)).toEqual(["1"]);
 });
@@ -72,7 +100,10 @@ test("a layer of chances is a map with exact words", () => {
   const map = chanceMap(plan, "next turn: ships", { NW: "3/12", c3: "1/12" })!;
   expect(map.likely.b2).toBe(0.25);
   expect(map.can).toEqual(["a1", "a2", "b1", "b2", "c3"]);
-  expect(map.figures).toEqual([["NW", "25 %"], ["c3", "8 %"]]);
+  expect(map.figures).toEqual([
+    ["NW", "25 %"],
+    ["c3", "8 %"],
+  ]);
   expect(chanceAt(map, "b2")).toBe("next turn: ships: 3 of 12, 25 percent");
   expect(chanceAt(map, "e5")).toBe("next turn: ships: no chance");
 });

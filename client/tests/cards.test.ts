@@ -18,8 +18,14 @@ test("what is no card is none", () => {
 });
 
 test("dice are told by their faces, or by their colours", () => {
-  expect(dice(event({ dice: [2, 5] }))).toEqual([{ face: 2, colour: "" }, { face: 5, colour: "" }]);
-  expect(dice(event({ black: 3, white: 6, event: "fog" }))).toEqual([{ face: 6, colour: "white" }, { face: 3, colour: "black" }]);
+  expect(dice(event({ dice: [2, 5] }))).toEqual([
+    { face: 2, colour: "" },
+    { face: 5, colour: "" },
+  ]);
+  expect(dice(event({ black: 3, white: 6, event: "fog" }))).toEqual([
+    { face: 6, colour: "white" },
+    { face: 3, colour: "black" },
+  ]);
   expect(dice(event({ white: 7 }))).toEqual([]);
 });
 
@@ -32,8 +38,11 @@ test("cards drawn are those of the event", () => {
 
 test("a shot and its cards can be followed as one fight", () => {
   const log = [
-    event({ turn: 1 }, "Turn 1."), event({ ship: "hood", target: "bismarck", dice: [4, 5] }, "Hood fires."), event({ cards: ["8D"] }, "She draws."),
-    event({}, "Nothing."), event({ kind: "sunk", unit: "bismarck" }, "She sinks."),
+    event({ turn: 1 }, "Turn 1."),
+    event({ ship: "hood", target: "bismarck", dice: [4, 5] }, "Hood fires."),
+    event({ cards: ["8D"] }, "She draws."),
+    event({}, "Nothing."),
+    event({ kind: "sunk", unit: "bismarck" }, "She sinks."),
   ];
   expect(log.map(isFollowed)).toEqual([false, true, true, false, true]);
   expect(shooter(log[1]!)).toBe("hood");

@@ -17,14 +17,20 @@ describe("a track", () => {
   it("goes by every centre, its corners cut by a quarter of the leg, 0.18 cells at most", () => {
     const cut = Math.min(0.25, 0.18) * UNIT;
     const [a, b, c] = points as [Point, Point, Point];
-    expect(trackLine(points, true)).toBe(`M${a.x} ${a.y}L${b.x - cut} ${b.y}Q${b.x} ${b.y} ${b.x} ${b.y + cut}L${c.x} ${c.y}`);
+    expect(trackLine(points, true)).toBe(
+      `M${a.x} ${a.y}L${b.x - cut} ${b.y}Q${b.x} ${b.y} ${b.x} ${b.y + cut}L${c.x} ${c.y}`,
+    );
   });
   it("that turns back does so where it was", () => {
     const there = [plan.centre("1311"), plan.centre("1314"), plan.centre("1311")];
     expect(corners(trackLine(there, true))).toEqual(there);
-    expect(corners(trackTicks(there, true, 3))).toEqual([{ x: there[1]!.x, y: there[1]!.y - 3 }, { x: there[1]!.x, y: there[1]!.y + 3 }]);
+    expect(corners(trackTicks(there, true, 3))).toEqual([
+      { x: there[1]!.x, y: there[1]!.y - 3 },
+      { x: there[1]!.x, y: there[1]!.y + 3 },
+    ]);
   });
-  it("has straight legs where it is not to be rounded", () => expect(corners(trackLine(points, false))).toEqual(points));
+  it("has straight legs where it is not to be rounded", () =>
+    expect(corners(trackLine(points, false))).toEqual(points));
   it("has its ticks on the line", () => {
     const [from, to] = corners(trackTicks(points, true, 3)) as [Point, Point];
     const [, b] = points as [Point, Point, Point];
@@ -39,7 +45,10 @@ describe("markers at a ship", () => {
   for (const pixels of [37, 90])
     for (const facing of [-1, 0, 45, 60, 90, 135, 180, 225, 270, 300])
       it(`leave her free, heading ${facing} with ${pixels} pixels to a cell`, () => {
-        const size = pixels < 60 ? { w: (17.8 / pixels) * UNIT, h: (10.5 / pixels) * UNIT } : { w: (26 / pixels) * UNIT, h: (13 / pixels) * UNIT };
+        const size =
+          pixels < 60
+            ? { w: (17.8 / pixels) * UNIT, h: (10.5 / pixels) * UNIT }
+            : { w: (26 / pixels) * UNIT, h: (13 / pixels) * UNIT };
         const boxes = markBoxes(at, facing, width, 4, size, frame);
         const angle = (facing * Math.PI) / 180;
         const [long, beam] = facing < 0 ? [extent(width, -1).w, extent(width, -1).h] : [width * 0.56, width * 0.16];
@@ -47,7 +56,13 @@ describe("markers at a ship", () => {
           for (let i = -8; i <= 8; i++)
             for (const j of [-1, 0, 1]) {
               const [along, aside] = [(long * i) / 8, beam * j];
-              const [x, y] = facing < 0 ? [at.x + along, at.y + aside] : [at.x + Math.sin(angle) * along + Math.cos(angle) * aside, at.y - Math.cos(angle) * along + Math.sin(angle) * aside];
+              const [x, y] =
+                facing < 0
+                  ? [at.x + along, at.y + aside]
+                  : [
+                      at.x + Math.sin(angle) * along + Math.cos(angle) * aside,
+                      at.y - Math.cos(angle) * along + Math.sin(angle) * aside,
+                    ];
               expect(overlap(box, { x, y, w: 0.01, h: 0.01 })).toBe(false);
             }
       });
@@ -59,7 +74,18 @@ describe("markers at a ship", () => {
 
 describe("labels", () => {
   const frame = { x: 0, y: 0, w: 200, h: 200 };
-  const wanted = (id: string, x: number, y: number, more: Partial<Wanted> = {}): Wanted => ({ id, of: id, x, y, halfWidth: 15, halfHeight: 8, width: 50, height: 10, rank: 1, ...more });
+  const wanted = (id: string, x: number, y: number, more: Partial<Wanted> = {}): Wanted => ({
+    id,
+    of: id,
+    x,
+    y,
+    halfWidth: 15,
+    halfHeight: 8,
+    width: 50,
+    height: 10,
+    rank: 1,
+    ...more,
+  });
   it("shift at the edge of the frame, and stay at what they name", () => {
     expect(place([wanted("a", 185, 100)], [], frame).get("a")).toEqual({ x: 175, y: 113, anchor: "middle" });
     expect(place([wanted("a", 100, 2, { height: 20 })], [{ x: 60, y: 12, w: 55, h: 60 }], frame).get("a")!.y).toBe(10);
@@ -70,14 +96,24 @@ describe("labels", () => {
     expect(place([wanted("a", 100, 100)], [{ ...below, of: "a" }], frame).get("a")!.anchor).toBe("middle");
   });
   it("that must be kept cover the least, within the frame", () => {
-    const crowd = [{ x: 0, y: 0, w: 200, h: 110 }, { x: 0, y: 110, w: 105, h: 90 }];
-    expect(place([wanted("a", 100, 100, { keep: true })], crowd, frame).get("a")).toMatchObject({ anchor: "start", y: 113 });
+    const crowd = [
+      { x: 0, y: 0, w: 200, h: 110 },
+      { x: 0, y: 110, w: 105, h: 90 },
+    ];
+    expect(place([wanted("a", 100, 100, { keep: true })], crowd, frame).get("a")).toMatchObject({
+      anchor: "start",
+      y: 113,
+    });
   });
-  it("stand above where the place's name is below", () => expect(place([wanted("a", 100, 100, { above: true })], [], frame).get("a")!.y).toBeLessThan(100));
+  it("stand above where the place's name is below", () =>
+    expect(place([wanted("a", 100, 100, { above: true })], [], frame).get("a")!.y).toBeLessThan(100));
 });
 
 describe("printed lettering", () => {
-  const names = [{ text: "Atlantic", x: 11.2, y: 14.9, kind: "ocean", turn: 0 }, { text: "Norway", x: 14.9, y: 12, kind: "land", turn: 70 }];
+  const names = [
+    { text: "Atlantic", x: 11.2, y: 14.9, kind: "ocean", turn: 0 },
+    { text: "Norway", x: 14.9, y: 12, kind: "land", turn: 70 },
+  ];
   it("is not cut by the frame, however it is turned", () => {
     expect(fitted({ x: 2, y: 99 }, 40, 10, 0, { width: 100, height: 100 })).toEqual({ x: 20, y: 97.8, size: 10 });
     expect(fitted({ x: 99, y: 2 }, 40, 10, 90, { width: 100, height: 100 }).y).toBeCloseTo(20);
@@ -88,13 +124,21 @@ describe("printed lettering", () => {
       expect(y).toBeLessThan(plan.height);
     }
   });
-  it("calls zones as they are called", () => expect(zoneNames(new Plan({ ...board, zones: { south_entry: ["1411"] } }), 1).map(({ text }) => text)).toEqual(["South Entry"]));
+  it("calls zones as they are called", () =>
+    expect(zoneNames(new Plan({ ...board, zones: { south_entry: ["1411"] } }), 1).map(({ text }) => text)).toEqual([
+      "South Entry",
+    ]));
 });
 
 describe("counters", () => {
   it("stay within the neat line where two camps share a square of the top row", () => {
     const width = counterWidth(plan, 1);
-    for (const { at } of stacks(plan, [token("a", "1111"), token("x", "1111", { side: "german", since: 1 })], "british", width)) {
+    for (const { at } of stacks(
+      plan,
+      [token("a", "1111"), token("x", "1111", { side: "german", since: 1 })],
+      "british",
+      width,
+    )) {
       expect(at.y - 3 - width * 1.06 * 0.31).toBeGreaterThanOrEqual(0);
       expect(at.x - width / 2).toBeGreaterThanOrEqual(0);
     }

@@ -23,10 +23,26 @@ describe("the plan of a board of squares", () => {
     expect(plan.rows[1]!.at).toBe(1.5 * UNIT);
   });
   it("names squares that go by twos once, between the two", () => {
-    const cells = ["a", "b"].flatMap((row, y) => ["1", "2"].flatMap((column, x) => ["nw", "ne", "sw", "se"].map((corner, i) => ({ id: row + column + corner, label: "", x: 2 * x + (i % 2), y: 2 * y + Math.floor(i / 2), kind: "sea" }))));
+    const cells = ["a", "b"].flatMap((row, y) =>
+      ["1", "2"].flatMap((column, x) =>
+        ["nw", "ne", "sw", "se"].map((corner, i) => ({
+          id: row + column + corner,
+          label: "",
+          x: 2 * x + (i % 2),
+          y: 2 * y + Math.floor(i / 2),
+          kind: "sea",
+        })),
+      ),
+    );
     const halved = new Plan({ ...board, cells });
-    expect(halved.rows).toEqual([{ label: "A", at: UNIT }, { label: "B", at: 3 * UNIT }]);
-    expect(halved.columns).toEqual([{ label: "1", at: UNIT }, { label: "2", at: 3 * UNIT }]);
+    expect(halved.rows).toEqual([
+      { label: "A", at: UNIT },
+      { label: "B", at: 3 * UNIT },
+    ]);
+    expect(halved.columns).toEqual([
+      { label: "1", at: UNIT },
+      { label: "2", at: 3 * UNIT },
+    ]);
   });
   it("draws the line round cells that lie together, within the neat line or with it", () => {
     expect(plan.rim(["1111", "1112"]).match(/M/g)).toHaveLength(6);
@@ -45,8 +61,18 @@ describe("the plan of a board of squares", () => {
 });
 
 it("the plan of hexes has six directions and finds the hex at a point", () => {
-  const centre = (column: number, row: number) => ({ x: (column * Math.sqrt(3)) / 2, y: row + (column % 2 === 0 ? 0.5 : 0) });
-  const cells = [1, 2, 3].flatMap((column) => [1, 2, 3].map((row) => ({ id: `0${column}0${row}`, label: `0${column}0${row}`, ...centre(column, row), kind: "sea" })));
+  const centre = (column: number, row: number) => ({
+    x: (column * Math.sqrt(3)) / 2,
+    y: row + (column % 2 === 0 ? 0.5 : 0),
+  });
+  const cells = [1, 2, 3].flatMap((column) =>
+    [1, 2, 3].map((row) => ({
+      id: `0${column}0${row}`,
+      label: `0${column}0${row}`,
+      ...centre(column, row),
+      kind: "sea",
+    })),
+  );
   const hexes = new Plan({ ...board, shape: "hexes", cells, terrains: [] });
   expect(hexes.direction("0202", "0201")).toBe("N");
   expect(hexes.direction("0202", "0302")).toBe("NE");
@@ -58,12 +84,24 @@ it("the plan of hexes has six directions and finds the hex at a point", () => {
 
 describe("stacks", () => {
   it("gather the tokens of a cell by camp", () => {
-    const found = stacks(plan, [token("a", "1311"), token("b", "1311"), token("x", "1311", { side: "german" }), token("c", "1412")], "british");
-    expect(found.map(({ id, tokens }) => `${id}: ${tokens.length}`)).toEqual(["1311 own: 2", "1311 foe: 1", "1412 own: 1"]);
+    const found = stacks(
+      plan,
+      [token("a", "1311"), token("b", "1311"), token("x", "1311", { side: "german" }), token("c", "1412")],
+      "british",
+    );
+    expect(found.map(({ id, tokens }) => `${id}: ${tokens.length}`)).toEqual([
+      "1311 own: 2",
+      "1311 foe: 1",
+      "1412 own: 1",
+    ]);
     expect(found[0]!.at).not.toEqual(found[1]!.at);
   });
   it("fan out without overlap", () => {
-    const [stack] = stacks(plan, Array.from({ length: 12 }, (_, i) => token(`u${i}`, "1311")), "british");
+    const [stack] = stacks(
+      plan,
+      Array.from({ length: 12 }, (_, i) => token(`u${i}`, "1311")),
+      "british",
+    );
     const { members } = fan(stack!, plan.width, plan.height, 20, 100);
     const boxes = members.map(({ at }) => ({ x: at.x, y: at.y, w: 60, h: 18 }));
     for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false);
@@ -72,7 +110,17 @@ describe("stacks", () => {
 
 describe("labels", () => {
   const frame = { x: 0, y: 0, w: 500, h: 500 };
-  const wanted = (id: string, x: number, y: number, rank: number, keep = false): Wanted => ({ id, x, y, halfWidth: 15, halfHeight: 8, width: 50, height: 10, rank, keep });
+  const wanted = (id: string, x: number, y: number, rank: number, keep = false): Wanted => ({
+    id,
+    x,
+    y,
+    halfWidth: 15,
+    halfHeight: 8,
+    width: 50,
+    height: 10,
+    rank,
+    keep,
+  });
   it("stand below where there is room", () => {
     expect(place([wanted("a", 100, 100, 1)], [], frame).get("a")).toEqual({ x: 100, y: 113, anchor: "middle" });
   });
@@ -89,8 +137,21 @@ describe("labels", () => {
 });
 
 it("a figure stands in its square, aside where a counter is, and nowhere where there is no room", () => {
-  const spots: Placed[] = [{ x: 20, y: 20, anchor: "middle" }, { x: 20, y: 6, anchor: "middle" }];
-  const figure: Wanted = { id: "figure", x: 20, y: 20, halfWidth: 0, halfHeight: 0, width: 16, height: 8, rank: 3, spots };
+  const spots: Placed[] = [
+    { x: 20, y: 20, anchor: "middle" },
+    { x: 20, y: 6, anchor: "middle" },
+  ];
+  const figure: Wanted = {
+    id: "figure",
+    x: 20,
+    y: 20,
+    halfWidth: 0,
+    halfHeight: 0,
+    width: 16,
+    height: 8,
+    rank: 3,
+    spots,
+  };
   const frame = { x: 0, y: 0, w: 200, h: 200 };
   const counter = { x: 5, y: 12, w: 30, h: 16, of: "1111" };
   const name = { x: 0, y: 0, w: 40, h: 11 };
@@ -100,7 +161,11 @@ it("a figure stands in its square, aside where a counter is, and nowhere where t
 });
 
 it("what a ship has just come is the last part of her track", () => {
-  const points = [{ x: 0, y: 0 }, { x: 30, y: 0 }, { x: 30, y: 10 }];
+  const points = [
+    { x: 0, y: 0 },
+    { x: 30, y: 0 },
+    { x: 30, y: 10 },
+  ];
   expect(lastLeg(points, 2)).toBeCloseTo(0.25);
   expect(lastLeg(points, 3)).toBe(1);
 });

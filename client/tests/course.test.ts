@@ -53,7 +53,10 @@ describe("a step", () => {
     expect(course.stepOn(plan, terrains, hood, MOVE, { answer: ["M", "1212"], beyond: [] }, "E")).toBeNull();
   });
   it("back takes from the standing course first", () => {
-    expect(course.stepBack(plan, terrains, hood, MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({ answer: ["M", "1312", "1313"], beyond: [] });
+    expect(course.stepBack(plan, terrains, hood, MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({
+      answer: ["M", "1312", "1313"],
+      beyond: [],
+    });
   });
 });
 
@@ -74,8 +77,13 @@ describe("the mark", () => {
 
 describe("another mode", () => {
   it("keeps as much of the route as it can follow", () => {
-    expect(course.inMode(plan, terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer).toEqual(["M", "1312"]);
-    expect(course.inMode(plan, terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({ answer: ["P"], beyond: [] });
+    expect(
+      course.inMode(plan, terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer,
+    ).toEqual(["M", "1312"]);
+    expect(course.inMode(plan, terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({
+      answer: ["P"],
+      beyond: [],
+    });
   });
 });
 
@@ -89,8 +97,14 @@ describe("a course is refused", () => {
 });
 
 it("a course is reckoned in words", () => {
-  expect([0, 2].map((steps) => course.reckoned(MOVE, steps))).toEqual(["0 of 2 steps, costs no fuel", "2 of 2 steps, costs 1 fuel"]);
-  expect([1, 2].map((price) => course.reckoned({ ...PATROL, costs: [price], unit: "barrels" }, 0))).toEqual(["costs 1 barrel", "costs 2 barrels"]);
+  expect([0, 2].map((steps) => course.reckoned(MOVE, steps))).toEqual([
+    "0 of 2 steps, costs no fuel",
+    "2 of 2 steps, costs 1 fuel",
+  ]);
+  expect([1, 2].map((price) => course.reckoned({ ...PATROL, costs: [price], unit: "barrels" }, 0))).toEqual([
+    "costs 1 barrel",
+    "costs 2 barrels",
+  ]);
   expect(course.reckoned({ ...MOVE, most: 1, unit: "" }, 1)).toBe("1 of 1 step");
 });
 

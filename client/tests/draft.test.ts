@@ -108,7 +108,15 @@ it("a sealed order is shown as it was sealed", () => {
 
 describe("picks", () => {
   const options = ["a", "b", "c"].map((value) => ({ value, label: value, at: "" }));
-  const pick = (least: number, most: number): Pick => ({ kind: "pick", key: "k", label: "K", options, least, most, default: null });
+  const pick = (least: number, most: number): Pick => ({
+    kind: "pick",
+    key: "k",
+    label: "K",
+    options,
+    least,
+    most,
+    default: null,
+  });
   const asked = (choice: Pick): Prompt => ({ text: "?", rule: "1", choices: [choice] });
   it("of one: the last counts", () => {
     const made = draft(drawer(), asked(pick(1, 1)));
@@ -151,7 +159,16 @@ it("takes over the order that puts a warning right, in one step of undo", () => 
 });
 
 it("shows no default of a pick that is asked, and wants an answer", () => {
-  const shadow: Pick = { kind: "pick", key: "shadow", label: "Shadow", options: [{ value: "none", label: "None", at: "" }], least: 1, most: 1, default: ["none"], asked: true };
+  const shadow: Pick = {
+    kind: "pick",
+    key: "shadow",
+    label: "Shadow",
+    options: [{ value: "none", label: "None", at: "" }],
+    least: 1,
+    most: 1,
+    default: ["none"],
+    asked: true,
+  };
   const made = draft(drawer(), { text: "Who?", rule: "10.1", choices: [shadow] });
   expect(made.answer(shadow)).toBeNull();
   expect(made.ready).toBe(false);

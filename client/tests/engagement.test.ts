@@ -3,7 +3,10 @@ import { actor, followed, headline, thisRound, wrecks } from "../src/match/engag
 import type { Event } from "../src/wire/types";
 import { display, plan, token } from "./sea";
 
-const sea = { ...display(token("bismarck", "1311", { label: "Bismarck", side: "german" })), lost: [token("suffolk", "", { label: "Suffolk" })] };
+const sea = {
+  ...display(token("bismarck", "1311", { label: "Bismarck", side: "german" })),
+  lost: [token("suffolk", "", { label: "Suffolk" })],
+};
 
 test("a ship of one's own that was sunk in the fight is still one's own", () => {
   expect(actor("suffolk", sea, "british")).toMatchObject({ label: "Suffolk", own: true });
@@ -24,9 +27,19 @@ const numbered = (log: Event[]) => log.map((event, n) => ({ event, n }));
 
 test("a fight is called by where it is and its round, and by who is sunk in it", () => {
   expect(headline(numbered(fight), plan, "Turn 3")).toBe("Fight in 1312, round 1");
-  expect(headline(numbered([...fight, told("They fight.", { kind: "check", square: "1312" })]), plan, "Turn 3")).toBe("Fight in 1312, round 2");
-  expect(headline(numbered([...fight, told("Hood is sunk.", { kind: "sunk", unit: "hood" })]), plan, "Turn 3")).toBe("Hood is sunk.");
-  expect(headline(numbered([told("A fires.", { ship: "a", target: "b" }), told("B fires.", { ship: "b", target: "a" })]), plan, "Turn 3 of 8")).toBe("Fire, Turn 3 of 8");
+  expect(headline(numbered([...fight, told("They fight.", { kind: "check", square: "1312" })]), plan, "Turn 3")).toBe(
+    "Fight in 1312, round 2",
+  );
+  expect(headline(numbered([...fight, told("Hood is sunk.", { kind: "sunk", unit: "hood" })]), plan, "Turn 3")).toBe(
+    "Hood is sunk.",
+  );
+  expect(
+    headline(
+      numbered([told("A fires.", { ship: "a", target: "b" }), told("B fires.", { ship: "b", target: "a" })]),
+      plan,
+      "Turn 3 of 8",
+    ),
+  ).toBe("Fire, Turn 3 of 8");
 });
 
 test("a fight that is followed is followed on, and the newest where it is over", () => {
@@ -34,13 +47,19 @@ test("a fight that is followed is followed on, and the newest where it is over",
   const again = told("A fires.", { ship: "a", target: "b" });
   expect(followed(fight, 0, null)).toBe(0);
   expect(followed(quiet, 0, null)).toBeNull();
-  expect(followed([...fight, told("Bismarck fires.", { kind: "salvo", unit: "bismarck", target: "hood" })], 3, 0)).toBe(0);
+  expect(followed([...fight, told("Bismarck fires.", { kind: "salvo", unit: "bismarck", target: "hood" })], 3, 0)).toBe(
+    0,
+  );
   expect(followed([...fight, ...quiet, again], 3, 0)).toBe(9);
   expect(followed([...fight, ...quiet], 3, 0)).toBe(0);
 });
 
 test("only the shots of the present round are drawn", () => {
-  const next = [...fight, told("They fight.", { kind: "check", square: "1312" }), told("Suffolk fires.", { kind: "salvo", unit: "suffolk", target: "bismarck" })];
+  const next = [
+    ...fight,
+    told("They fight.", { kind: "check", square: "1312" }),
+    told("Suffolk fires.", { kind: "salvo", unit: "suffolk", target: "bismarck" }),
+  ];
   expect(thisRound(numbered(next)).map(({ event }) => event.text)).toEqual(["They fight.", "Suffolk fires."]);
 });
 
@@ -48,5 +67,7 @@ test("a wreck lies where the fight was, or where she was seen last", () => {
   const seen = { last: () => "1414" };
   const hood = told("Hood is sunk.", { kind: "sunk", unit: "hood" });
   expect(wrecks([...fight, hood], sea, "british", seen)).toMatchObject([{ id: "hood", cell: "1312" }]);
-  expect(wrecks([told("Suffolk is sunk.", { kind: "sunk", unit: "suffolk" })], sea, "british", seen)).toMatchObject([{ label: "Suffolk", own: true, cell: "1414" }]);
+  expect(wrecks([told("Suffolk is sunk.", { kind: "sunk", unit: "suffolk" })], sea, "british", seen)).toMatchObject([
+    { label: "Suffolk", own: true, cell: "1414" },
+  ]);
 });

@@ -8,7 +8,14 @@ const said: Event = { rule: "8.2", text: "She holds her fire.", data: {} };
 
 function position(log: Event[], hull: string): Position {
   const tokens = display(token("hood", "1311", { tag: hull }));
-  return { match: "m", side: "british", number: log.length, log, display: tokens, prompt: { text: "?", rule: "1", choices: [] } } as unknown as Position;
+  return {
+    match: "m",
+    side: "british",
+    number: log.length,
+    log,
+    display: tokens,
+    prompt: { text: "?", rule: "1", choices: [] },
+  } as unknown as Position;
 }
 const [before, after] = [position([], "hull 24"), position([thrown, thrown], "hull 12")];
 

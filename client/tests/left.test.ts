@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { allLeftAlone, leftAlone } from "../src/orders/left";
 import type { Choice } from "../src/wire/types";
 
-const course = (...words: string[]) => ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words }) as Choice;
+const course = (...words: string[]) =>
+  ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words }) as Choice;
 const number = { kind: "number", key: "guns", label: "Guns", low: 0, high: 2, default: ["0"] } as Choice;
 
 it("stays where the course goes nowhere by default", () => {

@@ -42,13 +42,28 @@ describe("a value without words of its own", () => {
 
 describe("the next mission", () => {
   const page = (scenario: string, open: boolean, won: boolean): BookPage => ({
-    scenario, goal: "", medal: "", open, played: 0,
+    scenario,
+    goal: "",
+    medal: "",
+    open,
+    played: 0,
     best: won ? { scenario, won, points: 4, turn: 9, rule: "", text: "", medal: "" } : null,
   });
-  const book = (...pages: BookPage[]): BookCard => ({ title: "", name: "", entries: 0, chapters: [{ title: "", note: "", rule: "", open: true, pages }] });
+  const book = (...pages: BookPage[]): BookCard => ({
+    title: "",
+    name: "",
+    entries: 0,
+    chapters: [{ title: "", note: "", rule: "", open: true, pages }],
+  });
 
   it("is the first open one after this that is not won, or one left out before", () => {
-    const pages = [page("a", true, false), page("b", true, true), page("c", true, true), page("d", true, false), page("e", false, false)];
+    const pages = [
+      page("a", true, false),
+      page("b", true, true),
+      page("c", true, true),
+      page("d", true, false),
+      page("e", false, false),
+    ];
     expect(nextMission(book(...pages), "b")?.scenario).toBe("d");
     expect(nextMission(book(...pages), "d")?.scenario).toBe("a");
   });

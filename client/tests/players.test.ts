@@ -6,21 +6,31 @@ const since = { german: "2026-05-24T05:55:00Z" };
 it("an empty seat is called empty, whoever is away or asked", () => {
   expect(awaited("british", { british: "me", german: "open" }, false)).toBe("Nobody has taken the German seat yet.");
   expect(awaited("british", { british: "me", german: "invited" }, false)).toBe("Nobody has taken the German seat yet.");
-  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "invited" }, true)).toBe("Nobody has taken the Prinz Eugen seat yet.");
+  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "invited" }, true)).toBe(
+    "Nobody has taken the Prinz Eugen seat yet.",
+  );
 });
 
 it("a side that is connected, or a computer, is at its orders", () => {
   expect(awaited("british", { british: "me", german: "bot otto" }, false)).toBe("The German side is at its orders.");
-  expect(awaited("british", { british: "me", german: "away" }, false, { sides: { german: "connected" }, since: {} })).toBe("The German side is at its orders.");
+  expect(
+    awaited("british", { british: "me", german: "away" }, false, { sides: { german: "connected" }, since: {} }),
+  ).toBe("The German side is at its orders.");
   expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true)).toBe("Your partner is at the orders.");
   expect(awaited("bismarck", { bismarck: "me" }, true)).toBe("");
 });
 
 it("a side that is away is said to be, and since when where that is known", () => {
   const sides = { british: "me", german: "away" };
-  expect(awaited("british", sides, false, { sides: { german: "away" }, since: {} })).toBe("The German side is not connected.");
-  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true, { sides: { prinz_eugen: "away" }, since: {} })).toBe("Your partner is not connected.");
-  expect(awaited("british", sides, false, { sides: { german: "away" }, since })).toMatch(/^The German side is not connected since .*\d\d.*\.$/);
+  expect(awaited("british", sides, false, { sides: { german: "away" }, since: {} })).toBe(
+    "The German side is not connected.",
+  );
+  expect(
+    awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true, { sides: { prinz_eugen: "away" }, since: {} }),
+  ).toBe("Your partner is not connected.");
+  expect(awaited("british", sides, false, { sides: { german: "away" }, since })).toMatch(
+    /^The German side is not connected since .*\d\d.*\.$/,
+  );
 });
 
 it("to sit down and to get up is told, and nothing else", () => {

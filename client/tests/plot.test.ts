@@ -4,7 +4,14 @@ import { botsOf, computer } from "../src/lobby/computer";
 import { alike, figuresOf, likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
 import type { GameHead, Plot, Reach } from "../src/wire/types";
 
-const plot: Plot = { id: "raider", title: "Raider", can: ["1011", "1012", "1013", "1014"], likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 }, ring: ["1011"], note: "" };
+const plot: Plot = {
+  id: "raider",
+  title: "Raider",
+  can: ["1011", "1012", "1013", "1014"],
+  likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 },
+  ring: ["1011"],
+  note: "",
+};
 
 describe("the plot table", () => {
   it("says of a square how likely it is, or that it cannot be", () => {
@@ -19,7 +26,11 @@ describe("the plot table", () => {
   });
 
   it("has figures for the four likeliest of one in a hundred and more, and none where all are alike", () => {
-    expect(figuresOf(plot)).toEqual([["1011", "60 %"], ["1013", "38 %"], ["1012", "2 %"]]);
+    expect(figuresOf(plot)).toEqual([
+      ["1011", "60 %"],
+      ["1013", "38 %"],
+      ["1012", "2 %"],
+    ]);
     const even = { can: ["1011", "1012"], likely: { "1011": 0.5, "1012": 0.5 }, ring: [] };
     expect([alike(even), alike(plot)]).toEqual([true, false]);
     expect(figuresOf(even)).toEqual([]);
@@ -37,7 +48,10 @@ describe("the plot table", () => {
 });
 
 describe("the computer players of a side", () => {
-  const bots = [{ name: "wolf", about: "", sides: ["raider"] }, { name: "any", about: "", sides: ["raider", "hunter"] }];
+  const bots = [
+    { name: "wolf", about: "", sides: ["raider"] },
+    { name: "any", about: "", sides: ["raider", "hunter"] },
+  ];
   const game = { sides: ["raider", "hunter", "third"], bots } as unknown as GameHead;
 
   it("are those that play it, the first one chosen", () => {
@@ -51,7 +65,13 @@ describe("the computer players of a side", () => {
 });
 
 describe("what the order in hand promises", () => {
-  const outlook = { id: "raider", chance: 0.4, spots: { "1011": 0.4, "1012": 0 }, gaps: { "1013": 0.35, "1014": 0.02 }, paper: { title: "Gaps", rows: [] } };
+  const outlook = {
+    id: "raider",
+    chance: 0.4,
+    spots: { "1011": 0.4, "1012": 0 },
+    gaps: { "1013": 0.35, "1014": 0.02 },
+    paper: { title: "Gaps", rows: [] },
+  };
 
   it("shades what will be seen into, and marks the gaps", () => {
     expect(spotting(outlook)).toEqual({ can: ["1011", "1012"], likely: { "1011": 0.4 }, ring: [], gaps: outlook.gaps });
@@ -66,7 +86,12 @@ describe("what the order in hand promises", () => {
 });
 
 describe("who can be in a square", () => {
-  const units = [["Hood", 0, ""], ["Norfolk", 1, ""], ["Repulse", 1, "once released"], ["Rodney", 4, ""]].map(([name, turns, proviso]) => ({ id: name, name, turns, proviso }) as Reach);
+  const units = [
+    ["Hood", 0, ""],
+    ["Norfolk", 1, ""],
+    ["Repulse", 1, "once released"],
+    ["Rodney", 4, ""],
+  ].map(([name, turns, proviso]) => ({ id: name, name, turns, proviso }) as Reach);
 
   it("is said by turns, the soonest first, and how many more", () => {
     expect(reachWords(units, 9)).toBe("there now Hood; in 1 turn Norfolk, Repulse (once released); in 4 turns Rodney");

@@ -6,12 +6,23 @@ import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
 import { pathIn } from "../src/lobby/link";
 import type { Event } from "../src/wire/types";
 
-const event = (kind: string, more: Event["data"] = {}): Event => ({ rule: "16.6", text: kind, data: kind ? { kind, ...more } : {} });
+const event = (kind: string, more: Event["data"] = {}): Event => ({
+  rule: "16.6",
+  text: kind,
+  data: kind ? { kind, ...more } : {},
+});
 
 it("a paragraph is read as text, lists and tables", () => {
   const found = blocks("One **bold** word.\n\n- first\n- second\n  goes on\n\n| a | b |\n|---|---|\n| 1 | 2 |");
   expect(found.map((block) => block.kind)).toEqual(["text", "list", "table"]);
-  expect(found[0]).toEqual({ kind: "text", spans: [{ text: "One ", style: "" }, { text: "bold", style: "strong" }, { text: " word.", style: "" }] });
+  expect(found[0]).toEqual({
+    kind: "text",
+    spans: [
+      { text: "One ", style: "" },
+      { text: "bold", style: "strong" },
+      { text: " word.", style: "" },
+    ],
+  });
   expect(found[1]).toMatchObject({ items: [[{ text: "first" }], [{ text: "second goes on" }]] });
 });
 
@@ -34,11 +45,26 @@ it("odds are told in whole percent, and the edges honestly", () => {
 });
 
 it("an event's facts are its reasons, without what the client itself uses", () => {
-  expect(reasons(event("salvo", { unit: "hood", salvos: 22, turn: 3 }))).toEqual([["Unit", "hood"], ["Salvos", "22"]]);
+  expect(reasons(event("salvo", { unit: "hood", salvos: 22, turn: 3 }))).toEqual([
+    ["Unit", "hood"],
+    ["Salvos", "22"],
+  ]);
 });
 
 it("a fight is the run of its events, parted from the next one", () => {
-  const log = [event(""), event("battle"), event("salvo"), event(""), event("damage"), event(""), event(""), event(""), event(""), event("battle"), event("salvo")];
+  const log = [
+    event(""),
+    event("battle"),
+    event("salvo"),
+    event(""),
+    event("damage"),
+    event(""),
+    event(""),
+    event(""),
+    event(""),
+    event("battle"),
+    event("salvo"),
+  ];
   expect(sequence(log, 0)).toBe(1);
   expect(sequence(log, 5)).toBe(9);
   expect(run(log, 2).map(({ n }) => n)).toEqual([1, 2, 3, 4]);

@@ -9,13 +9,23 @@ const ids = [11, 12, 13, 14].flatMap((row) => [11, 12, 13, 14].map((column) => `
 const LAND = "1213";
 
 function neighbours(cells: string[]): Record<string, string[]> {
-  const near = (a: string, b: string) => a !== b && Math.abs(+a.slice(0, 2) - +b.slice(0, 2)) <= 1 && Math.abs(+a.slice(2) - +b.slice(2)) <= 1;
+  const near = (a: string, b: string) =>
+    a !== b && Math.abs(+a.slice(0, 2) - +b.slice(0, 2)) <= 1 && Math.abs(+a.slice(2) - +b.slice(2)) <= 1;
   return Object.fromEntries(cells.map((cell) => [cell, cells.filter((other) => near(cell, other))]));
 }
 
 export const board: Board = {
   shape: "squares",
-  cells: [...ids.map((id) => ({ id, label: id, x: +id.slice(2) + 0.5, y: +id.slice(0, 2) + 0.5, kind: id === LAND ? "land" : "sea" })), { id: "1114x", label: "off", x: 15.5, y: 11.5, kind: "exit" }],
+  cells: [
+    ...ids.map((id) => ({
+      id,
+      label: id,
+      x: +id.slice(2) + 0.5,
+      y: +id.slice(0, 2) + 0.5,
+      kind: id === LAND ? "land" : "sea",
+    })),
+    { id: "1114x", label: "off", x: 15.5, y: 11.5, kind: "exit" },
+  ],
   terrains: [
     { name: "sea", next: neighbours(ids.filter((id) => id !== LAND)) },
     { name: "sky", next: neighbours(ids) },
@@ -28,9 +38,36 @@ export const board: Board = {
 };
 export const plan = new Plan(board);
 
-export const MOVE: Mode = { name: "M", label: "Move", least: 0, most: 2, terrain: "sea", mark: false, costs: [0, 0, 1], unit: "fuel" };
-export const PATROL: Mode = { name: "P", label: "Patrol", least: 0, most: 0, terrain: null, mark: false, costs: [], unit: "" };
-export const STRIKE: Mode = { name: "A", label: "Attack", least: 1, most: 3, terrain: "sky", mark: true, costs: [], unit: "" };
+export const MOVE: Mode = {
+  name: "M",
+  label: "Move",
+  least: 0,
+  most: 2,
+  terrain: "sea",
+  mark: false,
+  costs: [0, 0, 1],
+  unit: "fuel",
+};
+export const PATROL: Mode = {
+  name: "P",
+  label: "Patrol",
+  least: 0,
+  most: 0,
+  terrain: null,
+  mark: false,
+  costs: [],
+  unit: "",
+};
+export const STRIKE: Mode = {
+  name: "A",
+  label: "Attack",
+  least: 1,
+  most: 3,
+  terrain: "sky",
+  mark: true,
+  costs: [],
+  unit: "",
+};
 
 export function course(key: string, start: string, more: Partial<Course> = {}): Course {
   return { kind: "course", key, label: key, start, modes: [PATROL, MOVE], default: ["P"], ...more };
@@ -64,7 +101,20 @@ export function draft(from: Drawer = drawer(), asked: Prompt = prompt, number = 
 }
 
 export function token(id: string, cell: string, more: Partial<Token> = {}): Token {
-  return { id, label: id, cell, side: "british", kind: "cruiser", note: "", mode: "", facing: -1, since: 0, track: [], facts: [], ...more };
+  return {
+    id,
+    label: id,
+    cell,
+    side: "british",
+    kind: "cruiser",
+    note: "",
+    mode: "",
+    facing: -1,
+    since: 0,
+    track: [],
+    facts: [],
+    ...more,
+  };
 }
 
 export function display(...tokens: Token[]): Display {

@@ -14,7 +14,15 @@ class Line {
 function sat(): { seat: Seat; line: Line } {
   const line = new Line();
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal("WebSocket", Object.assign(function () { return line; }, { OPEN: Line.OPEN }));
+  vi.stubGlobal(
+    "WebSocket",
+    Object.assign(
+      function () {
+        return line;
+      },
+      { OPEN: Line.OPEN },
+    ),
+  );
   const seat = new Seat("key");
   line.say({ type: "position", from: 0, number: 3, prompt, display: display(), log: [] });
   return { seat, line };

@@ -22,7 +22,10 @@ describe("units ordered together", () => {
     expect(made.answers.hood).toEqual(["M", "1312"]);
   });
   it("leave out those that have no such mode, and say so", () => {
-    const made = draft(drawer(), { ...asked, choices: [hood, course("swift", "1411", { modes: [MOVE], default: ["M"] })] });
+    const made = draft(drawer(), {
+      ...asked,
+      choices: [hood, course("swift", "1411", { modes: [MOVE], default: ["M"] })],
+    });
     made.select("hood");
     made.select("swift", true);
     made.setMode("P");
@@ -64,7 +67,15 @@ describe("undo and redo", () => {
 
 describe("the choice that the chart answers", () => {
   const flights: NumberChoice = { kind: "number", key: "flights", label: "Flights", low: 0, high: 4, default: ["0"] };
-  const target: Pick = { kind: "pick", key: "target", label: "Target", options: [{ value: "a", label: "A", at: "1312" }], least: 1, most: 1, default: null };
+  const target: Pick = {
+    kind: "pick",
+    key: "target",
+    label: "Target",
+    options: [{ value: "a", label: "A", at: "1312" }],
+    least: 1,
+    most: 1,
+    default: null,
+  };
   it("is the only one there is, though nothing is in hand", () => {
     const made = draft(drawer(), { ...asked, choices: [hood, flights] });
     made.select(null);
@@ -103,5 +114,12 @@ it("two windows of a seat share one draft", async () => {
 
 function memory(): Storage {
   const kept = new Map<string, string>();
-  return { length: 0, clear: () => kept.clear(), key: () => null, getItem: (key) => kept.get(key) ?? null, removeItem: (key) => void kept.delete(key), setItem: (key, value) => void kept.set(key, value) };
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
 }

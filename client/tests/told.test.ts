@@ -15,7 +15,10 @@ test("the newest turn comes first, and within it cause before effect", () => {
 
 test("what is left out still tells which turn it is", () => {
   const told = byTurn(log, [], ({ data }) => data.turn === undefined);
-  expect(told.map(({ when, lines }) => [when, ...lines.map(({ n }) => n)])).toEqual([["Turn 2", 4], ["Turn 1", 1, 2]]);
+  expect(told.map(({ when, lines }) => [when, ...lines.map(({ n }) => n)])).toEqual([
+    ["Turn 2", 4],
+    ["Turn 1", 1, 2],
+  ]);
 });
 
 test("a page is of whole turns, of the newest in any case", () => {

@@ -3,7 +3,8 @@ import { answerTyped } from "../src/orders/typed";
 import type { Pick } from "../src/wire/types";
 import { draft, prompt } from "./sea";
 
-const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({ key: name, code: "", altKey: false, ...more }) as KeyboardEvent;
+const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
+  ({ key: name, code: "", altKey: false, ...more }) as KeyboardEvent;
 
 describe("a course in hand", () => {
   it("is led on by the numeric pad and by Alt with an arrow, and taken back by Backspace", () => {
@@ -25,7 +26,18 @@ describe("a course in hand", () => {
 });
 
 it("a digit picks the option of that place, if there is one", () => {
-  const target: Pick = { kind: "pick", key: "target", label: "target", least: 1, most: 1, default: null, options: [{ value: "hood", label: "Hood", at: "" }, { value: "pow", label: "Prince of Wales", at: "" }] };
+  const target: Pick = {
+    kind: "pick",
+    key: "target",
+    label: "target",
+    least: 1,
+    most: 1,
+    default: null,
+    options: [
+      { value: "hood", label: "Hood", at: "" },
+      { value: "pow", label: "Prince of Wales", at: "" },
+    ],
+  };
   const made = draft();
   made.take({ ...prompt, choices: [target] }, 9, null);
   expect(answerTyped(made, key("2"))).toBe(true);
@@ -35,7 +47,11 @@ it("a digit picks the option of that place, if there is one", () => {
 
 it("a digit gives a number within its range", () => {
   const made = draft();
-  made.take({ ...prompt, choices: [{ kind: "number", key: "hits", label: "hits", low: 0, high: 2, default: null }] }, 9, null);
+  made.take(
+    { ...prompt, choices: [{ kind: "number", key: "hits", label: "hits", low: 0, high: 2, default: null }] },
+    9,
+    null,
+  );
   expect(answerTyped(made, key("2"))).toBe(true);
   expect(made.answers.hits).toEqual(["2"]);
   expect(answerTyped(made, key("3"))).toBe(false);

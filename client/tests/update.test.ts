@@ -5,8 +5,24 @@ import { display, prompt, token } from "./sea";
 
 const event = (text: string): Event => ({ rule: "1.1", text, data: {} });
 const first = {
-  type: "position", from: 0, match: "m", number: 3, turn: 1, game: "g", title: "G", scenario: "s", side: "british", sides: {}, display: display(token("hood", "1311"), token("suffolk", "1411")),
-  prompt, log: [event("one"), event("two")], sealed: null, chances: [], outcome: null, commitment: "c", seed: null,
+  type: "position",
+  from: 0,
+  match: "m",
+  number: 3,
+  turn: 1,
+  game: "g",
+  title: "G",
+  scenario: "s",
+  side: "british",
+  sides: {},
+  display: display(token("hood", "1311"), token("suffolk", "1411")),
+  prompt,
+  log: [event("one"), event("two")],
+  sealed: null,
+  chances: [],
+  outcome: null,
+  commitment: "c",
+  seed: null,
 } as FromServer;
 const start = (): Position => apply(null, first)!;
 
@@ -26,7 +42,8 @@ describe("a display with its changes", () => {
 });
 
 describe("the position", () => {
-  it("is as first sent", () => expect(start()).toMatchObject({ number: 3, turn: 1, side: "british", log: [{ text: "one" }, { text: "two" }] }));
+  it("is as first sent", () =>
+    expect(start()).toMatchObject({ number: 3, turn: 1, side: "british", log: [{ text: "one" }, { text: "two" }] }));
   it("takes an update: new events join the log, the prompt goes, the rest stays", () => {
     const after = apply(start(), { type: "update", number: 4, from: 2, log: [event("three")], prompt: null, turn: 2 })!;
     expect(after.log.map(({ text }) => text)).toEqual(["one", "two", "three"]);

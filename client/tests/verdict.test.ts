@@ -5,17 +5,28 @@ import type { Outcome } from "../src/wire/types";
 const ended = (winner: string | null): Outcome => ({ winner, scores: { lead: 5, wing: 5 }, rule: "1", text: "" });
 
 it("is one for all who play together, whichever side the outcome names", () => {
-  expect(["lead", "wing", "spectator"].map((side) => verdict(ended("lead"), side, true))).toEqual(["Won", "Won", "Won"]);
+  expect(["lead", "wing", "spectator"].map((side) => verdict(ended("lead"), side, true))).toEqual([
+    "Won",
+    "Won",
+    "Won",
+  ]);
   expect(verdict(ended(null), "wing", true)).toBe("Lost");
 });
 
 it("is each side's own where they play each other", () => {
-  expect(["lead", "wing", "spectator"].map((side) => verdict(ended("lead"), side, false))).toEqual(["Won", "Lost", "Lead has won"]);
+  expect(["lead", "wing", "spectator"].map((side) => verdict(ended("lead"), side, false))).toEqual([
+    "Won",
+    "Lost",
+    "Lead has won",
+  ]);
   expect(verdict(ended(null), "lead", false)).toBeNull();
 });
 
 it("comes with one score for all, or each side's", () => {
   expect(scores(ended("lead"), true)).toEqual([["Points", 5]]);
   expect(scores({ ...ended(null), scores: { lead: -3, wing: -3 } }, true)).toEqual([["Points", -3]]);
-  expect(scores(ended("lead"), false)).toEqual([["Lead", 5], ["Wing", 5]]);
+  expect(scores(ended("lead"), false)).toEqual([
+    ["Lead", 5],
+    ["Wing", 5],
+  ]);
 });

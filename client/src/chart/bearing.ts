@@ -31,7 +31,9 @@ export function arcTo(plan: Plan, token: Token, cell: string): Arc | null {
 /** Where a token sees a cell: "4 away, broadside to port". */
 export function seenFrom(plan: Plan, token: Token, cell: string): string {
   if (!token.arcs?.length || token.cell === cell) return "";
-  return [`${plan.distance(token.cell, cell)} from ${token.label}`, arcTo(plan, token, cell)?.name ?? ""].filter(Boolean).join(", ");
+  return [`${plan.distance(token.cell, cell)} from ${token.label}`, arcTo(plan, token, cell)?.name ?? ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function toward(at: Point, degrees: number, length: number): Point {
@@ -40,7 +42,12 @@ function toward(at: Point, degrees: number, length: number): Point {
 }
 
 /** The sector of an arc, out beyond the board, and where its name stands: as near as nothing else is there. */
-export function sector(plan: Plan, token: Token, arc: Arc, isFree: (at: Point) => boolean = () => true): { d: string; at: Point; turn: number } {
+export function sector(
+  plan: Plan,
+  token: Token,
+  arc: Arc,
+  isFree: (at: Point) => boolean = () => true,
+): { d: string; at: Point; turn: number } {
   const centre = plan.centre(token.cell);
   const length = plan.width + plan.height;
   const width = (arc.end - arc.start + 360) % 360;

@@ -43,7 +43,9 @@ export function place(labels: readonly Wanted[], taken: readonly Taken[], frame:
     const all = places(label, frame);
     const tries = all.filter(([, box]) => within(box, frame));
     const free = tries.filter(([, box]) => !boxes.some((other) => overlap(box, other)));
-    const others = taken.filter(({ of }) => of !== undefined && of !== label.of).map((box) => grown(box, label.height * NEAR));
+    const others = taken
+      .filter(({ of }) => of !== undefined && of !== label.of)
+      .map((box) => grown(box, label.height * NEAR));
     const clear = free.find(([, box]) => !others.some((other) => overlap(box, other)));
     const chosen = clear ?? free[0] ?? (label.keep ? leastCovering(tries.length ? tries : all, boxes) : undefined);
     if (!chosen) continue;
@@ -60,21 +62,30 @@ function places(label: Wanted, frame: Box): [Placed, Box][] {
   const { x, y, halfWidth: hw, halfHeight: hh, width: w, height: h } = label;
   const low = y + hh + h / 2;
   const high = y - hh - h / 2;
-  const spots: Placed[] = label.spots ? [...label.spots] : [
-    { x, y: low, anchor: "middle" },
-    { x: x + hw + h * 0.25, y, anchor: "start" },
-    { x: x - hw - h * 0.25, y, anchor: "end" },
-    { x, y: high, anchor: "middle" },
-    { x: x + hw * 0.5, y: low, anchor: "start" },
-    { x: x - hw * 0.5, y: low, anchor: "end" },
-    { x: x + hw * 0.5, y: high, anchor: "start" },
-    { x: x - hw * 0.5, y: high, anchor: "end" },
-  ];
+  const spots: Placed[] = label.spots
+    ? [...label.spots]
+    : [
+        { x, y: low, anchor: "middle" },
+        { x: x + hw + h * 0.25, y, anchor: "start" },
+        { x: x - hw - h * 0.25, y, anchor: "end" },
+        { x, y: high, anchor: "middle" },
+        { x: x + hw * 0.5, y: low, anchor: "start" },
+        { x: x - hw * 0.5, y: low, anchor: "end" },
+        { x: x + hw * 0.5, y: high, anchor: "start" },
+        { x: x - hw * 0.5, y: high, anchor: "end" },
+      ];
   if (label.above && !label.spots) spots.unshift(...spots.splice(3, 1));
   return spots.map((spot) => {
     const level = spot.y === y;
-    const at = { ...spot, x: level || spot.anchor !== "middle" ? spot.x : held(spot.x, w, frame.x, frame.w), y: level ? held(spot.y, h, frame.y, frame.h) : spot.y };
-    return [at, { x: at.anchor === "middle" ? at.x - w / 2 : at.anchor === "start" ? at.x : at.x - w, y: at.y - h / 2, w, h }];
+    const at = {
+      ...spot,
+      x: level || spot.anchor !== "middle" ? spot.x : held(spot.x, w, frame.x, frame.w),
+      y: level ? held(spot.y, h, frame.y, frame.h) : spot.y,
+    };
+    return [
+      at,
+      { x: at.anchor === "middle" ? at.x - w / 2 : at.anchor === "start" ? at.x : at.x - w, y: at.y - h / 2, w, h },
+    ];
   });
 }
 
@@ -91,7 +102,10 @@ export function inFrame(middle: number, length: number, from: number, room: numb
 
 function leastCovering(tries: [Placed, Box][], boxes: readonly Box[]): [Placed, Box] | undefined {
   const covered = (box: Box) => boxes.reduce((sum, other) => sum + shared(box, other), 0);
-  return tries.reduce<[Placed, Box] | undefined>((best, one) => (best && covered(best[1]) <= covered(one[1]) ? best : one), undefined);
+  return tries.reduce<[Placed, Box] | undefined>(
+    (best, one) => (best && covered(best[1]) <= covered(one[1]) ? best : one),
+    undefined,
+  );
 }
 
 function shared(a: Box, b: Box): number {
@@ -111,23 +125,39 @@ export function overlap(a: Box, b: Box): boolean {
 const HAIR = 1e-6; // what is moved to the very edge is within
 
 function within(box: Box, frame: Box): boolean {
-  return box.x >= frame.x - HAIR && box.y >= frame.y - HAIR && box.x + box.w <= frame.x + frame.w + HAIR && box.y + box.h <= frame.y + frame.h + HAIR;
+  return (
+    box.x >= frame.x - HAIR &&
+    box.y >= frame.y - HAIR &&
+    box.x + box.w <= frame.x + frame.w + HAIR &&
+    box.y + box.h <= frame.y + frame.h + HAIR
+  );
 }
 
 /** About how wide a line of the chart's lettering is. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
-  for (const letter of text) width += /[il.,:;|' ]/.test(letter) ? 0.26 : /[mwMW]/.test(letter) ? 0.76 : /[A-Z0-9]/.test(letter) ? 0.54 : 0.46;
+  for (const letter of text)
+    width += /[il.,:;|' ]/.test(letter) ? 0.26 : /[mwMW]/.test(letter) ? 0.76 : /[A-Z0-9]/.test(letter) ? 0.54 : 0.46;
   return width * size;
 }
 
 /** Where a line of lettering goes that is wanted about a point, turned by some degrees, so that the frame cuts none of it; and how large it can be. */
-export function fitted(at: { x: number; y: number }, width: number, size: number, turn: number, frame: { width: number; height: number }): { x: number; y: number; size: number } {
+export function fitted(
+  at: { x: number; y: number },
+  width: number,
+  size: number,
+  turn: number,
+  frame: { width: number; height: number },
+): { x: number; y: number; size: number } {
   const angle = (turn * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   const share = Math.min(1, frame.width / (width * cos + size * sin), frame.height / (width * sin + size * cos));
   const [w, h] = [(width * cos + size * sin) * share, (width * sin + size * cos) * share];
   const up = size * share * 0.28; // from the foot of the letters to their middle
   const [dx, dy] = [up * Math.sin(angle), -up * Math.cos(angle)];
-  return { x: inFrame(at.x + dx, w, 0, frame.width) - dx, y: inFrame(at.y + dy, h, 0, frame.height) - dy, size: size * share };
+  return {
+    x: inFrame(at.x + dx, w, 0, frame.width) - dx,
+    y: inFrame(at.y + dy, h, 0, frame.height) - dy,
+    size: size * share,
+  };
 }

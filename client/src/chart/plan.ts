@@ -40,8 +40,14 @@ export class Plan {
     this.width = (Math.max(...xs) + across - this.left) * UNIT;
     this.height = (Math.max(...ys) + down - this.top) * UNIT;
     if (board.shape !== "areas") {
-      this.rows = this.edges(board.shape === "hexes" ? (cell) => Math.floor(cell.y + 0.01) : (cell) => cell.y, (cell) => cell.y);
-      this.columns = this.edges((cell) => cell.x, (cell) => cell.x);
+      this.rows = this.edges(
+        board.shape === "hexes" ? (cell) => Math.floor(cell.y + 0.01) : (cell) => cell.y,
+        (cell) => cell.y,
+      );
+      this.columns = this.edges(
+        (cell) => cell.x,
+        (cell) => cell.x,
+      );
       if (board.shape === "hexes") for (const row of this.rows) row.at += UNIT / 4;
     }
   }
@@ -109,7 +115,10 @@ export class Plan {
   middle(cells: readonly string[]): Point {
     const spots = cells.filter((cell) => this.has(cell)).map((cell) => this.centre(cell));
     if (spots.length === 0) return { x: -9999, y: -9999 };
-    const mean = { x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length, y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length };
+    const mean = {
+      x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+      y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+    };
     const near = spots.reduce((a, b) => (far(a, mean) <= far(b, mean) ? a : b));
     return cells.includes(this.at(mean) ?? "") ? mean : near;
   }
@@ -135,7 +144,8 @@ export class Plan {
   private passage(from: string, to: string): string[] {
     const before = new Map([[from, ""]]);
     for (const here of before.keys())
-      for (const terrain of this.board.terrains) for (const next of terrain.next[here] ?? []) if (!before.has(next)) before.set(next, here);
+      for (const terrain of this.board.terrains)
+        for (const next of terrain.next[here] ?? []) if (!before.has(next)) before.set(next, here);
     const way: string[] = [];
     for (let here = to; here !== from && before.has(here); here = before.get(here)!) way.unshift(here);
     return way.length ? way : [to];
@@ -148,7 +158,9 @@ export class Plan {
       const h = (distance + 0.5) * UNIT;
       return `M${x - h} ${y - h}h${2 * h}v${2 * h}h${-2 * h}Z`;
     }
-    return this.outlines(this.printed.filter((other) => this.distance(cell, other.id) === distance).map((other) => other.id));
+    return this.outlines(
+      this.printed.filter((other) => this.distance(cell, other.id) === distance).map((other) => other.id),
+    );
   }
 
   /** The outline of a cell as an SVG path, drawn in by some units. */
@@ -269,7 +281,9 @@ function round(value: number): number {
 /** Where rows go by twos under one name, the name stands once, between them. */
 function paired(edges: Edge[]): Edge[] {
   const twos = edges.length % 2 === 0 && edges.every(({ label }, i) => label !== "" && label === edges[i ^ 1]!.label);
-  return twos ? edges.filter((_, i) => i % 2 === 0).map(({ label, at }, i) => ({ label, at: (at + edges[2 * i + 1]!.at) / 2 })) : edges;
+  return twos
+    ? edges.filter((_, i) => i % 2 === 0).map(({ label, at }, i) => ({ label, at: (at + edges[2 * i + 1]!.at) / 2 }))
+    : edges;
 }
 
 /** The longest beginning or end that all the words share, up to half of a word; else the figure they all have in one place. */

@@ -17,7 +17,11 @@ export function markBoxes(at: Point, facing: number, width: number, count: numbe
   const low = sin < 0.26 ? Infinity : ((level ? 0 : cos * inner) - beam) / sin; // where her side comes too near
   const left = level ? -Math.max(edge, w / 2) : slant > 90 ? inner : -inner - w;
   const top = Math.min(-edge, low - h);
-  const boxes = Array.from({ length: count }, (_, i) => ({ x: at.x + left + (i % across) * size.w, y: at.y + top + Math.floor(i / across) * size.h, ...size }));
+  const boxes = Array.from({ length: count }, (_, i) => ({
+    x: at.x + left + (i % across) * size.w,
+    y: at.y + top + Math.floor(i / across) * size.h,
+    ...size,
+  }));
   const cut = boxes.some((box) => box.x < 0 || box.y < 0 || box.x + box.w > frame.w || box.y + box.h > frame.h);
   return cut ? boxes.map((box) => ({ ...box, x: 2 * at.x - box.x - box.w, y: 2 * at.y - box.y - box.h })) : boxes;
 }

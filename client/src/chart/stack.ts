@@ -42,7 +42,9 @@ export function counterWidth(plan: Plan, scale: number): number {
 export function extent(width: number, facing: number): Size {
   const angle = (facing * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
-  return facing < 0 ? { w: width * 0.5, h: width * 0.28 } : { w: width * (0.56 * sin + 0.17 * cos), h: width * (0.56 * cos + 0.17 * sin) };
+  return facing < 0
+    ? { w: width * 0.5, h: width * 0.28 }
+    : { w: width * (0.56 * sin + 0.17 * cos), h: width * (0.56 * cos + 0.17 * sin) };
 }
 
 /** The stacks of a display; where two camps share a cell they stand apart, but within the neat line. */
@@ -68,7 +70,8 @@ export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width =
       stack.at = { x: stack.at.x + (areas ? 0 : (stack.own ? -1 : 1) * Math.abs(shift) * 0.6), y: stack.at.y + shift };
     });
   }
-  for (const stack of found.values()) if (plan.cells.get(stack.cell)?.kind !== "exit") stack.at = inside(plan, stack, width);
+  for (const stack of found.values())
+    if (plan.cells.get(stack.cell)?.kind !== "exit") stack.at = inside(plan, stack, width);
   return [...found.values()];
 }
 
@@ -85,7 +88,13 @@ export interface Member {
 const COLUMN = 8;
 
 /** Where the members of a fanned stack stand: in columns to the side that has room. */
-export function fan(stack: Stack, width: number, height: number, gap: number, span: number): { members: Member[]; left: boolean } {
+export function fan(
+  stack: Stack,
+  width: number,
+  height: number,
+  gap: number,
+  span: number,
+): { members: Member[]; left: boolean } {
   const columns = Math.ceil(stack.tokens.length / COLUMN);
   const rows = Math.ceil(stack.tokens.length / columns);
   const needed = gap * 2.3 + columns * span;

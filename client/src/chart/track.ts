@@ -23,7 +23,9 @@ function corners(points: readonly Point[], rounded: boolean): Corner[] {
 }
 
 export function trackLine(points: readonly Point[], rounded: boolean): string {
-  const words = corners(points, rounded).map(({ before, at, after }) => `L${spot(before)}${before === at ? "" : `Q${spot(at)} ${spot(after)}`}`);
+  const words = corners(points, rounded).map(
+    ({ before, at, after }) => `L${spot(before)}${before === at ? "" : `Q${spot(at)} ${spot(after)}`}`,
+  );
   return `M${spot(points[0]!)}${words.join("")}L${spot(points.at(-1)!)}`;
 }
 
@@ -43,7 +45,8 @@ export function trackTicks(points: readonly Point[], rounded: boolean, half: num
 
 /** The share of a line that its last points are: as far as the unit has come in this moment. */
 export function lastLeg(points: readonly Point[], many: number): number {
-  const long = (some: readonly Point[]) => some.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - some[i]!.x, y - some[i]!.y), 0);
+  const long = (some: readonly Point[]) =>
+    some.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - some[i]!.x, y - some[i]!.y), 0);
   return long(points.slice(-many)) / (long(points) || 1);
 }
 

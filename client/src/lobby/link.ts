@@ -14,5 +14,7 @@ export function linkToBook(game: string, key: string): string {
 
 /** The path in a link that was pasted, or null where it is a bare code. */
 export function pathIn(text: string): string | null {
-  return /#\/(?:seat|replay|invite|book)\/[^?#\s]+/.exec(text)?.[0].replace(/^#\/replay\/([^/]+).*/, "#/seat/$1") ?? null;
+  return (
+    /#\/(?:seat|replay|invite|book)\/[^?#\s]+/.exec(text)?.[0].replace(/^#\/replay\/([^/]+).*/, "#/seat/$1") ?? null
+  );
 }

@@ -10,7 +10,9 @@ export function playing(game: GameHead, options: Readonly<Record<string, string>
 
 /** The values that switches take because computers play these sides, unless somebody says otherwise. */
 export function usual(game: GameHead, computers: readonly Side[]): Record<string, string> {
-  const found = game.switches.map((one) => [one.key, Object.entries(one.computer).find(([side]) => computers.includes(side))?.[1]] as const);
+  const found = game.switches.map(
+    (one) => [one.key, Object.entries(one.computer).find(([side]) => computers.includes(side))?.[1]] as const,
+  );
   return Object.fromEntries(found.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 

@@ -3,7 +3,12 @@
 import type { Presence, Side } from "../wire/types";
 import { called } from "./called";
 
-const WHO: Readonly<Record<string, string>> = { away: "a friend elsewhere", invited: "a friend who has not come yet", open: "an open seat", here: "a friend here" };
+const WHO: Readonly<Record<string, string>> = {
+  away: "a friend elsewhere",
+  invited: "a friend who has not come yet",
+  open: "an open seat",
+  here: "a friend here",
+};
 const EMPTY = ["open", "invited"];
 
 /** Another than oneself, as the server tells of him: here, away, invited, open, bot NAME. */
@@ -12,14 +17,22 @@ export function playerInWords(player: string): string {
 }
 
 /** What is so while one waits for the others: an empty seat, somebody away, or orders being written. */
-export function awaited(own: Side, sides: Readonly<Record<Side, string>>, together: boolean, presence?: Presence): string {
+export function awaited(
+  own: Side,
+  sides: Readonly<Record<Side, string>>,
+  together: boolean,
+  presence?: Presence,
+): string {
   const others = Object.keys(sides).filter((side) => side !== own);
   const empty = others.find((side) => EMPTY.includes(sides[side]!));
   if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
   const gone = others.find((side) => presence?.sides[side] === "away");
-  if (gone) return `${together ? "Your partner" : `The ${called(gone)} side`} is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
+  if (gone)
+    return `${together ? "Your partner" : `The ${called(gone)} side`} is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
   if (together) return others.length ? "Your partner is at the orders." : "";
-  return others.length === 1 ? `The ${called(others[0]!)} side is at its orders.` : "The other sides are at their orders.";
+  return others.length === 1
+    ? `The ${called(others[0]!)} side is at its orders.`
+    : "The other sides are at their orders.";
 }
 
 /** That somebody has sat down, or got up, between two moments; nothing where nobody has. */

@@ -5,7 +5,13 @@ import type { Plan } from "../chart/plan";
 import type { Display, Side, Token } from "../wire/types";
 
 /** What is printed on the square, the weather over it, and who is there. */
-export function describe(plan: Plan, display: Display, side: Side, selected: readonly string[], cell: string): string[] {
+export function describe(
+  plan: Plan,
+  display: Display,
+  side: Side,
+  selected: readonly string[],
+  cell: string,
+): string[] {
   const found = plan.cells.get(cell);
   if (!found) return [];
   const place = plan.board.places.find((one) => one.cell === cell);
@@ -13,8 +19,13 @@ export function describe(plan: Plan, display: Display, side: Side, selected: rea
     plan.name(cell),
     place ? `${place.name}, ${place.kind}` : found.kind,
     sky(plan, display, cell),
-    ...Object.entries(display.shades).filter(([name]) => name !== NIGHT).filter(([, cells]) => cells.includes(cell)).map(([name]) => name),
-    ...display.tokens.filter((token) => token.cell === cell).map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
+    ...Object.entries(display.shades)
+      .filter(([name]) => name !== NIGHT)
+      .filter(([, cells]) => cells.includes(cell))
+      .map(([name]) => name),
+    ...display.tokens
+      .filter((token) => token.cell === cell)
+      .map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
   ];
 }
 
@@ -31,6 +42,17 @@ function sky(plan: Plan, display: Display, cell: string): string {
 /** A token: whose it is where it is not mine, where it heads, how it does, what has struck it. */
 function tokenInWords(token: Token, all: readonly Token[], side: Side, selected: boolean): string {
   const whose = token.side === side ? "" : ` (${token.side}${token.since ? `, seen on turn ${token.since}` : ""})`;
-  const marks = (token.marks ?? []).map(({ kind, count, source }) => `${count} ${kind}${count === 1 ? "" : "es"} from ${all.find(({ id }) => id === source)?.label ?? source}`);
-  return [`${token.label}${whose}`, token.facing >= 0 ? `heading ${heading(token.facing)}` : "", token.tag, ...marks, selected ? "selected" : ""].filter(Boolean).join(", ");
+  const marks = (token.marks ?? []).map(
+    ({ kind, count, source }) =>
+      `${count} ${kind}${count === 1 ? "" : "es"} from ${all.find(({ id }) => id === source)?.label ?? source}`,
+  );
+  return [
+    `${token.label}${whose}`,
+    token.facing >= 0 ? `heading ${heading(token.facing)}` : "",
+    token.tag,
+    ...marks,
+    selected ? "selected" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -7,13 +7,38 @@ import { turned } from "./thrown";
 
 /** Kinds of event that belong to a fight. */
 const FIGHT = new Set([
-  "battle", "surprise", "check", "withdrawal", "salvo", "torpedo", "attack", "damage", "sunk", "loss", "round", "roll", "shot", "fire", "hit", "hits", "critical", "repair", "bombing", "combat",
+  "battle",
+  "surprise",
+  "check",
+  "withdrawal",
+  "salvo",
+  "torpedo",
+  "attack",
+  "damage",
+  "sunk",
+  "loss",
+  "round",
+  "roll",
+  "shot",
+  "fire",
+  "hit",
+  "hits",
+  "critical",
+  "repair",
+  "bombing",
+  "combat",
 ]);
 
-export const isFight = (event: Event | undefined): boolean => typeof event?.data.kind === "string" && FIGHT.has(event.data.kind);
+export const isFight = (event: Event | undefined): boolean =>
+  typeof event?.data.kind === "string" && FIGHT.has(event.data.kind);
 
 /** Whether an event can be followed: one of a fight, or a shot, or cards that were drawn. */
-export const isFollowed = (event: Event | undefined): boolean => isFight(event) || (event !== undefined && ((text(event, "target") !== null && shooter(event) !== null) || turned(event).length > 0 || text(event, "sunk") !== null));
+export const isFollowed = (event: Event | undefined): boolean =>
+  isFight(event) ||
+  (event !== undefined &&
+    ((text(event, "target") !== null && shooter(event) !== null) ||
+      turned(event).length > 0 ||
+      text(event, "sunk") !== null));
 
 /** Who fires. */
 export const shooter = (event: Event): string | null => text(event, "unit") ?? text(event, "ship");
@@ -64,7 +89,12 @@ const BEGINS = new Set(["battle", "check"]);
 
 /** What of a fight is of its present round. */
 export function thisRound(events: readonly Told[]): readonly Told[] {
-  return events.slice(Math.max(0, events.findLastIndex(({ event }) => BEGINS.has(String(event.data.kind)))));
+  return events.slice(
+    Math.max(
+      0,
+      events.findLastIndex(({ event }) => BEGINS.has(String(event.data.kind))),
+    ),
+  );
 }
 
 /** What a fight is called: who was sunk in it, else where it is and its round, else when it is. */
@@ -83,7 +113,12 @@ function isSunk(event: Event): boolean {
 }
 
 /** Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen last. */
-export function wrecks(log: readonly Event[], display: Display, side: string, seen: { last: (id: string) => string }): (Actor & { cell: string })[] {
+export function wrecks(
+  log: readonly Event[],
+  display: Display,
+  side: string,
+  seen: { last: (id: string) => string },
+): (Actor & { cell: string })[] {
   return log.flatMap((event, n) => {
     const id = isSunk(event) ? (text(event, "sunk") ?? text(event, "unit")) : null;
     if (!id) return [];
@@ -104,13 +139,20 @@ export interface Actor {
 export function actor(id: string, display: Display, side: string): Actor {
   const known: Token[] = [...display.tokens, ...(display.lost ?? [])];
   const token = known.find((one) => one.id === id) ?? known.find((one) => one.id.endsWith(`_${id}`));
-  return { id, label: token?.label ?? called(id), kind: token?.kind ?? "ship", own: token ? token.side === side : false, facts: token?.facts ?? [] };
+  return {
+    id,
+    label: token?.label ?? called(id),
+    kind: token?.kind ?? "ship",
+    own: token ? token.side === side : false,
+    facts: token?.facts ?? [],
+  };
 }
 
 /** Who the first event says has met: the tokens in its square that it names. */
 export function met(events: readonly { event: Event }[], display: Display, side: string): Actor[] {
   const first = events[0]?.event;
-  const here = first && display.tokens.filter((token) => token.cell === first.data.square && first.text.includes(token.label));
+  const here =
+    first && display.tokens.filter((token) => token.cell === first.data.square && first.text.includes(token.label));
   return (here ?? []).map((token) => actor(token.id, display, side));
 }
 

@@ -47,8 +47,13 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
 
 /** Go to the next region of the screen. */
 export function goRound(back: boolean): void {
-  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter((region) => region.offsetParent !== null || region.dataset.region === "chart");
-  const here = regions.findIndex((region) => region === document.activeElement || region.closest("section, article")?.contains(document.activeElement));
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
+    (region) => region.offsetParent !== null || region.dataset.region === "chart",
+  );
+  const here = regions.findIndex(
+    (region) =>
+      region === document.activeElement || region.closest("section, article")?.contains(document.activeElement),
+  );
   regions[(here + (back ? -1 : 1) + regions.length) % regions.length]?.focus();
 }
 
@@ -68,7 +73,10 @@ export function besideDialog(event: MouseEvent): void {
 export const KEYS: [string, string][] = [
   ["F6", "Go round: roster, chart, orders, review, signals; with Shift the other way"],
   ["Arrow keys", "On the chart: move the cursor. In the roster: walk the units"],
-  ["Enter", "On the chart: select the unit, open the stack, or lead the course there. Where one pick is all that is asked: seal it, as a double click does"],
+  [
+    "Enter",
+    "On the chart: select the unit, open the stack, or lead the course there. Where one pick is all that is asked: seal it, as a double click does",
+  ],
   ["Ctrl + click", "On the chart or in the roster: take one more unit in hand, or one fewer"],
   ["Shift + click", "In the roster: take all units from the last to this one in hand"],
   ["Numeric pad or Alt + arrows", "Lead the course one step on, in that direction"],

@@ -12,7 +12,10 @@ export class News {
   private number: number;
   private heard: number;
 
-  constructor(private readonly key: string, now: Position) {
+  constructor(
+    private readonly key: string,
+    now: Position,
+  ) {
     this.number = now.number;
     this.heard = now.log.length;
     this.fresh = lastSeen(key) ?? now.log.length;

@@ -4,7 +4,8 @@ import { LEAST, type Shading } from "../chart/heat";
 import type { Outlook, Plot, Reach } from "../wire/types";
 
 export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
-export const OF_THE_TIME = "The staff's plot of the time, from what the side had been told. A computer player keeps its own.";
+export const OF_THE_TIME =
+  "The staff's plot of the time, from what the side had been told. A computer player keeps its own.";
 
 /** A share in percent: whole from ten on, below with a tenth. */
 export function share(p: number): string {
@@ -28,7 +29,9 @@ export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean
 /** The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are alike. */
 export function figuresOf(plot: Shading | null): [string, string][] {
   if (!plot || plot.can.length < 2 || alike(plot)) return [];
-  return likeliest(plot, 4).filter(([, p]) => p >= LEAST).map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
+  return likeliest(plot, 4)
+    .filter(([, p]) => p >= LEAST)
+    .map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
 }
 
 /** What the plot says of a cell. */
@@ -55,7 +58,11 @@ export function spotReading(title: string, outlook: Outlook, cell: string): stri
 export function reachWords(units: readonly Reach[], most: number): string {
   if (units.length === 0) return "none of yours can be there";
   const lines = new Map<number, string[]>();
-  for (const { turns, name, proviso } of units.slice(0, most)) lines.set(turns, [...(lines.get(turns) ?? []), proviso ? `${name} (${proviso})` : name]);
-  const said = [...lines].map(([turns, names]) => `${turns === 0 ? "there now" : turns === 1 ? "in 1 turn" : `in ${turns} turns`} ${names.join(", ")}`);
+  for (const { turns, name, proviso } of units.slice(0, most))
+    lines.set(turns, [...(lines.get(turns) ?? []), proviso ? `${name} (${proviso})` : name]);
+  const said = [...lines].map(
+    ([turns, names]) =>
+      `${turns === 0 ? "there now" : turns === 1 ? "in 1 turn" : `in ${turns} turns`} ${names.join(", ")}`,
+  );
   return said.join("; ") + (units.length > most ? `; and ${units.length - most} more` : "");
 }

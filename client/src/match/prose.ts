@@ -25,7 +25,10 @@ export function blocks(source: string): Block[] {
     } else {
       const start = lines.findIndex((line) => /^\s*([-*]|\d+\.)\s/.test(line));
       if (start > 0) {
-        found.push({ kind: "text", spans: spans(lines.slice(0, start).join(" ")) }, ...blocks(lines.slice(start).join("\n")));
+        found.push(
+          { kind: "text", spans: spans(lines.slice(0, start).join(" ")) },
+          ...blocks(lines.slice(start).join("\n")),
+        );
       } else {
         found.push({ kind: "text", spans: spans(lines.join(" ")) });
       }
@@ -35,7 +38,11 @@ export function blocks(source: string): Block[] {
 }
 
 function cells(line: string): Span[][] {
-  return line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => spans(cell.trim()));
+  return line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => spans(cell.trim()));
 }
 
 export function spans(text: string): Span[] {

@@ -12,7 +12,13 @@ export function litCells(draft: Draft): Lit[] {
     const answer = draft.answer(choice) ?? [];
     const cells = new Map<string, Lit>(); // several options may point at one cell
     for (const { at, value } of choice.options)
-      if (draft.plan.has(at)) cells.set(at, { cell: at, cost: "", near: true, chosen: answer.includes(value) || (cells.get(at)?.chosen ?? false) });
+      if (draft.plan.has(at))
+        cells.set(at, {
+          cell: at,
+          cost: "",
+          near: true,
+          chosen: answer.includes(value) || (cells.get(at)?.chosen ?? false),
+        });
     return [...cells.values()];
   }
   if (choice?.kind !== "course") return [];
@@ -23,7 +29,11 @@ export function litCells(draft: Draft): Lit[] {
   const end = draft.endOf(mode);
   return [...(end === null ? reach(terrain, choice.start, mode.most) : radius(terrain, choice.start, end, mode.most))]
     .filter(([cell, steps]) => steps > 0 && draft.plan.has(cell))
-    .map(([cell, steps]) => ({ cell, cost: String((flat ? null : cost(mode, steps)) ?? (mode.most > 1 ? steps : "")), near: steps <= Math.max(1, mode.most / 2) }));
+    .map(([cell, steps]) => ({
+      cell,
+      cost: String((flat ? null : cost(mode, steps)) ?? (mode.most > 1 ? steps : "")),
+      near: steps <= Math.max(1, mode.most / 2),
+    }));
 }
 
 /** The cell that a question is about: that of its fight, of the one unit it is for, or of what it offers first; orders for many are about none. */
@@ -41,7 +51,11 @@ export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<s
   const choice = draft.pointed;
   if (choice?.kind !== "pick") return new Map();
   const answer = draft.answer(choice) ?? [];
-  return new Map(choice.options.filter((option) => tokens.has(option.at)).map((option) => [option.at, answer.includes(option.value)]));
+  return new Map(
+    choice.options
+      .filter((option) => tokens.has(option.at))
+      .map((option) => [option.at, answer.includes(option.value)]),
+  );
 }
 
 /** The options of the pick in hand that point at a cell or token. */
@@ -67,8 +81,14 @@ export function drawnCourses(draft: Draft, arrival: string): Drawn[] {
       const cells = route(answer);
       const mode = modeOf(choice, answer);
       return {
-        key: choice.key, start: choice.start, cells, beyond: draft.beyond[choice.key] ?? [], mark: mode?.mark ? marked(answer) : -1, every: Math.max(1, mode?.most ?? 1),
-        inHand: draft.selected.includes(choice.key), label: [draft.plan.name(cells.at(-1) ?? ""), arrival].filter(Boolean).join(" · "),
+        key: choice.key,
+        start: choice.start,
+        cells,
+        beyond: draft.beyond[choice.key] ?? [],
+        mark: mode?.mark ? marked(answer) : -1,
+        every: Math.max(1, mode?.most ?? 1),
+        inHand: draft.selected.includes(choice.key),
+        label: [draft.plan.name(cells.at(-1) ?? ""), arrival].filter(Boolean).join(" · "),
       };
     })
     .filter((course) => course.cells.length > 0 || course.beyond.length > 0 || course.inHand);

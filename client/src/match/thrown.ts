@@ -14,7 +14,9 @@ const COLOURS = ["white", "black", "red", "green", "blue"];
 export function dice(event: Event): Fallen[] {
   const faces = event.data.dice;
   if (Array.isArray(faces)) return faces.filter(isFace).map((face) => ({ face, colour: "" }));
-  return COLOURS.flatMap((colour) => (isFace(event.data[colour]) ? [{ face: event.data[colour] as number, colour }] : []));
+  return COLOURS.flatMap((colour) =>
+    isFace(event.data[colour]) ? [{ face: event.data[colour] as number, colour }] : [],
+  );
 }
 
 /** Playing cards that were turned up, by their codes. */

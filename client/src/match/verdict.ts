@@ -14,5 +14,7 @@ export function verdict(outcome: Outcome, side: Side, cooperative: boolean): str
 /** The scores to show: one for all who play together. */
 export function scores(outcome: Outcome, cooperative: boolean): [string, number][] {
   const all = Object.entries(outcome.scores);
-  return cooperative ? [["Points", Math.max(...all.map(([, score]) => score))]] : all.map(([side, score]) => [called(side), score]);
+  return cooperative
+    ? [["Points", Math.max(...all.map(([, score]) => score))]]
+    : all.map(([side, score]) => [called(side), score]);
 }

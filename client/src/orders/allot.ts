@@ -45,10 +45,18 @@ export function refusal(choice: Allot, answer: Answer | null, item: string, bin:
 }
 
 /** The bin after this one, round about, that has room for an item. */
-export function nextBin(choice: Allot, answer: Answer | null, item: string, from: string | null, way: 1 | -1): string | null {
+export function nextBin(
+  choice: Allot,
+  answer: Answer | null,
+  item: string,
+  from: string | null,
+  way: 1 | -1,
+): string | null {
   const { bins } = choice;
   const here = bins.findIndex(({ value }) => value === from);
-  const ring = bins.map((_, i) => bins[(here + way * (i + 1) + (here < 0 && way < 0 ? 1 : 0) + bins.length * 2) % bins.length]!);
+  const ring = bins.map(
+    (_, i) => bins[(here + way * (i + 1) + (here < 0 && way < 0 ? 1 : 0) + bins.length * 2) % bins.length]!,
+  );
   return ring.find((bin) => refusal(choice, answer, item, bin) === null)?.value ?? null;
 }
 
@@ -62,12 +70,24 @@ export function fault(choice: Allot, answer: Answer): string | null {
     const bin = choice.bins.find(({ value }) => value === now.get(item.value));
     if (!bin || !mayTake(bin, item.value)) return `${choice.label}: ${item.label} cannot go there.`;
   }
-  const wrong = choice.bins.find((bin) => { const { length } = held(choice, answer, bin); return length < bin.least || length > bin.most; });
-  return wrong ? `${choice.label}: ${wrong.label} holds ${room(choice, wrong)}, not ${held(choice, answer, wrong).length}.` : null;
+  const wrong = choice.bins.find((bin) => {
+    const { length } = held(choice, answer, bin);
+    return length < bin.least || length > bin.most;
+  });
+  return wrong
+    ? `${choice.label}: ${wrong.label} holds ${room(choice, wrong)}, not ${held(choice, answer, wrong).length}.`
+    : null;
 }
 
 /** An allotment in words: "A: Hood, Repulse; B: Suffolk". */
 export function inWords(choice: Allot, answer: Answer): string {
-  const lines = choice.bins.map((bin) => [bin.label, held(choice, answer, bin).map(({ label }) => label).join(", ")]).filter(([, names]) => names);
+  const lines = choice.bins
+    .map((bin) => [
+      bin.label,
+      held(choice, answer, bin)
+        .map(({ label }) => label)
+        .join(", "),
+    ])
+    .filter(([, names]) => names);
   return lines.map(([bin, names]) => `${bin}: ${names}`).join("; ");
 }

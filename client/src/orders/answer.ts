@@ -15,7 +15,8 @@ export function fault(terrains: Terrains, choice: Choice, answer: Answer): strin
   }
   const values = new Set(choice.options.map((option) => option.value));
   if (answer.some((word) => !values.has(word))) return `${choice.label}: not among the options.`;
-  if (answer.length < choice.least || answer.length > choice.most) return `${choice.label}: pick ${span(choice.least, choice.most)}.`;
+  if (answer.length < choice.least || answer.length > choice.most)
+    return `${choice.label}: pick ${span(choice.least, choice.most)}.`;
   return null;
 }
 
@@ -37,7 +38,9 @@ export function isDue(choice: Choice, answer: Answer | undefined): boolean {
 export function answerInWords(choice: Choice, answer: Answer): string {
   if (choice.kind === "allot") return inWords(choice, answer);
   if (choice.kind !== "pick") return answer.join(" ");
-  return answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none";
+  return (
+    answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none"
+  );
 }
 
 export function parseOrder(text: string): Order {

@@ -74,7 +74,8 @@ function reversed(terrain: Terrain): Terrain {
   let found = turned.get(terrain);
   if (!found) {
     const next: Record<string, string[]> = {};
-    for (const [cell, others] of Object.entries(terrain.next)) for (const other of others) (next[other] ??= []).push(cell);
+    for (const [cell, others] of Object.entries(terrain.next))
+      for (const other of others) (next[other] ??= []).push(cell);
     found = { name: terrain.name, next };
     turned.set(terrain, found);
   }
@@ -82,7 +83,14 @@ function reversed(terrain: Terrain): Terrain {
 }
 
 /** A way out to a target and on to where the course must end; null where it is longer than the mode allows. */
-function sortie(plan: Plan, terrain: Terrain | undefined, mode: Mode, out: readonly string[] | null, from: string, end: string): Plotted | null {
+function sortie(
+  plan: Plan,
+  terrain: Terrain | undefined,
+  mode: Mode,
+  out: readonly string[] | null,
+  from: string,
+  end: string,
+): Plotted | null {
   const target = out?.at(-1);
   const home = target === undefined ? null : way(plan, terrain, target, end);
   if (!out || !home || out.length + home.length > mode.most || target === from) return null;
@@ -101,7 +109,14 @@ export function radius(terrain: Terrain | undefined, start: string, end: string,
 }
 
 /** The same course, its way home led anew from its target to where it must end now. */
-export function relaid(plan: Plan, terrains: Terrains, course: Course, mode: Mode, answer: Answer, end: string): Answer {
+export function relaid(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  answer: Answer,
+  end: string,
+): Answer {
   const out = route(answer).slice(0, marked(answer) + 1);
   return sortie(plan, terrains.get(mode.terrain ?? ""), mode, out, course.start, end)?.answer ?? answer;
 }
@@ -109,7 +124,14 @@ export function relaid(plan: Plan, terrains: Terrains, course: Course, mode: Mod
 const DRY = new Set(["land", "coast", "airfield"]); // cells where no ship comes, for want of water
 
 /** Why a cell cannot be pointed at: it is no place for this mode, or too far; null where a way leads there. */
-export function refusal(plan: Plan, terrains: Terrains, course: Course, mode: Mode, cell: string, end: string | null): string | null {
+export function refusal(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  cell: string,
+  end: string | null,
+): string | null {
   const terrain = terrains.get(mode.terrain ?? "");
   const out = way(plan, terrain, course.start, cell);
   if (cell === course.start) return null;
@@ -132,7 +154,9 @@ export function reckoned(mode: Mode, steps: number): string {
   return [
     mode.most > 0 ? `${steps} of ${mode.most} ${mode.most === 1 ? "step" : "steps"}` : "",
     price !== null && unit ? `costs ${price || "no"} ${unit}` : "",
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** A standing course: where a unit is to go over the coming turns. */
@@ -142,12 +166,21 @@ export interface Plotted {
 }
 
 /** The course after a cell was pointed at: cut back, led on, drawn anew, or led beyond this turn's reach; one that must end somewhere goes out there and home. */
-export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, cell: string, end: string | null = null): Plotted | null {
+export function point(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  now: Plotted,
+  cell: string,
+  end: string | null = null,
+): Plotted | null {
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   const cells = route(now.answer);
   const mark = marked(now.answer);
   const whole = [...cells, ...now.beyond];
-  if (end !== null && cell !== course.start) return sortie(plan, terrain, mode, way(plan, terrain, course.start, cell), course.start, end);
+  if (end !== null && cell !== course.start)
+    return sortie(plan, terrain, mode, way(plan, terrain, course.start, cell), course.start, end);
   if (cell === course.start && whole.length === 0) return null;
   if (cell === course.start && !whole.includes(cell)) return { answer: compose(mode, [], -1), beyond: [] };
   const at = whole.lastIndexOf(cell);
@@ -162,25 +195,55 @@ export function point(plan: Plan, terrains: Terrains, course: Course, mode: Mode
 }
 
 /** A course one step further in a direction, its target with it where it must come home; null where no way leads there. */
-export function stepOn(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, direction: string, end: string | null = null): Plotted | null {
+export function stepOn(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  now: Plotted,
+  direction: string,
+  end: string | null = null,
+): Plotted | null {
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   if (!terrain) return null;
   const whole = led(now, end);
   const here = whole.at(-1) ?? course.start;
   const next = plan.toward(here, direction, terrain.next[here] ?? []);
   if (next === null) return null;
-  return end === null ? split(mode, [...whole, next], marked(now.answer)) : sortie(plan, terrain, mode, [...whole, next], course.start, end);
+  return end === null
+    ? split(mode, [...whole, next], marked(now.answer))
+    : sortie(plan, terrain, mode, [...whole, next], course.start, end);
 }
 
 /** A course one step shorter. */
-export function stepBack(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, end: string | null = null): Plotted {
+export function stepBack(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  now: Plotted,
+  end: string | null = null,
+): Plotted {
   const whole = led(now, end).slice(0, -1);
   if (end === null) return split(mode, whole, marked(now.answer));
-  return sortie(plan, terrains.get(mode.terrain ?? ""), mode, whole, course.start, end) ?? { answer: compose(mode, [], -1), beyond: [] };
+  return (
+    sortie(plan, terrains.get(mode.terrain ?? ""), mode, whole, course.start, end) ?? {
+      answer: compose(mode, [], -1),
+      beyond: [],
+    }
+  );
 }
 
 /** A course drawn over a cell: cut back to it, or led on to it. */
-export function drawn(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, cell: string, end: string | null = null): Plotted | null {
+export function drawn(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  now: Plotted,
+  cell: string,
+  end: string | null = null,
+): Plotted | null {
   const terrain = terrains.get(mode.terrain ?? "");
   const whole = led(now, end);
   const at = cell === course.start ? 0 : whole.lastIndexOf(cell) + 1;
@@ -198,11 +261,23 @@ function led(now: Plotted, end: string | null): string[] {
 }
 
 /** The same route in another mode, as far as that mode can follow it; where it must end somewhere, by its target or not at all. */
-export function inMode(plan: Plan, terrains: Terrains, course: Course, mode: Mode, now: Plotted, end: string | null = null): Plotted {
+export function inMode(
+  plan: Plan,
+  terrains: Terrains,
+  course: Course,
+  mode: Mode,
+  now: Plotted,
+  end: string | null = null,
+): Plotted {
   if (end !== null) {
     const cells = route(now.answer);
     const out = marked(now.answer) >= 0 ? cells.slice(0, marked(now.answer) + 1) : cells;
-    return sortie(plan, terrains.get(mode.terrain ?? ""), mode, out, course.start, end) ?? { answer: compose(mode, [], -1), beyond: [] };
+    return (
+      sortie(plan, terrains.get(mode.terrain ?? ""), mode, out, course.start, end) ?? {
+        answer: compose(mode, [], -1),
+        beyond: [],
+      }
+    );
   }
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   const whole = [...route(now.answer), ...now.beyond];
@@ -232,7 +307,10 @@ export function fault(terrains: Terrains, course: Course, answer: Answer): strin
     return `${course.label}: ${span} steps in mode ${mode.name}, not ${cells.length}.`;
   }
   const marks = answer.filter((word) => word === MARK).length;
-  if (marks !== (mode.mark ? 1 : 0)) return mode.mark ? `${course.label}: mark one step of the route.` : `${course.label}: no mark in mode ${mode.name}.`;
+  if (marks !== (mode.mark ? 1 : 0))
+    return mode.mark
+      ? `${course.label}: mark one step of the route.`
+      : `${course.label}: no mark in mode ${mode.name}.`;
   const terrain = mode.terrain === null ? undefined : terrains.get(mode.terrain);
   let here = course.start;
   for (const cell of cells) {

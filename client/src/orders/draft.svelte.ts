@@ -28,9 +28,15 @@ export class Draft {
   private lastPointed = "";
   private number = -1;
 
-  constructor(readonly plan: Plan, private readonly drawer: Drawer) {
+  constructor(
+    readonly plan: Plan,
+    private readonly drawer: Drawer,
+  ) {
     this.terrains = new Map(plan.board.terrains.map((terrain) => [terrain.name, terrain]));
-    drawer.listen((kept) => this.follow(kept), () => (Object.keys(this.answers).length ? this.kept : null));
+    drawer.listen(
+      (kept) => this.follow(kept),
+      () => (Object.keys(this.answers).length ? this.kept : null),
+    );
   }
 
   /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
@@ -165,7 +171,8 @@ export class Draft {
       this.selected = key === null ? [] : [key];
       this.leftOut = [];
     } else if (this.selected.includes(key)) this.selected = this.selected.filter((other) => other !== key);
-    else if (this.selected[0] && this.family(this.selected[0]) !== this.family(key)) this.leftOut = [...new Set([...this.leftOut, this.choice(key)?.label ?? key])];
+    else if (this.selected[0] && this.family(this.selected[0]) !== this.family(key))
+      this.leftOut = [...new Set([...this.leftOut, this.choice(key)?.label ?? key])];
     else this.selected = [...this.selected, key];
     this.remark = this.leftOut.length && key !== null ? `${this.leftOut.join(", ")} left out: ${this.otherFamily}` : "";
     const chosen = this.leader;
@@ -184,7 +191,10 @@ export class Draft {
     if (choices.length === 0) return null;
     const here = choices.findIndex((choice) => choice.key === this.selected[0]);
     const ring = choices.map((_, i) => choices[(here + way * (i + 1) + choices.length * 2) % choices.length]!);
-    const found = ring.find((choice) => isDue(choice, this.answers[choice.key])) ?? ring.find((choice) => this.answers[choice.key] === undefined) ?? ring[0]!;
+    const found =
+      ring.find((choice) => isDue(choice, this.answers[choice.key])) ??
+      ring.find((choice) => this.answers[choice.key] === undefined) ??
+      ring[0]!;
     this.select(found.key);
     return found.key;
   }
@@ -254,7 +264,11 @@ export class Draft {
     for (const choice of this.choices) {
       const answer = this.answers[choice.key];
       const mode = choice.kind === "course" && answer ? course.modeOf(choice, answer) : null;
-      if (choice.kind === "course" && answer && mode?.ends === key) this.answers = { ...this.answers, [choice.key]: course.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!) };
+      if (choice.kind === "course" && answer && mode?.ends === key)
+        this.answers = {
+          ...this.answers,
+          [choice.key]: course.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!),
+        };
     }
   }
 
@@ -320,17 +334,26 @@ export class Draft {
 
   /** The courses in hand, or the one that the chart answers. */
   private get courses(): Course[] {
-    const inHand = this.selected.map((key) => this.choice(key)).filter((choice): choice is Course => choice?.kind === "course");
+    const inHand = this.selected
+      .map((key) => this.choice(key))
+      .filter((choice): choice is Course => choice?.kind === "course");
     const { pointed } = this;
     return inHand.length === 0 && pointed?.kind === "course" ? [pointed] : inHand;
   }
 
   /** Lead the courses in hand to a cell; where none can be led there, say why. */
   point(cell: string): boolean {
-    if (this.plot((choice, mode, now) => course.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)))) return true;
+    if (
+      this.plot((choice, mode, now) =>
+        course.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+      )
+    )
+      return true;
     const why = this.courses.map((choice) => {
       const mode = this.sailing(choice);
-      return mode ? course.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode)) : `${choice.label} does not move`;
+      return mode
+        ? course.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode))
+        : `${choice.label} does not move`;
     });
     this.remark = why.find((one) => one) ?? "";
     return false;
@@ -338,19 +361,27 @@ export class Draft {
 
   /** Lead the course through exactly the cells that are drawn over. */
   trace(cell: string): boolean {
-    return this.plot((choice, mode, now) => course.drawn(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)));
+    return this.plot((choice, mode, now) =>
+      course.drawn(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+    );
   }
 
   step(direction: string): boolean {
-    return this.plot((choice, mode, now) => course.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)));
+    return this.plot((choice, mode, now) =>
+      course.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)),
+    );
   }
 
   back(): boolean {
-    return this.plot((choice, mode, now) => course.stepBack(this.plan, this.terrains, choice, mode, now, this.endOf(mode)));
+    return this.plot((choice, mode, now) =>
+      course.stepBack(this.plan, this.terrains, choice, mode, now, this.endOf(mode)),
+    );
   }
 
   mark(step: number): boolean {
-    return this.plot((_, mode, now) => (mode.mark ? { answer: course.compose(mode, course.route(now.answer), step), beyond: now.beyond } : null));
+    return this.plot((_, mode, now) =>
+      mode.mark ? { answer: course.compose(mode, course.route(now.answer), step), beyond: now.beyond } : null,
+    );
   }
 
   /** Drop what a standing course leaves for later turns. */
@@ -376,7 +407,9 @@ export class Draft {
     this.remark = [
       dropped.length ? `${dropped.join(", ")}: the course is dropped; undo brings it back` : "",
       rest.length ? `${rest.join(", ")} left out: no mode ${name}` : "",
-    ].filter(Boolean).join(". ");
+    ]
+      .filter(Boolean)
+      .join(". ");
     this.keep();
     this.say(able[0]!.key);
     return true;
@@ -399,11 +432,9 @@ export class Draft {
       return leg;
     });
     const much = course.reckoned(mode, cells.length);
-    return [
-      `${choice.label}: ${mode.label}.`,
-      legs.length ? `${legs.join(", ")}.` : "",
-      much ? `${much}.` : "",
-    ].filter(Boolean).join(" ");
+    return [`${choice.label}: ${mode.label}.`, legs.length ? `${legs.join(", ")}.` : "", much ? `${much}.` : ""]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** Pick or unpick an option. */
@@ -413,7 +444,11 @@ export class Draft {
     const now = this.answers[key] ?? [];
     const has = now.includes(value);
     if (choice.most === 1) this.set(key, has && choice.least === 0 ? [] : [value]);
-    else if (has) this.set(key, now.filter((other) => other !== value));
+    else if (has)
+      this.set(
+        key,
+        now.filter((other) => other !== value),
+      );
     else this.set(key, [...now, value].slice(-choice.most));
     this.said = choice.options.find((option) => option.value === value)?.label ?? value;
   }
@@ -425,7 +460,8 @@ export class Draft {
       if (choice.kind !== "course") continue;
       const beyond = this.beyond[choice.key] ?? [];
       const answer = this.answers[choice.key];
-      if (beyond.length && answer) plans[choice.key] = { mode: answer[0]!, way: [choice.start, ...course.route(answer), ...beyond] };
+      if (beyond.length && answer)
+        plans[choice.key] = { mode: answer[0]!, way: [choice.start, ...course.route(answer), ...beyond] };
       else delete plans[choice.key];
     }
     this.drawer.stand(plans);
@@ -434,7 +470,9 @@ export class Draft {
 
 /** Whether the chart can answer a choice: a course that leads somewhere, or options that lie on it. */
 function onChart(choice: Choice): boolean {
-  return choice.kind === "course" ? choice.modes.some(({ most }) => most > 0) : choice.kind === "pick" && choice.options.some(({ at }) => at !== "");
+  return choice.kind === "course"
+    ? choice.modes.some(({ most }) => most > 0)
+    : choice.kind === "pick" && choice.options.some(({ at }) => at !== "");
 }
 
 /** What a standing course proposes for this turn: the rest of its way from where the unit is now. */

@@ -14,7 +14,12 @@ export interface Standing {
 }
 
 export class Drawer {
-  constructor(private readonly key: string, private readonly drafts: Storage, private readonly plans: Storage, private readonly line: BroadcastChannel | null = null) {}
+  constructor(
+    private readonly key: string,
+    private readonly drafts: Storage,
+    private readonly plans: Storage,
+    private readonly line: BroadcastChannel | null = null,
+  ) {}
 
   /** Hear what other windows of the seat draft, and give them what this one has when they ask. */
   listen(hear: (draft: Kept) => void, have: () => Kept | null): void {

@@ -3,8 +3,22 @@
 import type { Draft } from "./draft.svelte";
 import { route } from "./course";
 
-export const ARROWS: Readonly<Record<string, string>> = { ArrowUp: "N", ArrowDown: "S", ArrowLeft: "W", ArrowRight: "E" };
-const PAD: Readonly<Record<string, string>> = { Numpad8: "N", Numpad9: "NE", Numpad6: "E", Numpad3: "SE", Numpad2: "S", Numpad1: "SW", Numpad4: "W", Numpad7: "NW" };
+export const ARROWS: Readonly<Record<string, string>> = {
+  ArrowUp: "N",
+  ArrowDown: "S",
+  ArrowLeft: "W",
+  ArrowRight: "E",
+};
+const PAD: Readonly<Record<string, string>> = {
+  Numpad8: "N",
+  Numpad9: "NE",
+  Numpad6: "E",
+  Numpad3: "SE",
+  Numpad2: "S",
+  Numpad1: "SW",
+  Numpad4: "W",
+  Numpad7: "NW",
+};
 
 /** Whether a key is being typed into a field. */
 export function typing(event: KeyboardEvent): boolean {
@@ -39,7 +53,9 @@ export function answerTyped(draft: Draft, event: KeyboardEvent): boolean {
       if (!/^[a-z]$/i.test(key)) return false;
       const letter = key.toLowerCase();
       const names = choice.modes.map(({ name }) => name);
-      const mode = names.find((name) => name.toLowerCase() === letter) ?? names.find((name) => name.length > 2 && name.toLowerCase().startsWith(letter));
+      const mode =
+        names.find((name) => name.toLowerCase() === letter) ??
+        names.find((name) => name.length > 2 && name.toLowerCase().startsWith(letter));
       return mode ? draft.setMode(mode) : false;
     }
     default:

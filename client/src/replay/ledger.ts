@@ -7,7 +7,8 @@ import type { Moment, Roll } from "../wire/types";
 /** What every unit of a replay is called, by id. */
 export function names(moments: readonly Moment[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { display } of moments) for (const { id, label } of [...(display?.tokens ?? []), ...(display?.lost ?? [])]) found.set(id, label);
+  for (const { display } of moments)
+    for (const { id, label } of [...(display?.tokens ?? []), ...(display?.lost ?? [])]) found.set(id, label);
   return found;
 }
 
@@ -18,14 +19,21 @@ export function named(text: string, known: ReadonlyMap<string, string>): string 
     .map((word) => {
       if (known.has(word)) return known.get(word)!;
       const stem = [...known.keys()].find((id) => word.startsWith(`${id}_`));
-      return stem ? `${known.get(stem)!} ${word.slice(stem.length + 1).replaceAll("_", " ")}` : word.includes("_") ? called(word) : word;
+      return stem
+        ? `${known.get(stem)!} ${word.slice(stem.length + 1).replaceAll("_", " ")}`
+        : word.includes("_")
+          ? called(word)
+          : word;
     })
     .join(" ");
 }
 
 /** An order, choice by choice. */
 export function orderLines(text: string, known: ReadonlyMap<string, string>): { who: string; words: string }[] {
-  return Object.entries(parseOrder(text)).map(([key, answer]) => ({ who: named(key, known), words: named(answer.join(" "), known) }));
+  return Object.entries(parseOrder(text)).map(([key, answer]) => ({
+    who: named(key, known),
+    words: named(answer.join(" "), known),
+  }));
 }
 
 const MANY = 4;
@@ -43,5 +51,9 @@ export function gathered(rolls: readonly Roll[]): Rolled[] {
     if (found.at(-1)?.like === like) found.at(-1)!.rolls.push(roll);
     else found.push({ like, key: roll.key, rolls: [roll] });
   }
-  return found.flatMap(({ like, key, rolls: run }) => (run.length > MANY ? [{ key: like.replace(/\s*(of )?#( of #)?\s*$/, ""), rolls: run }] : run.map((roll) => ({ key: roll.key || key, rolls: [roll] }))));
+  return found.flatMap(({ like, key, rolls: run }) =>
+    run.length > MANY
+      ? [{ key: like.replace(/\s*(of )?#( of #)?\s*$/, ""), rolls: run }]
+      : run.map((roll) => ({ key: roll.key || key, rolls: [roll] })),
+  );
 }

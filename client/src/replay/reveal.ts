@@ -30,7 +30,9 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean, 
   const here = new Set(now?.tokens.map((token) => token.id));
   const fates = new Map(now?.lost?.map((token) => [token.id, token.note]));
   const tokens = [...last.values()].map((token) => ({ ...token, track: cells.get(token.id)!.slice(0, -1) }));
-  const ended = tokens.filter(({ id }) => !here.has(id) && fates.has(id)).map((token) => ({ ...token, note: fates.get(token.id)! }));
+  const ended = tokens
+    .filter(({ id }) => !here.has(id) && fates.has(id))
+    .map((token) => ({ ...token, note: fates.get(token.id)! }));
   return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, turns) };
 }
 
@@ -52,5 +54,12 @@ function hours(moments: readonly Moment[], tokens: readonly Token[], turns: read
       found.set(`${side} ${cell}`, spot);
     }
   const now = new Set(tokens.map(({ side, cell }) => `${side} ${cell}`)); // a ship that stands there covers it
-  return [...found].filter(([spot]) => !now.has(spot)).map(([, one]) => one).map(({ cell, side, texts }) => ({ cell, side, text: texts.length > 2 ? `${texts[0]}…${texts.at(-1)}` : texts.join(" ") }));
+  return [...found]
+    .filter(([spot]) => !now.has(spot))
+    .map(([, one]) => one)
+    .map(({ cell, side, texts }) => ({
+      cell,
+      side,
+      text: texts.length > 2 ? `${texts[0]}…${texts.at(-1)}` : texts.join(" "),
+    }));
 }

@@ -31,7 +31,12 @@ class Keyring {
   }
 
   add(...seats: Kept[]): void {
-    const fresh = seats.filter((seat) => !this.kept.some((other) => other.match === seat.match && other.side === seat.side && (other.key === seat.key || other.lock)));
+    const fresh = seats.filter(
+      (seat) =>
+        !this.kept.some(
+          (other) => other.match === seat.match && other.side === seat.side && (other.key === seat.key || other.lock),
+        ),
+    );
     if (fresh.length) this.store([...fresh, ...this.kept]);
   }
 
@@ -65,7 +70,11 @@ class Keyring {
     if (!key) return;
     const lock = await makeLock(key, password);
     this.opened.set(`${seat.match} ${seat.side}`, key);
-    this.store(this.kept.map((other) => (other.match === seat.match && other.side === seat.side ? { ...other, key: "", lock } : other)));
+    this.store(
+      this.kept.map((other) =>
+        other.match === seat.match && other.side === seat.side ? { ...other, key: "", lock } : other,
+      ),
+    );
   }
 
   /** Whether the password opens the seat. */

@@ -16,7 +16,11 @@ export function canLock(): boolean {
 export async function makeLock(secret: string, password: string): Promise<Lock> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await derive(password, salt), new TextEncoder().encode(secret));
+  const text = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv },
+    await derive(password, salt),
+    new TextEncoder().encode(secret),
+  );
   return { salt: encode(salt), iv: encode(iv), text: encode(new Uint8Array(text)) };
 }
 
@@ -24,7 +28,9 @@ export async function makeLock(secret: string, password: string): Promise<Lock> 
 export async function openLock(lock: Lock, password: string): Promise<string | null> {
   try {
     const key = await derive(password, decode(lock.salt));
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: decode(lock.iv) }, key, decode(lock.text)));
+    return new TextDecoder().decode(
+      await crypto.subtle.decrypt({ name: "AES-GCM", iv: decode(lock.iv) }, key, decode(lock.text)),
+    );
   } catch {
     return null;
   }
@@ -32,7 +38,13 @@ export async function openLock(lock: Lock, password: string): Promise<string | n
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", new TextEncoder().encode(password), "PBKDF2", false, ["deriveKey"]);
-  return crypto.subtle.deriveKey({ name: "PBKDF2", salt, iterations: ROUNDS, hash: "SHA-256" }, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  return crypto.subtle.deriveKey(
+    { name: "PBKDF2", salt, iterations: ROUNDS, hash: "SHA-256" },
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
 }
 
 function encode(bytes: Uint8Array): string {

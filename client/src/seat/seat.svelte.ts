@@ -1,6 +1,20 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type { Caution, Chance, Display, Fault, FromClient, FromServer, Order, Outlook, Panel, Plot, Position, Presence, Reach } from "../wire/types";
+import type {
+  Caution,
+  Chance,
+  Display,
+  Fault,
+  FromClient,
+  FromServer,
+  Order,
+  Outlook,
+  Panel,
+  Plot,
+  Position,
+  Presence,
+  Reach,
+} from "../wire/types";
 import { seated } from "../look/players";
 import { apply } from "../wire/update";
 

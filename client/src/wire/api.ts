@@ -1,9 +1,26 @@
 /** The server's HTTP side. Every refusal is one plain sentence. */
 
-import type { Board, BookCard, GameHead, Invitation, Mine, NewMatch, Opened, OpenSeat, Paragraph, Plot, Replay, Side } from "./types";
+import type {
+  Board,
+  BookCard,
+  GameHead,
+  Invitation,
+  Mine,
+  NewMatch,
+  Opened,
+  OpenSeat,
+  Paragraph,
+  Plot,
+  Replay,
+  Side,
+} from "./types";
 
 export class Refusal extends Error {
-  constructor(text: string, readonly rule = "", readonly status = 0) {
+  constructor(
+    text: string,
+    readonly rule = "",
+    readonly status = 0,
+  ) {
     super(text);
   }
 }
@@ -23,7 +40,11 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 }
 
 function post<T>(path: string, body?: unknown): Promise<T> {
-  return call(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body ?? {}) });
+  return call(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body ?? {}),
+  });
 }
 
 const kept = new Map<string, Promise<unknown>>();
@@ -39,13 +60,15 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
-export type OddsAnswer = { p: string; percent: number; results?: undefined } | { results: Record<string, string>; p?: undefined };
+export type OddsAnswer =
+  { p: string; percent: number; results?: undefined } | { results: Record<string, string>; p?: undefined };
 
 export const api = {
   games: () => once<GameHead[]>("/api/games"),
   board: (game: string) => once<Board>(`/api/games/${game}/board`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
-  odds: (game: string, question: string, facts: Record<string, unknown>) => post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
+  odds: (game: string, question: string, facts: Record<string, unknown>) =>
+    post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
   begin: (match: NewMatch) => post<Opened>("/api/matches", match),
   again: (key: string, wish: { other?: boolean; scenario?: string }) => post<Opened>(`/api/seats/${key}/again`, wish),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
@@ -60,9 +83,15 @@ export const api = {
     call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
   plots: (key: string, point: string, moment: number) =>
     call<{ plots: Plot[] }>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
-  book: (game: string, key: string, free: boolean) => call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
+  book: (game: string, key: string, free: boolean) =>
+    call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
   beginBook: (name: string) => post<{ key: string }>("/api/books", { name }),
-  renameBook: (key: string, name: string) => call<void>(`/api/books/${key}`, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ name }) }),
+  renameBook: (key: string, name: string) =>
+    call<void>(`/api/books/${key}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name }),
+    }),
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
   bring: (record: Blob) => call<Opened>("/api/import", { method: "POST", body: record }),

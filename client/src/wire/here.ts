@@ -6,5 +6,11 @@ import { onDestroy } from "svelte";
 export function whileHere(): <T>(asked: Promise<T>) => Promise<T> {
   let gone = false;
   onDestroy(() => (gone = true));
-  return (asked) => new Promise((take, refuse) => asked.then((answer) => gone || take(answer), (error) => gone || refuse(error)));
+  return (asked) =>
+    new Promise((take, refuse) =>
+      asked.then(
+        (answer) => gone || take(answer),
+        (error) => gone || refuse(error),
+      ),
+    );
 }

@@ -344,7 +344,14 @@ export type FromServer =
   | { type: "withdrawn"; number: number }
   | ({ type: "refused"; number: number } & Fault)
   | { type: "stale"; number: number }
-  | { type: "preview"; id: number; display: Display | null; cautions: Caution[]; error: Fault | null; chances: Chance[] }
+  | {
+      type: "preview";
+      id: number;
+      display: Display | null;
+      cautions: Caution[];
+      error: Fault | null;
+      chances: Chance[];
+    }
   | { type: "plot"; id: number; plots: Plot[]; papers: Panel[]; working?: boolean; outlooks?: Outlook[] }
   | { type: "reach"; cell: string; units: Reach[] }
   | { type: "thinking"; seconds?: number }
@@ -419,7 +426,13 @@ export interface BookCard {
 export interface Question {
   name: string;
   about: string;
-  facts: { name: string; kind: "number" | "truth" | "text"; default: number | string | boolean | null; values: string[]; labels: Record<string, string> }[];
+  facts: {
+    name: string;
+    kind: "number" | "truth" | "text";
+    default: number | string | boolean | null;
+    values: string[];
+    labels: Record<string, string>;
+  }[];
 }
 
 /** A computer player, and the sides it plays. */

@@ -30,8 +30,28 @@ export function changed(display: Display, change: DisplayChange): Display {
 }
 
 const BLANK: Position = {
-  match: "", number: 0, turn: 0, game: "", title: "", scenario: "", cooperative: false, open: false, curtain: true, side: "", purpose: null, sides: {}, display: EMPTY, prompt: null, partner: null, log: [], sealed: null,
-  chances: [], outcome: null, medal: null, commitment: "", seed: null,
+  match: "",
+  number: 0,
+  turn: 0,
+  game: "",
+  title: "",
+  scenario: "",
+  cooperative: false,
+  open: false,
+  curtain: true,
+  side: "",
+  purpose: null,
+  sides: {},
+  display: EMPTY,
+  prompt: null,
+  partner: null,
+  log: [],
+  sealed: null,
+  chances: [],
+  outcome: null,
+  medal: null,
+  commitment: "",
+  seed: null,
 };
 
 /** The position after a message. Only "position", "update", "sealed" and "withdrawn" change it. */
