@@ -131,7 +131,7 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
         for event in match.log(side)[heard:]:
-            told.update(encode((event.rule, event.text, event.data)) + b"\n")  # Not whom else it was told.
+            told.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not whom else it was told.
         heard = len(match.log(side))
 
 

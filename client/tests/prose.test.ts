@@ -1,16 +1,18 @@
 import { expect, it } from "vitest";
 import { amount } from "../src/match/amount";
-import { run, sequence } from "../src/match/engagement";
+import { followed, run } from "../src/match/engagement";
 import { blocks } from "../src/match/prose";
 import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
 import { pathIn } from "../src/lobby/link";
 import type { Event } from "../src/wire/types";
 
-const event = (kind: string, more: Event["data"] = {}): Event => ({
-  rule: "16.6",
-  text: kind,
-  data: kind ? { kind, ...more } : {},
-});
+const hood = { id: "hood", side: "british", name: "Hood" };
+const FACTS: Record<string, Event["facts"]> = {
+  battle: [{ fact: "battle", cell: "1312" }],
+  shot: [{ fact: "shot", unit: hood, target: { id: "prinz_eugen" }, shots: 22 }],
+  damage: [{ fact: "damaged", unit: hood }],
+};
+const event = (kind: string): Event => ({ rule: "16.6", text: kind, facts: FACTS[kind] ?? [] });
 
 it("a paragraph is read as text, lists and tables", () => {
   const found = blocks("One **bold** word.\n\n- first\n- second\n  goes on\n\n| a | b |\n|---|---|\n| 1 | 2 |");
@@ -45,9 +47,10 @@ it("odds are told in whole percent, and the edges honestly", () => {
 });
 
 it("an event's facts are its reasons, without what the client itself uses", () => {
-  expect(reasons(event("salvo", { unit: "hood", salvos: 22, turn: 3 }))).toEqual([
-    ["Unit", "hood"],
-    ["Salvos", "22"],
+  expect(reasons(event("shot"))).toEqual([
+    ["Unit", "Hood"],
+    ["Target", "Prinz Eugen"],
+    ["Shots", "22"],
   ]);
 });
 
@@ -55,7 +58,7 @@ it("a fight is the run of its events, parted from the next one", () => {
   const log = [
     event(""),
     event("battle"),
-    event("salvo"),
+    event("shot"),
     event(""),
     event("damage"),
     event(""),
@@ -63,10 +66,11 @@ it("a fight is the run of its events, parted from the next one", () => {
     event(""),
     event(""),
     event("battle"),
-    event("salvo"),
+    event("shot"),
   ];
-  expect(sequence(log, 0)).toBe(1);
-  expect(sequence(log, 5)).toBe(9);
+  expect(followed(log, 0, null, ["battle"])).toBe(1);
+  expect(followed(log, 5, null, ["battle"])).toBe(9);
+  expect(followed(log, 5, null, [])).toBeNull();
   expect(run(log, 2).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
   expect(run(log, 10).map(({ n }) => n)).toEqual([9, 10]);
 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { byTurn, upTo } from "../src/match/told";
 import type { Event } from "../src/wire/types";
 
-const said = (text: string, turn?: number): Event => ({ rule: "1.1", text, data: turn ? { kind: "turn", turn } : {} });
+const said = (text: string, turn?: number): Event => ({
+  rule: "1.1",
+  text,
+  facts: turn ? [{ fact: "turn", number: turn }] : [],
+});
 const log = [said("Turn 1", 1), said("SL1 is attacked."), said("2 points."), said("Turn 2", 2), said("Searched.")];
 
 test("the newest turn comes first, and within it cause before effect", () => {
@@ -14,7 +18,7 @@ test("the newest turn comes first, and within it cause before effect", () => {
 });
 
 test("what is left out still tells which turn it is", () => {
-  const told = byTurn(log, [], ({ data }) => data.turn === undefined);
+  const told = byTurn(log, [], ({ facts }) => facts.length === 0);
   expect(told.map(({ when, lines }) => [when, ...lines.map(({ n }) => n)])).toEqual([
     ["Turn 2", 4],
     ["Turn 1", 1, 2],

@@ -3,7 +3,7 @@ import type { Event, FromServer, Position } from "../src/wire/types";
 import { apply, changed } from "../src/wire/update";
 import { display, prompt, token } from "./sea";
 
-const event = (text: string): Event => ({ rule: "1.1", text, data: {} });
+const event = (text: string): Event => ({ rule: "1.1", text, facts: [] });
 const first = {
   type: "position",
   from: 0,

@@ -7,19 +7,22 @@ import re
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Locator, expect
 
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Battle, Fact, Shot, Stand, Sunk, Who
 from tests.browser.table import Table, new_match
 
-Told = tuple[str, dict[str, Any]]
+Told = tuple[str, Fact]
 BATTLE: tuple[Told, ...] = (
-    ("Naval combat in 1622: Hood; Bismarck.", {"kind": "battle", "square": "1622"}),
-    ("All fight.", {"kind": "check", "square": "1622", "withdraw": []}),
-    ("Hood fires 22 salvos at Bismarck.", {"kind": "salvo", "unit": "hood", "target": "bismarck", "salvos": 22}),
+    ("Naval combat in 1622: Hood; Bismarck.", Battle("1622", (Who("hood", "british"), Who("bismarck", "german")))),
+    ("All fight.", Stand("1622")),
+    ("Hood fires 22 salvos at Bismarck.", Shot(Who("hood", "british"), Who("bismarck", "german"), shots=22)),
 )
 AGAIN: tuple[Told, ...] = (
-    ("All fight.", {"kind": "check", "square": "1622", "withdraw": []}),
-    ("Bismarck fires at Hood.", {"kind": "salvo", "unit": "bismarck", "target": "hood"}),
+    ("All fight.", Stand("1622")),
+    ("Bismarck fires at Hood.", Shot(Who("bismarck", "german"), Who("hood", "british"))),
 )
 TARGETS = {
     "text": "Round 2: fight or withdraw?",
@@ -51,7 +54,7 @@ class Wire:
     def tell(self, told: tuple[Told, ...], **more: Any) -> None:
         """Events, and what else has changed; another decision."""
         self._number += 1
-        log = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+        log = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
         update = {"type": "update", "number": self._number, "from": self._heard, "log": log, **more}
         self._heard += len(log)
         self._lines[-1].send(json.dumps(update))
@@ -112,7 +115,7 @@ def test_a_fights_question_is_answered_by_its_digit(wire: Wire, table: Table) ->
 
 
 def test_the_sheet_says_how_the_match_ended_and_who_was_sunk(wire: Wire, table: Table) -> None:
-    sunk = ("Hood is sunk.", {"kind": "sunk", "unit": "hood"})
+    sunk = ("Hood is sunk.", Sunk(Who("hood", "british")))
     wire.tell((*BATTLE, sunk), prompt=None, outcome=LOST, display={"tokens": [], "gone": ["hood"]})
     expect(sheet(table).locator("h2").first).to_have_text("Hood is sunk.")
     expect(sheet(table)).to_contain_text("Lost. The Germans win.")
@@ -121,14 +124,14 @@ def test_the_sheet_says_how_the_match_ended_and_who_was_sunk(wire: Wire, table: 
 
 
 def test_a_wreck_is_marked_where_the_fight_was(wire: Wire, table: Table) -> None:
-    sunk = ("Hood is sunk.", {"kind": "sunk", "unit": "hood"})
+    sunk = ("Hood is sunk.", Sunk(Who("hood", "british")))
     wire.tell((*BATTLE, sunk), display={"tokens": [], "gone": ["hood"]})
     table.page.keyboard.press("Escape")
     expect(table.page.locator("[data-wreck=hood] title")).to_have_text("Hood, sunk")
 
 
 def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
-    attack = {"kind": "attack", "unit": "wp1", "target": "sl1", "hits": 0, "away": 1}
+    attack = Shot(Who("wp1", "german"), Who("sl1", "british"), "submarine", 3, 0)
     wire.tell((("SL1 is attacked by a submarine, 0 hits.", attack),))
     box = sheet(table).bounding_box()
     assert box

@@ -7,8 +7,11 @@ import re
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Battle, Damaged, Fact, Shot, Who
 from sealed_orders.server import presence
 from sealed_orders.server.background import Background
 from tests.browser.table import Table, hunted, new_match
@@ -302,13 +305,13 @@ def test_an_order_the_rules_refuse_is_marked_with_its_paragraph(table: Table) ->
 
 def test_a_fight_is_followed_event_by_event(table: Table) -> None:
     """The events of a fight come in as they do from the referee; the screen shows who fired at whom."""
-    told: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("Naval combat in 1622: Hood; Bismarck.", {"kind": "battle"}),
-        ("Hood fires 22 salvos at Bismarck.", {"kind": "salvo", "unit": "hood", "target": "bismarck", "salvos": 22}),
-        ("Bismarck fires at Hood.", {"kind": "salvo", "unit": "bismarck", "target": "hood"}),
-        ("Hood: two midships.", {"kind": "damage", "unit": "hood", "midships": 2}),
+    told: tuple[tuple[str, Fact], ...] = (
+        ("Naval combat in 1622: Hood; Bismarck.", Battle("1622")),
+        ("Hood fires 22 salvos at Bismarck.", Shot(Who("hood", "british"), Who("bismarck", "german"), shots=22)),
+        ("Bismarck fires at Hood.", Shot(Who("bismarck", "german"), Who("hood", "british"))),
+        ("Hood: two midships.", Damaged(Who("hood", "british"), {"midships": 2})),
     )
-    fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+    fight = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
     lines = table.tap()
     table.hunt()
     count = table.page.locator(".signals .line").count()

@@ -8,8 +8,11 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from msgspec import to_builtins
 from playwright.sync_api import Browser, expect
 
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Battle, Fact, Shot, Sunk, Who
 from sealed_orders.server.background import Background
 from tests.bots.seated import played
 from tests.browser.table import Table, hunted, new_match
@@ -57,12 +60,12 @@ def test_the_keys_of_a_replay_hold_after_a_point_of_view_is_chosen(table: Table,
 
 
 def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) -> None:
-    told: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("Naval combat in 1117: C Suffolk; B Bismarck.", {"kind": "battle", "square": "1117"}),
-        ("Bismarck fires at Suffolk.", {"kind": "salvo", "unit": "bismarck", "target": "suffolk"}),
-        ("Suffolk is sunk.", {"kind": "sunk", "unit": "suffolk"}),
+    told: tuple[tuple[str, Fact], ...] = (
+        ("Naval combat in 1117: C Suffolk; B Bismarck.", Battle("1117")),
+        ("Bismarck fires at Suffolk.", Shot(Who("bismarck", "german"), Who("suffolk", "british"))),
+        ("Suffolk is sunk.", Sunk(Who("suffolk", "british"))),
     )
-    fight = [{"rule": "16.66", "text": text, "to": [], "data": data} for text, data in told]
+    fight = [to_builtins(Event("16.66", text, (), (fact,))) for text, fact in told]
     suffolk = {"id": "suffolk", "label": "Suffolk", "cell": "", "side": "british", "kind": "cruiser", "note": "sunk"}
     lost = suffolk | {"mode": "", "facing": -1, "since": 0, "track": [], "facts": []}
     lines = table.tap()

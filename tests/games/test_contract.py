@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -14,6 +14,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.fact import Fact, Turn
 from sealed_orders.kernel.prompt import Allot, Choice, Course, Pick
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR
@@ -76,6 +77,17 @@ def test_the_points_told_in_every_log_add_up_to_the_outcome(game: str, scenario:
             assert all(award.cause and award.side in walk.match.game.sides for award in told)
             sums = {who: sum(causes.values()) for who, causes in account(told).items()}
             assert {who: points for who, points in sums.items() if points} == scores
+
+
+@EVERY_SCENARIO
+def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(game: str, scenario: str) -> None:
+    for walk in walks(game, scenario):
+        list(walk)
+        told = [event for side in audience(walk.match) for event in walk.match.log(side)]
+        for event in told:
+            assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
+            assert msgspec.json.decode(encode(event.facts), type=tuple[Fact, ...]) == event.facts
+        assert any(isinstance(fact, Turn) for event in told for fact in event.facts), "nobody is told of a turn"
 
 
 @EVERY_SCENARIO

@@ -10,6 +10,7 @@ import msgspec
 from sealed_orders.kernel.board import Board, Cell, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.game import Game, Step, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
@@ -45,7 +46,8 @@ class Toss(Step[DuelState, DuelView]):
     """Asks nobody."""
 
     def resolve(self, state: DuelState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        yield Event("1", f"The toss: {dice.roll(2, 'toss')}.", SIDES, {"rolled": ("toss", True)})
+        face = dice.roll(2, "toss")
+        yield Event("1", f"The toss: {face}.", SIDES, (rolled([face], of=2),))
 
 
 class Bids(Step[DuelState, DuelView]):

@@ -7,6 +7,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.fact import Damaged, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, protocol
 from sealed_orders.server.replays import once, together
@@ -88,23 +89,23 @@ def test_a_spectator_has_no_plot_table() -> None:
     assert gate.Staff(SPECTATOR).plot(so.Match.new("bismarck", seed="staff"), 1, {}).plots == ()
 
 
-def told(text: str, to: str, **data: object) -> so.Event:
-    return so.Event("16.66", text, tuple(to.split()), data)
+def told(text: str, to: str, shots: int | None = None) -> so.Event:
+    return so.Event("16.66", text, tuple(to.split()), (Shot(Who("bismarck"), Who("hood"), shots=shots),))
 
 
 def test_in_the_truth_each_thing_is_told_once_by_the_account_that_tells_more() -> None:
-    seen = told("Bismarck fires at Hood.", "british", kind="salvo", unit="bismarck", target="hood")
-    known = told("Bismarck fires 26 salvos at Hood.", "german", kind="salvo", unit="bismarck", target="hood", salvos=26)
-    again = told("Bismarck fires at Hood.", "german", kind="salvo", unit="bismarck", target="hood")
+    seen = told("Bismarck fires at Hood.", "british")
+    known = told("Bismarck fires 26 salvos at Hood.", "german", 26)
+    again = told("Bismarck fires at Hood.", "german")
     assert once((known, seen)) == once((seen, known)) == (known,)
     assert once((seen, again)) == (seen,), "of two that tell the same, the first"
 
 
 def test_in_the_truth_what_is_not_the_same_stays() -> None:
-    one = told("Hood is hit.", "british", kind="damage", unit="hood", midships=1)
-    other = told("Bismarck is hit.", "german", kind="damage", unit="bismarck", midships=1, knots=2)
-    silent = told("Something.", "german")
-    twice = told("Hood is hit.", "british", kind="damage", unit="hood", midships=1)
+    one = so.Event("16.66", "Hood is hit.", ("british",), (Damaged(Who("hood"), {"midships": 1}),))
+    other = so.Event("16.66", "Bismarck is hit.", ("german",), (Damaged(Who("bismarck"), {"midships": 1, "knots": 2}),))
+    silent = so.Event("16.66", "Something.", ("german",))
+    twice = so.Event("16.66", "Hood is hit.", ("british",), (Damaged(Who("hood"), {"midships": 1}),))
     assert once((one, other, silent, twice)) == (one, other, silent, twice)
 
 

@@ -2,50 +2,18 @@
 
 import { called } from "../look/called";
 import type { Plan } from "../chart/plan";
-import type { Display, Event, Token } from "../wire/types";
-import { turned } from "./thrown";
+import type { Display, Event, Who } from "../wire/types";
+import { fact, tells } from "./facts";
 
-/** Kinds of event that belong to a fight. */
-const FIGHT = new Set([
-  "battle",
-  "surprise",
-  "check",
-  "withdrawal",
-  "salvo",
-  "torpedo",
-  "attack",
-  "damage",
-  "sunk",
-  "loss",
-  "round",
-  "roll",
-  "shot",
-  "fire",
-  "hit",
-  "hits",
-  "critical",
-  "repair",
-  "bombing",
-  "combat",
-]);
+/** Facts that are of a fight. */
+const FIGHT = ["battle", "surprise", "stand", "withdrew", "shot", "damaged", "reduced", "sunk", "drew"];
 
-export const isFight = (event: Event | undefined): boolean =>
-  typeof event?.data.kind === "string" && FIGHT.has(event.data.kind);
+/** Whether an event can be followed: it is of a fight. */
+export const isFollowed = (event: Event | undefined): boolean => tells(event, ...FIGHT);
 
-/** Whether an event can be followed: one of a fight, or a shot, or cards that were drawn. */
-export const isFollowed = (event: Event | undefined): boolean =>
-  isFight(event) ||
-  (event !== undefined &&
-    ((text(event, "target") !== null && shooter(event) !== null) ||
-      turned(event).length > 0 ||
-      text(event, "sunk") !== null));
-
-/** Who fires. */
-export const shooter = (event: Event): string | null => text(event, "unit") ?? text(event, "ship");
-
-/** The first event of a fight from an index on, or null. */
-export function sequence(log: readonly Event[], from: number): number | null {
-  const at = log.findIndex((event, n) => n >= from && isFight(event));
+/** The first event from an index on that opens the picture of a fight, or null. */
+function sequence(log: readonly Event[], from: number, engages: readonly string[]): number | null {
+  const at = log.findIndex((event, n) => n >= from && tells(event, ...engages));
   return at < 0 ? null : at;
 }
 
@@ -56,12 +24,12 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
   for (let n = at, idle = 0; n >= 0 && idle <= SLACK; n--) {
     if (isFollowed(log[n])) [first, idle] = [n, 0];
     else idle += 1;
-    if (log[n]?.data.kind === "battle") break;
+    if (tells(log[n], "battle")) break;
   }
   let last = at;
   for (let n = at, idle = 0; n < log.length && idle <= SLACK; n++) {
     if (isFollowed(log[n])) {
-      if (log[n]!.data.kind === "battle" && n > at) break;
+      if (tells(log[n], "battle") && n > at) break;
       [last, idle] = [n, 0];
     } else idle += 1;
   }
@@ -69,8 +37,13 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
 }
 
 /** What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where there is nothing to follow. */
-export function followed(log: readonly Event[], heard: number, now: number | null): number | null {
-  if (now === null) return sequence(log, heard);
+export function followed(
+  log: readonly Event[],
+  heard: number,
+  now: number | null,
+  engages: readonly string[],
+): number | null {
+  if (now === null) return sequence(log, heard, engages);
   const newest = log.findIndex((event, n) => n >= heard && isFollowed(event));
   return newest < 0 || run(log, now).some(({ n }) => n >= newest) ? now : newest;
 }
@@ -82,34 +55,31 @@ interface Told {
 
 /** The cell a fight is in, as its events tell it; empty where they do not. */
 export function fightCell(events: readonly Told[]): string {
-  return events.map(({ event }) => text(event, "square")).findLast((cell) => cell !== null) ?? "";
+  return events.map(({ event }) => cellOf(event)).findLast((cell) => cell !== null) ?? "";
 }
 
-const BEGINS = new Set(["battle", "check"]);
+function cellOf(event: Event): string | null {
+  return (fact(event, "battle") ?? fact(event, "surprise") ?? fact(event, "stand"))?.cell ?? null;
+}
 
 /** What of a fight is of its present round. */
 export function thisRound(events: readonly Told[]): readonly Told[] {
   return events.slice(
     Math.max(
       0,
-      events.findLastIndex(({ event }) => BEGINS.has(String(event.data.kind))),
+      events.findLastIndex(({ event }) => tells(event, "battle", "stand")),
     ),
   );
 }
 
 /** What a fight is called: who was sunk in it, else where it is and its round, else when it is. */
 export function headline(events: readonly Told[], plan: Plan, when: string): string {
-  const sunk = events.findLast(({ event }) => isSunk(event));
+  const sunk = events.findLast(({ event }) => tells(event, "sunk"));
   if (sunk) return sunk.event.text;
   const cell = fightCell(events);
-  const rounds = events.filter(({ event }) => event.data.kind === "check").length;
+  const rounds = events.filter(({ event }) => tells(event, "stand")).length;
   if (cell) return `Fight in ${plan.name(cell)}${rounds ? `, round ${rounds}` : ""}`;
   return events.length > 1 ? `Fire, ${when}` : (events[0]?.event.text ?? "Fire");
-}
-
-/** Whether an event tells that a unit is sunk. */
-function isSunk(event: Event): boolean {
-  return event.data.kind === "sunk" || text(event, "sunk") !== null;
 }
 
 /** Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen last. */
@@ -120,10 +90,10 @@ export function wrecks(
   seen: { last: (id: string) => string },
 ): (Actor & { cell: string })[] {
   return log.flatMap((event, n) => {
-    const id = isSunk(event) ? (text(event, "sunk") ?? text(event, "unit")) : null;
-    if (!id) return [];
-    const cell = text(event, "square") ?? fightCell(run(log, n).filter((one) => one.n < n));
-    return [{ ...actor(id, display, side), cell: cell || seen.last(id) }];
+    const sunk = fact(event, "sunk");
+    if (!sunk) return [];
+    const cell = fightCell(run(log, n).filter((one) => one.n < n));
+    return [{ ...actor(sunk.unit, display, side), cell: cell || seen.last(sunk.unit.id) }];
   });
 }
 
@@ -135,33 +105,21 @@ export interface Actor {
   facts: [string, string][];
 }
 
-/** A unit that an event names, as the display shows it, or by its name alone. */
-export function actor(id: string, display: Display, side: string): Actor {
-  const known: Token[] = [...display.tokens, ...(display.lost ?? [])];
-  const token = known.find((one) => one.id === id) ?? known.find((one) => one.id.endsWith(`_${id}`));
+/** A unit that a fact names, as the display shows it, or as the fact does. */
+export function actor(who: Who, display: Display, side: string): Actor {
+  const token = [...display.tokens, ...(display.lost ?? [])].find(({ id }) => id === who.id);
+  const whose = token?.side || who.side || "";
   return {
-    id,
-    label: token?.label ?? called(id),
+    id: who.id,
+    label: token?.label || who.name || called(who.id),
     kind: token?.kind ?? "ship",
-    own: token ? token.side === side : false,
+    own: whose !== "" && whose === side,
     facts: token?.facts ?? [],
   };
 }
 
-/** Who the first event says has met: the tokens in its square that it names. */
+/** Who has met, as the fight's beginning says. */
 export function met(events: readonly { event: Event }[], display: Display, side: string): Actor[] {
-  const first = events[0]?.event;
-  const here =
-    first && display.tokens.filter((token) => token.cell === first.data.square && first.text.includes(token.label));
-  return (here ?? []).map((token) => actor(token.id, display, side));
-}
-
-export function text(event: Event, name: string): string | null {
-  const value = event.data[name];
-  return typeof value === "string" && value ? value : null;
-}
-
-export function count(event: Event, name: string): number | null {
-  const value = event.data[name];
-  return typeof value === "number" ? value : null;
+  const units = events.flatMap(({ event }) => fact(event, "battle")?.units ?? []);
+  return units.map((who) => actor(who, display, side));
 }

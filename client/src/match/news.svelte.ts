@@ -15,6 +15,7 @@ export class News {
   constructor(
     private readonly key: string,
     now: Position,
+    private readonly engages: readonly string[],
   ) {
     this.number = now.number;
     this.heard = now.log.length;
@@ -27,7 +28,7 @@ export class News {
     const [before, decided] = [this.following, now.number !== this.number];
     if (decided) {
       this.fresh = this.heard;
-      this.following = followed(now.log, this.heard, before);
+      this.following = followed(now.log, this.heard, before, this.engages);
     }
     this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
     this.number = now.number;

@@ -1,6 +1,7 @@
 /** The signals turn by turn: the newest turn first, and within it cause before effect. */
 
 import type { Event } from "../wire/types";
+import { fact } from "./facts";
 
 export interface Told {
   event: Event;
@@ -17,7 +18,8 @@ export function byTurn(log: readonly Event[], turns: readonly string[], wanted: 
   const found: TurnTold[] = [];
   let when = "";
   log.forEach((event, n) => {
-    if (typeof event.data.turn === "number") when = turns[event.data.turn - 1] ?? `Turn ${event.data.turn}`;
+    const turn = fact(event, "turn")?.number;
+    if (turn !== undefined) when = turns[turn - 1] ?? `Turn ${turn}`;
     if (!wanted(event)) return;
     if (found.at(-1)?.when !== when) found.push({ when, lines: [] });
     found.at(-1)!.lines.push({ event, n });

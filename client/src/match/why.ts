@@ -1,18 +1,26 @@
 /** What an event says about itself beyond its sentence. */
 
-import type { Event, Fact } from "../wire/types";
+import { called } from "../look/called";
+import type { Event } from "../wire/types";
 
-const SILENT = new Set(["kind", "turn", "awards"]); // the sentence says it
+const SILENT = new Set(["turn", "points", "as_printed", "rolled", "drew"]); // the sentence says it, or the dice do
 
 /** Its facts as pairs of words, for a small table. */
 export function reasons(event: Event): [string, string][] {
-  return Object.entries(event.data)
-    .filter(([name, value]) => !SILENT.has(name) && value !== "")
+  return event.facts
+    .filter(({ fact }) => !SILENT.has(fact))
+    .flatMap((one) => Object.entries(one).filter(([name]) => name !== "fact"))
     .map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "), said(value)]);
 }
 
-function said(value: Fact): string {
-  return Array.isArray(value) ? value.join(", ") : String(value);
+function said(value: unknown): string {
+  if (Array.isArray(value)) return value.map(said).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object" || value === null) return String(value);
+  if ("id" in value) return "name" in value ? String(value.name) : called(String(value.id));
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${said(part)}`)
+    .join(", ");
 }
 
 const DIGITS = 8; // of a denominator that a person can make something of

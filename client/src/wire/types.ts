@@ -48,7 +48,8 @@ export interface Board {
   nights?: number[];
   names?: Lettering[];
   routine?: string[]; // paragraphs whose events tell nothing that is not seen elsewhere
-  weighty?: string[]; // kinds of events that outweigh the others
+  weighty?: string[]; // facts that outweigh the others
+  engages?: string[]; // facts that open the picture of a fight
   rows?: string; // what the figure at the edge of a row is called
 }
 
@@ -234,12 +235,38 @@ export interface Prompt {
   fight?: string; // the cell of the fight that it is a question of
 }
 
-export type Fact = string | number | (string | number)[];
+export interface Who {
+  id: string;
+  side?: string;
+  name?: string;
+}
+
+export interface Die {
+  face: number;
+  faces?: number;
+  colour?: string;
+}
+
+/** What an event says to machines: the facts that the client understands. */
+export type Fact =
+  | { fact: "turn"; number: number }
+  | { fact: "round"; number: number }
+  | { fact: "battle"; cell: string; units?: Who[] }
+  | { fact: "surprise"; cell: string }
+  | { fact: "stand"; cell: string }
+  | { fact: "shot"; unit: Who; target: Who; weapon?: string; shots?: number | null; hits?: number | null }
+  | { fact: "withdrew"; unit: Who; away: boolean }
+  | { fact: "damaged"; unit: Who }
+  | { fact: "reduced"; unit: Who }
+  | { fact: "sunk"; unit: Who }
+  | { fact: "rolled"; dice: Die[]; wants?: string }
+  | { fact: "drew"; cards: string[] }
+  | { fact: "points"; side: string; points: number; cause: string };
 
 export interface Event {
   rule: string;
   text: string;
-  data: Record<string, Fact>;
+  facts: Fact[];
 }
 
 export interface Chance {

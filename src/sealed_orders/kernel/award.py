@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
-from typing import Any
 
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Points, facts_of
 from sealed_orders.kernel.order import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
-    """Points to a side, and what they are for."""
+def awarded(*awards: Points) -> tuple[Points, ...]:
+    """What an event tells of awards; one of nought points is none.
 
-    side: Side
-    points: int
-    cause: str
-
-
-def awarded(*awards: Award) -> dict[str, Any]:
-    """What an event carries in its data when it tells of awards; one of nought points is none.
-
-    >>> awarded(Award("hunter", 1, "the raider caught"))
-    {'awards': [{'side': 'hunter', 'points': 1, 'cause': 'the raider caught'}]}
+    >>> awarded(Points("hunter", 1, "the raider caught"), Points("raider", 0, "merchants sunk"))
+    (Points(side='hunter', points=1, cause='the raider caught'),)
     """
-    return {"awards": [asdict(award) for award in awards if award.points]}
+    return tuple(award for award in awards if award.points)
 
 
-def awards(events: Iterable[Event]) -> list[Award]:
+def awards(events: Iterable[Event]) -> list[Points]:
     """All awards that events tell of, in their order."""
-    return [Award(**award) for event in events for award in event.data.get("awards", ())]
+    return facts_of(Points, told(events))
 
 
-def account(told: Iterable[Award]) -> dict[Side, dict[str, int]]:
+def account(told: Iterable[Points]) -> dict[Side, dict[str, int]]:
     """The points of each side, cause by cause, in the order in which each was first met."""
     sums: dict[Side, dict[str, int]] = {}
     for award in told:

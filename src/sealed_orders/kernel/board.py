@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from sealed_orders.kernel.fact import FactName
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.terrain import Terrain
 
@@ -61,7 +62,8 @@ class Board:
     nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
     routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
-    weighty: tuple[str, ...] = ()  # kinds of events that outweigh the others: a sighting, a loss
+    weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
+    engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
     rows: str = ""  # what the figure at the edge of a row is called: Visibility
 
 

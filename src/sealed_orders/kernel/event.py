@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
+from sealed_orders.kernel.fact import Fact
 from sealed_orders.kernel.order import Side
 
 
@@ -16,7 +16,7 @@ class Event:
     rule: str
     text: str
     to: tuple[Side, ...]
-    data: Mapping[str, Any] = field(default_factory=dict)
+    facts: tuple[Fact, ...] = ()  # the same for machines
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +27,8 @@ class Outcome:
     scores: Mapping[Side, int]
     rule: str
     text: str
+
+
+def told(events: Iterable[Event]) -> Iterator[Fact]:
+    """Every fact of some events, in their order."""
+    return (fact for event in events for fact in event.facts)

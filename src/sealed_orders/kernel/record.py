@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.format_1 import translated
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
-FORMAT = 1
+FORMAT = 2
+OLD = 1  # of which the events had loose data
 
 
 class BadRecord(ValueError):
@@ -88,6 +90,11 @@ class Record:
             whole = start + b'"minutes":{\n' + minutes + b"\n}" + end
         return whole + b"\n"
 
+    @property
+    def is_old(self) -> bool:
+        """Whether it is of the first format: then its facts were made of loose data, and are not what was told."""
+        return self.format == OLD
+
     @classmethod
     def load(cls, path: str | Path) -> Record:
         """Read a file; BadRecord says what is wrong with it."""
@@ -100,20 +107,32 @@ class Record:
     def decode(cls, data: bytes, where: str = "The record", most: int | None = None) -> Record:
         """A record from its bytes, of at most so many decisions."""
         try:
-            record = read_json(data, _reader)
+            plain = read_json(data, ANYTHING)
+            old = isinstance(plain, dict) and plain.get("format") == OLD
+            plain = translated(plain) if old else plain
+            record = _record(plain)
             if most is not None and len(record.decisions) > most:
                 raise BadRecord(f"{where} has {len(record.decisions):,} decisions; {most:,} are the most.")
-            strange = _strange(read_json(data, ANYTHING), msgspec.to_builtins(record, str_keys=True))
+            strange = _strange(plain, msgspec.to_builtins(record, str_keys=True))
         except Unreadable as error:
             raise BadRecord(f"{where} is not a record: {error}.") from None
-        if record.format != FORMAT:
-            raise BadRecord(f"{where} has format {record.format}; this program reads format {FORMAT}.")
+        if record.format not in (OLD, FORMAT):
+            raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} and {FORMAT}.")
         if strange:
             raise BadRecord(f"{where} is not a record: it has a field that none has, {strange}.")
         return record
 
 
-_reader = msgspec.json.Decoder(Record)
+def read_decision(data: str | bytes) -> Decision:
+    """A decision as it was kept by itself, in either format."""
+    return msgspec.convert(translated(msgspec.json.decode(data)), Decision)
+
+
+def _record(plain: Any) -> Record:
+    try:
+        return msgspec.convert(plain, Record, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unreadable(str(error)) from None
 
 
 def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:

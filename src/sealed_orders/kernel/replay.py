@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from sealed_orders.kernel.dice import Dice, commitment
+from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, Minutes, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side
-from sealed_orders.kernel.record import Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.wire import encode, given
 
@@ -34,21 +36,33 @@ def stages(record: Record) -> Iterator[Match]:
 
 
 def verify(record: Record) -> Match:
-    """Play a record again and compare everything; RecordMismatch names the first decision that differs."""
+    """Play a record again and compare everything; RecordMismatch names the first decision that differs.
+
+    Of a record of the first format the facts are not compared, nor what the bots were given: it kept others.
+    """
     match = _begin(record)
-    if encode(match.opening) != encode(record.opening):
+    if _kept(record, match.opening) != _kept(record, record.opening):
         raise RecordMismatch("The record differs at the opening: it was altered.")
     _placed(record)
     for number, decision in enumerate(record.decisions, 1):
         _check_minutes(match, record, number)
         _repeat(match, record, number)
-        if encode(match.decisions[-1]) != encode(decision):
+        if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
     if encode(match.outcome) != encode(record.outcome):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     _check_minutes(match, record, len(record.decisions) + 1)
     _hold(match, record)
     return match
+
+
+def _comparable(record: Record, decision: Decision) -> bytes:
+    return encode((decision.orders, decision.digest)) + _kept(record, decision.events)
+
+
+def _kept(record: Record, events: Sequence[Event]) -> bytes:
+    """What a record keeps of events that must be as they were told."""
+    return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
 def _begin(record: Record) -> Match:
@@ -84,7 +98,7 @@ def _placed(record: Record) -> None:
 def _check_minutes(match: Match, record: Record, number: int) -> None:
     """What each bot had been given, and its seed, must be what its minute says."""
     for side, minute in record.minutes.get(number, {}).items():
-        if minute.saw != given(match.view(side), match.log(side)):
+        if not record.is_old and minute.saw != given(match.view(side), match.log(side)):
             raise _altered(number, side, minute, "decided from something else than its side's view")
         if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
             raise _altered(number, side, minute, "had another seed than the match gives it")

@@ -12,7 +12,8 @@ from typing import Any
 from sealed_orders.bots import Bot, bot, listing
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Sunk, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -129,7 +130,7 @@ def play(pairing: Pairing, number: int) -> Result:
 
 def _sunk(events: Sequence[Event]) -> Iterator[str]:
     """The units of which it is said that they were sunk."""
-    return (str(event.data["unit"]) for event in events if event.data.get("kind") == "sunk")
+    return (loss.unit.id for loss in facts_of(Sunk, told(events)))
 
 
 def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from sealed_orders.bots import plot_table
 from sealed_orders.kernel.board import Display, Panel, Plot
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import tells_more
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -156,8 +157,7 @@ def _covers(one: Event, m: int, other: Event, n: int) -> bool:
         return False
     if one.text == other.text:
         return m < n
-    mine, yours = one.data.items(), other.data.items()
-    return bool(yours) and len(mine) > len(yours) and all(item in mine for item in yours)
+    return len(one.facts) == len(other.facts) > 0 and all(map(tells_more, one.facts, other.facts))
 
 
 def _rolls(match: Match, since: int) -> tuple[RollLine, ...]:

@@ -19,7 +19,7 @@ from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Decision, Record
+from sealed_orders.kernel.record import Decision, Record, read_decision
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import tables
 from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
@@ -213,7 +213,7 @@ class Store:
                 news = await Turn(connection, match).news(0)
                 minutes = await Turn(connection, match).minutes()
         return replace(
-            msgspec.json.decode(row.record, type=Record),
+            Record.decode(row.record.encode()),
             decisions=news.decisions,
             pending=news.pending,
             outcome=_decoded(row.outcome, Outcome),
@@ -253,7 +253,7 @@ class Turn:
             .where(decided.match == self._match, decided.number >= since)
             .order_by(decided.number)
         )
-        decisions = tuple(msgspec.json.decode(row.body, type=Decision) for row in rows)
+        decisions = tuple(read_decision(row.body) for row in rows)
         sealed = tables.orders.c
         rows = await self.connection.execute(
             sa.select(sealed.side, sealed.text)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import numpy as np
 import pytest
 
@@ -11,9 +9,10 @@ from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX
 from sealed_orders.bots.bismarck.timetable import in_time
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import AsPrinted, Fact, FastShadowed, Phase, Reported, Searched, Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import distance
 
@@ -59,8 +58,8 @@ def test_the_belief_is_sound_under_the_motions_of_one_plan(motion: str) -> None:
 def test_11_3_a_ship_that_passed_a_square_ends_next_to_it_but_for_the_dash_of_turn_1(turn: int, farthest: int) -> None:
     """11.3 With the option switch a move of four squares is fast shadowed too."""
     belief = Belief("british", "plans")
-    passed = {"kind": "fast_shadow", "target": "bismarck", "square": "1427", "units": ["sg1"], "success": 0}
-    belief.read(told({"kind": "turn", "turn": turn, "printed": 1}, passed))
+    passed = FastShadowed(Who("bismarck"), False, "1427", (Who("sg1"),))
+    belief.read(told(AsPrinted(), Turn(turn), passed))
     found = belief.told(UNIT["bismarck"])
     assert found is not None
     assert max(distance("1427", cell) for cell, there in zip(CELLS, found, strict=True) if there) == farthest
@@ -74,20 +73,18 @@ def test_an_unknown_motion_is_refused() -> None:
 def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_searched_in_vain() -> None:
     """14.42"""
     belief = Belief("german", "plans")
-    turn = {"kind": "turn", "turn": 17, "printed": 0}
-    searched = {"kind": "searched", "squares": ["3021"], "air": []}
-    belief.read(told(turn, MOVED, searched))
+    searched = Searched(("3021",))
+    belief.read(told(Turn(17), MOVED, searched))
     assert "3021" not in where(belief, UNIT["ark_royal"])
-    belief.read(told(turn, MOVED, searched, turn | {"turn": 18}))
+    belief.read(told(Turn(17), MOVED, searched, Turn(18)))
     assert "3021" in where(belief, UNIT["ark_royal"])
 
 
-def told(*events: Mapping[str, object]) -> list[Event]:
-    return [Event("4.0", "", ("british",), data) for data in events]
+def told(*facts: Fact) -> list[Event]:
+    return [Event("4.0", "", ("british",), (fact,)) for fact in facts]
 
 
-TURN_1 = {"kind": "turn", "turn": 1, "printed": 1}
-MOVED = {"kind": "movement"}
+MOVED = Phase("movement")
 
 
 def where(belief: Belief, unit: int) -> set[str]:
@@ -96,25 +93,31 @@ def where(belief: Belief, unit: int) -> set[str]:
 
 def test_3_0_at_the_start_the_printed_square_is_known() -> None:
     belief = Belief("british")
-    belief.read(told(TURN_1))
+    belief.read(told(AsPrinted(), Turn(1)))
     assert where(belief, BISMARCK) == {"1528"}
     assert where(belief, UNIT["wp1"]) == {"1812"}
 
 
 def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more_after_turn_2() -> None:
     belief = Belief("british")
-    belief.read(told(TURN_1, MOVED))
+    belief.read(told(AsPrinted(), Turn(1), MOVED))
     assert "1124" in where(belief, BISMARCK)
     assert "1123" not in where(belief, BISMARCK)
-    belief.read(told(TURN_1, MOVED, {"kind": "turn", "turn": 2, "printed": 1}, MOVED))
+    belief.read(told(AsPrinted(), Turn(1), MOVED, Turn(2), MOVED))
     assert "1123" in where(belief, BISMARCK)
     assert "1122" not in where(belief, BISMARCK), "after four squares she goes one"
 
 
 def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
     belief = Belief("british")
-    searched = {"kind": "searched", "squares": ["1427", "1528"], "air": []}
-    belief.read(told(TURN_1, MOVED, searched))
+    searched = Searched(
+        (
+            "1427",
+            "1528",
+        ),
+        (),
+    )
+    belief.read(told(AsPrinted(), Turn(1), MOVED, searched))
     assert not {"1427", "1528"} & where(belief, BISMARCK)
     assert where(belief, UNIT["wp1"]) & {"1812"}, "a submarine is not seen without a plane"
 
@@ -122,11 +125,11 @@ def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
 def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() -> None:
     """9.6, 12.3"""
     belief = Belief("british")
-    sighting = {"kind": "sighting", "square": "1325", "units": ["bismarck"], "spotted": []}
-    belief.read(told(TURN_1, MOVED, sighting))
+    sighting = Sighted("1325", (WHO[UNIT["bismarck"]],), ())
+    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, BISMARCK) == {"1325"}
-    fix = {"kind": "report", "unit": "prinz_eugen", "square": "1325", "exact": 0}
-    belief.read(told(TURN_1, MOVED, sighting, fix))
+    fix = Reported(Who("prinz_eugen"), "1325", False)
+    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting, fix))
     assert where(belief, UNIT["prinz_eugen"]) == {
         "1224", "1225", "1226", "1324", "1325", "1326", "1424", "1425", "1426",
     }  # fmt: skip
@@ -134,11 +137,11 @@ def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() ->
 
 def test_14_42_the_germans_know_when_force_h_can_be_there() -> None:
     belief = Belief("german")
-    sighting = {"kind": "sighting", "square": "1116", "units": [], "spotted": ["bismarck"]}
-    belief.read(told(TURN_1, MOVED, sighting))
+    sighting = Sighted("1116", (), (WHO[UNIT["bismarck"]],))
+    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, UNIT["ark_royal"]) == set()
-    later = [{"kind": "turn", "turn": turn, "printed": 1} for turn in range(2, 11)]
-    belief.read(told(TURN_1, MOVED, sighting, *later))
+    later = [Turn(turn) for turn in range(2, 11)]
+    belief.read(told(AsPrinted(), Turn(1), MOVED, sighting, *later))
     assert where(belief, UNIT["ark_royal"]) == {"3020", "3021", "3022", "3023", "3024"}
 
 
@@ -146,15 +149,15 @@ def chance(belief: Belief, *cells: str) -> float:
     return float(sum(belief.likely(BISMARCK)[INDEX[cell]] for cell in cells))
 
 
-def turns(*numbers: int) -> list[Mapping[str, object]]:
+def turns(*numbers: int) -> list[Fact]:
     """Turns in which everything moved."""
-    return [event for turn in numbers for event in ({"kind": "turn", "turn": turn, "printed": 1}, MOVED)]
+    return [fact for turn in numbers for fact in (AsPrinted(), Turn(turn), MOVED)]
 
 
 def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
     """A search in vain weighs plans: without the port only those who have sailed are left."""
     waiting, sailed = Belief("british", "plans"), Belief("british", "plans")
-    empty = {"kind": "searched", "squares": ["1528"], "air": ["1528"]}
+    empty = Searched(("1528",), ("1528",))
     waiting.read(told(*turns(1)))
     sailed.read(told(*turns(1), empty))
     assert chance(waiting, "1528") > 0.1
@@ -165,7 +168,7 @@ def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
 def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
     """What she was seen to do says what she is after: she does not turn back."""
     belief = Belief("british", "plans")
-    seen = [{"kind": "sighting", "square": cell, "units": ["bismarck"], "spotted": []} for cell in ("1121", "1120")]
+    seen = [Sighted(cell, (WHO[BISMARCK],)) for cell in ("1121", "1120")]
     belief.read(told(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))
     west, east = chance(belief, "1118", "1119", "1219", "1218"), chance(belief, "1121", "1122", "1221", "1222")
     assert west > 3 * east
@@ -173,7 +176,7 @@ def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
 
 def test_ahead_is_where_she_ends_the_turn_that_has_begun() -> None:
     belief, later = Belief("british", "plans"), Belief("british", "plans")
-    begun = [*turns(1, 2), {"kind": "turn", "turn": 3, "printed": 1}]
+    begun = [*turns(1, 2), AsPrinted(), Turn(3)]
     belief.read(told(*begun))
     later.read(told(*begun, MOVED))
     assert belief.ahead(BISMARCK) == pytest.approx(later.likely(BISMARCK))
@@ -191,7 +194,7 @@ def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
 
 def test_16_71_a_ship_sunk_is_nowhere() -> None:
     belief = Belief("british")
-    belief.read(told(TURN_1, {"kind": "sunk", "unit": "belchen"}))
+    belief.read(told(AsPrinted(), Turn(1), Sunk(Who("belchen"))))
     assert belief.gone(UNIT["belchen"])
     assert where(belief, UNIT["belchen"]) == set()
     assert all(not belief.gone(u) for u in GERMAN_SHIPS if ID[u] != "belchen")

@@ -12,7 +12,8 @@ from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Outlook
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Phase, Searched, Shadowed, Who, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
@@ -47,7 +48,7 @@ def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one() -> Non
 
 def test_a_square_searched_in_vain_is_inside_the_ring_but_not_on_the_plot() -> None:
     match = at_turn(6)
-    searched = {c for e in match.log("british") if e.data.get("kind") == "searched" for c in e.data["squares"]}
+    searched = {cell for fact in facts_of(Searched, told(match.log("british"))) for cell in fact.cells}
     plot = table(match).plots()[0]
     assert (set(plot.ring) - set(plot.can)) & searched
 
@@ -133,7 +134,7 @@ def test_9_5_a_wolfpack_is_spotted_from_the_air_only() -> None:
 def test_there_is_no_outlook_when_all_have_moved() -> None:
     plots = PlotTable("british")
     log = Match.new("bismarck", seed="plot").log("british")
-    plots.read([*log, Event("4.51", "", ("british",), {"kind": "movement"})])
+    plots.read([*log, Event("4.51", "", ("british",), (Phase("movement"),))])
     assert plots.outlooks(Match.new("bismarck", seed="plot").view("british"), {}) == ()
 
 
@@ -157,9 +158,9 @@ def test_3_0_a_contact_at_the_start_is_on_the_plot_and_nobody_who_is_gone(
 def test_10_9_a_ship_followed_ends_the_turn_where_the_staff_was_told() -> None:
     """10.9"""
     match = Match.new("bismarck", "suffolk_in_contact", seed="told")
-    shadow = {"kind": "shadow", "target": "bismarck", "unit": "suffolk", "success": 1, "square": "1214"}
+    shadow = Shadowed(Who("bismarck"), True, Who("suffolk"), "1214")
     plots = PlotTable("british")
-    plots.read([*match.log("british"), Event("10.7", "", ("british",), shadow)])
+    plots.read([*match.log("british"), Event("10.7", "", ("british",), (shadow,))])
     found = outlook(plots, match.view("british"))
     assert {**found.spots, **found.gaps} == pytest.approx(dict.fromkeys(found.spots, 0.0) | {"1214": 1.0})
     assert "told: ends the turn in 1214" in plots.plots()[0].note

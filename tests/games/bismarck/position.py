@@ -12,6 +12,8 @@ from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, PLANES, SH
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice, LoadedDice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import told as every_fact
+from sealed_orders.kernel.fact import F, Fact, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.prompt import Choice, Course, Pick
@@ -107,9 +109,14 @@ def told(match: Match, side: Side, rule: str = "") -> list[str]:
     return [event.text for event in match.log(side) if rule in ("", event.rule)]
 
 
-def news(match: Match, side: Side, kind: str) -> list[Event]:
-    """The events of a kind a side was told."""
-    return [event for event in match.log(side) if event.data.get("kind") == kind]
+def news(match: Match, side: Side, kind: type[Fact]) -> list[Event]:
+    """The events that told a side a fact of a kind."""
+    return [event for event in match.log(side) if facts_of(kind, event.facts)]
+
+
+def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
+    """The facts of a kind a side was told."""
+    return facts_of(kind, every_fact(match.log(side)))
 
 
 def choices(match: Match, side: Side) -> dict[str, Choice]:

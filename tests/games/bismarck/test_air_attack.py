@@ -11,12 +11,14 @@ from sealed_orders.games.bismarck import odds
 from sealed_orders.games.bismarck.cards import NAME, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import SALVO_BANDS, outcomes
 from tests.games.bismarck.position import (
     Lucky,
     at,
     fact,
+    facts,
     keyed,
     options,
     order,
@@ -175,9 +177,7 @@ def test_16_32_each_unit_launches_two_torpedoes() -> None:
 
     def hits(dice: Dice) -> int:
         match = torpedo_raid(fleet(), dice)
-        return sum(
-            event.data["hits"] for event in match.log("british") if event.rule == "16.32" and "hits" in event.data
-        )
+        return sum(shot.hits or 0 for shot in facts(match, "british", Shot) if shot.weapon == "air torpedoes")
 
     found = outcomes(hits, only=("16.82",))
     assert found[0] == Fraction(9, 10) ** 6

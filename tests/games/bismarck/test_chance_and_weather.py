@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck import odds
 from sealed_orders.games.bismarck.chart import ROWS
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog, new_visibility
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Reported, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import column, row
 from tests.games.bismarck.every_way import outcomes
@@ -26,7 +27,12 @@ def chance(dice: Dice, cell: str, level: int = 4, turn: int = 2, fog: tuple[int,
 
 def reports(match: Match, rule: str) -> tuple[str, ...]:
     """The squares that the British are told under a paragraph."""
-    return tuple(event.data["square"] for event in news(match, "british", "report") if event.rule == rule)
+    return tuple(
+        fact.cell
+        for event in news(match, "british", Reported)
+        if event.rule == rule
+        for fact in facts_of(Reported, event.facts)
+    )
 
 
 # Chance

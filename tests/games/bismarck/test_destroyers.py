@@ -13,9 +13,22 @@ from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.search import factor
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Lucky, at, begin, fact, keyed, news, options, order, play, position, told
+from tests.games.bismarck.position import (
+    Lucky,
+    at,
+    begin,
+    fact,
+    facts,
+    keyed,
+    options,
+    order,
+    play,
+    position,
+    told,
+)
 
 
 def meeting(turn: int = 6, both: bool = False, **units: Any) -> BismarckState:
@@ -53,8 +66,8 @@ def test_16_51_2_a_full_flotilla_by_day_hits_the_bismarck_with_0_310130() -> Non
     """B91"""
 
     def hits(dice: Dice) -> int:
-        (event,) = news(attack(meeting(), dice), "british", "attack")
-        return int(event.data["hits"])
+        (shot,) = facts(attack(meeting(), dice), "british", Shot)
+        return shot.hits or 0
 
     found = outcomes(hits, only=("run", "16.82"))
     assert f"{float(1 - found[0]):.6f}" == "0.310130"

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import OWN, SIDES, UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, OWN, SIDES, UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Damaged, FastShadowed, Reported, Shadowed, Shot, Sighted, Withdrew
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import packet
@@ -20,6 +21,7 @@ from tests.games.bismarck.position import (
     at,
     begin,
     fact,
+    facts,
     keyed,
     news,
     order,
@@ -33,6 +35,8 @@ COLUMNS = (
     "endurance", "rest", "struck", "busy", "eights", "spotted", "wake",
 )  # fmt: skip
 BOTH = ("british", "german")
+
+SHE, SL2 = WHO[BISMARCK], WHO[UNIT["sl2"]]
 
 
 def attacked(state: BismarckState, phase: str, side: str, target: str, dice: Dice) -> Match:
@@ -93,9 +97,10 @@ def test_13_31_fog_is_known_to_both_in_their_search_display() -> None:
 def test_9_6_a_german_ship_spotted() -> None:
     """9.6 Rows 3 and 4: type, name and square for the British; that she is spotted, and by whom, for the Germans."""
     match = play(position(level=4, bismarck=at("1420"), manchester=at("1420", "P")), "search")
-    (british,), (german,) = news(match, "british", "sighting"), news(match, "german", "sighting")
-    assert british.data == {"kind": "sighting", "square": "1420", "units": ["bismarck"], "spotted": ["manchester"]}
-    assert german.data == {"kind": "sighting", "square": "1420", "units": ["manchester"], "spotted": ["bismarck"]}
+    bismarck, manchester = (WHO[UNIT[name]] for name in ("bismarck", "manchester"))
+    assert facts(match, "british", Sighted) == [Sighted("1420", (bismarck,), (manchester,))]
+    assert facts(match, "german", Sighted) == [Sighted("1420", (manchester,), (bismarck,))]
+    (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
     assert british.text.startswith("1420: Bismarck sighted; Manchester spotted.")
     assert german.text.startswith("1420: Manchester sighted; Bismarck spotted.")
     assert match.view("british").contacts == ((UNIT["bismarck"], "1420", 2),)
@@ -112,10 +117,10 @@ def test_9_6_a_british_unit_spotted_is_named_in_the_lists_of_the_combat_phase() 
 def test_9_5_a_submarine_that_is_not_spotted_is_not_told_of() -> None:
     """9.6 Row 5: the convoy is spotted, by whom the British do not learn."""
     match = play(position(level=4, wp1=at("2112", "P")), "search")
-    (british,), (german,) = news(match, "british", "sighting"), news(match, "german", "sighting")
-    assert (british.data["units"], british.data["spotted"]) == ([], ["sl2"])
+    (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
+    assert british.facts == (Sighted("2112", (), (SL2,)),)
     assert british.text.startswith("2112: no enemy sighted; SL2 spotted.")
-    assert (german.data["units"], german.data["spotted"]) == (["sl2"], [])
+    assert german.facts == (Sighted("2112", (SL2,)),)
     assert match.view("british").contacts == ()
     other = play(position(level=4, wp1=at("1812"), wp2=at("2112", "P")), "search")
     assert same_packets("british", match, other)
@@ -129,10 +134,10 @@ def test_10_7_a_shadow_attempt(dice: Dice, success: int) -> None:
     assert told(match, "german", "10.1") == ["Bismarck is being shadowed. She must move now."]
     assert not any("Suffolk" in text for text in told(match, "german"))
     match.submit("german", "bismarck M 1117 1116")
-    (british,), (german,) = news(match, "british", "shadow"), news(match, "german", "shadow")
-    where = {"square": "1116"} if success else {}
-    assert british.data == {"kind": "shadow", "target": "bismarck", "unit": "suffolk", "success": success, **where}
-    assert german.data == {"kind": "shadow", "target": "bismarck", "success": success}
+    (british,), (german,) = news(match, "british", Shadowed), news(match, "german", Shadowed)
+    where = "1116" if success else ""
+    assert british.facts == (Shadowed(SHE, bool(success), WHO[UNIT["suffolk"]], where),)
+    assert german.facts == (Shadowed(SHE, bool(success)),)
     word = "succeeded" if success else "failed"
     assert german.text == f"Shadow {word}: Bismarck."
     assert british.text.startswith(f"Shadow {word}: Bismarck in 1116." if success else f"Shadow {word}: Bismarck.")
@@ -154,11 +159,9 @@ def test_11_3_a_fast_shadow_is_told_to_both() -> None:
     """9.6 Row 7: units, square passed through, result; where the patrols went, only to the British."""
     state = position(2, 3, norfolk=at("1117", "P"), bismarck=at("1118"))
     match = order(begin(state, Lucky("11.6")), german="bismarck M 1117 1116")
-    (british,), (german,) = news(match, "british", "fast_shadow"), news(match, "german", "fast_shadow")
+    (british,), (german,) = news(match, "british", FastShadowed), news(match, "german", FastShadowed)
     assert british == german
-    assert british.data == {
-        "kind": "fast_shadow", "target": "bismarck", "square": "1117", "units": ["norfolk"], "success": 1,
-    }  # fmt: skip
+    assert british.facts == (FastShadowed(SHE, True, "1117", (WHO[UNIT["norfolk"]],)),)
     assert told(match, "british", "11.7") == ["Norfolk followed Bismarck to 1116."]
     assert told(match, "german", "11.7") == []
 
@@ -183,8 +186,8 @@ def test_16_31_2_bombs_on_a_german_ship() -> None:
 
     hit, missed = raid([2, 2]), raid([])
     assert same_packets("british", hit, missed)
-    (damage,) = news(hit, "german", "damage")
-    assert damage.data == {"kind": "damage", "unit": "bismarck", "midships": 2, "firepower": 0, "knots": 20}
+    (damage,) = news(hit, "german", Damaged)
+    assert damage.facts == (Damaged(SHE, {"midships": 2, "firepower": 0, "knots": 20}),)
     assert hit.view("german").knots[UNIT["bismarck"]] == 9
 
 
@@ -199,11 +202,9 @@ def test_16_32_air_torpedoes() -> None:
 
     light, heavy = raid(1), raid(21)
     assert same_packets("british", light, heavy)
-    assert news(light, "british", "attack")[0].data == {
-        "kind": "attack", "unit": "ark_royal_t1", "target": "bismarck", "hits": 1,
-    }  # fmt: skip
-    assert news(light, "german", "damage")[0].data["knots"] == 0
-    assert news(heavy, "german", "damage")[0].data["knots"] == 20
+    assert facts(light, "british", Shot) == [Shot(WHO[UNIT["ark_royal_t1"]], SHE, "air torpedoes", 2, 1)]
+    assert facts(light, "german", Damaged)[0].lost["knots"] == 0
+    assert facts(heavy, "german", Damaged)[0].lost["knots"] == 20
     sunk = raid(1, "belchen")
     text = "Belchen is sunk by air torpedoes: 4 points to the British."
     assert told(sunk, "british", "16.71") == told(sunk, "german", "16.71") == [text]
@@ -224,7 +225,7 @@ def test_16_41_2_submarine_torpedoes_of_a_wolfpack() -> None:
     loss = "An attacking submarine is sunk: 4 points to the British."
     assert told(light, "german", "16.41.2") == [loss, "WP3 attacks Hood: 1 torpedo, 1 hit."]
     assert told(light, "british", "16.41.2")[0] == loss
-    assert news(heavy, "british", "damage")[0].data["knots"] == 20
+    assert facts(heavy, "british", Damaged)[0].lost["knots"] == 20
 
 
 def test_16_41_2_submarine_torpedoes_of_a_sub_group() -> None:
@@ -234,7 +235,7 @@ def test_16_41_2_submarine_torpedoes_of_a_sub_group() -> None:
     dice = keyed({key + "85 factors": [1], key + "82": [1], key + "83 damage": [1]})
     match = attacked(state, "submarine_phase", "british", "bismarck", dice)
     assert told(match, "british", "16.41.2") == ["SG1 attacks Bismarck: 1 torpedo, 1 hit."]
-    assert news(match, "british", "damage") == []
+    assert news(match, "british", Damaged) == []
     (damage,) = told(match, "german", "16.41.2")
     assert damage.startswith("Bismarck is attacked by a submarine, 1 hit: Bismarck loses 1 midship;")
     assert not any("SG1" in text for text in told(match, "german"))
@@ -253,7 +254,7 @@ def test_16_51_2_a_destroyer_attack() -> None:
     report = "DF1, 6 destroyers, attacks Bismarck: 4 torpedoes, 1 hit."
     assert told(hurt, "british", "16.51.2") == [report]
     assert told(hurt, "german", "16.51.2")[0] == report
-    assert [news(match, "german", "damage")[0].data["midships"] for match in (hurt, unhurt)] == [1, 0]
+    assert [facts(match, "german", Damaged)[0].lost["midships"] for match in (hurt, unhurt)] == [1, 0]
     assert hurt.view("british").midships[UNIT["df1"]] == 4
 
 
@@ -267,8 +268,8 @@ def test_16_66_gunfire_in_naval_combat() -> None:
     """9.6 Row 12: damage to own ships only, sinkings of either side."""
     hurt, unhurt = fight({"turn 6 round 1 hood 16.81": [92, 2]}), fight({})
     assert same_packets("british", hurt, unhurt)
-    (damage,) = news(hurt, "german", "damage")
-    assert damage.data == {"kind": "damage", "unit": "bismarck", "midships": 1, "firepower": 2, "knots": 10}
+    (damage,) = news(hurt, "german", Damaged)
+    assert damage.facts == (Damaged(SHE, {"midships": 1, "firepower": 2, "knots": 10}),)
     sunk = fight({"turn 6 round 1 bismarck 16.81": [1]})
     text = "Hood is sunk: 28 points to the Germans."
     assert told(sunk, "british", "16.71") == told(sunk, "german", "16.71") == [text]
@@ -277,8 +278,8 @@ def test_16_66_gunfire_in_naval_combat() -> None:
 def test_16_66_how_many_salvos_she_fires_only_her_own_side_knows() -> None:
     """9.6 Row 12: her firepower would tell of her damage."""
     match = fight({})
-    assert [event.data.get("salvos") for event in news(match, "british", "salvo")] == [22, None]
-    assert [event.data.get("salvos") for event in news(match, "german", "salvo")] == [None, 34]
+    assert [shot.shots for shot in facts(match, "british", Shot)] == [22, None]
+    assert [shot.shots for shot in facts(match, "german", Shot)] == [None, 34]
 
 
 def test_16_63_withdrawals_are_seen_by_both() -> None:
@@ -286,9 +287,9 @@ def test_16_63_withdrawals_are_seen_by_both() -> None:
     units: Any = {name: at("2020", spotted=1) for name in ("norfolk", "suffolk", "prinz_eugen")}
     match = play(position(6, **units), "naval_phase", dice=Lucky("16.63 norfolk"))
     order(match, "answer withdraw", "answer fight")
-    seen = [(event.data["unit"], event.data["away"]) for event in news(match, "german", "withdrawal")]
+    seen = [(fact.unit.id, fact.away) for fact in facts(match, "german", Withdrew)]
     assert seen == [("norfolk", 1), ("suffolk", 0)]
-    assert news(match, "british", "withdrawal") == news(match, "german", "withdrawal")
+    assert news(match, "british", Withdrew) == news(match, "german", Withdrew)
 
 
 @pytest.mark.parametrize(
@@ -301,10 +302,10 @@ def test_12_2_chance_reports(rule: str, what: str, where: str, exact: int) -> No
     match = play(
         position(6, 4, bismarck=at("1525")), "chance", dice=Lucky(f"{rule} air search b", f"{rule} radio b", "fix")
     )
-    (british,), (german,) = news(match, "british", "report"), news(match, "german", "report")
+    (british,), (german,) = news(match, "british", Reported), news(match, "german", Reported)
     assert (british.rule, german.rule) == (rule, rule)
-    assert british.data == {"kind": "report", "unit": "bismarck", "square": "1525", "exact": exact}
-    assert german.data == {"kind": "report", "unit": "bismarck"}
+    assert british.facts == (Reported(SHE, "1525", bool(exact)),)
+    assert german.facts == (Reported(SHE),)
     assert british.text == f"Bismarck {what} {where} 1525."
     assert german.text == f"Bismarck {what}."
     assert match.view("british").contacts == ()

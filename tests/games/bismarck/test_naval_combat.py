@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Shot, Surprise, Withdrew
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.wire import packet
 from tests.games.bismarck.every_way import outcomes
 from tests.games.bismarck.position import (
@@ -20,6 +22,7 @@ from tests.games.bismarck.position import (
     begin,
     choices,
     fact,
+    facts,
     keyed,
     news,
     options,
@@ -48,14 +51,19 @@ def answer(match: Match, british: str, german: str) -> Match:
 
 def withdrawn(match: Match) -> dict[str, bool]:
     """Who has tried to withdraw, and whether it got away; both sides see it."""
-    assert news(match, "british", "withdrawal") == news(match, "german", "withdrawal")
-    return {event.data["unit"]: bool(event.data["away"]) for event in news(match, "british", "withdrawal")}
+    assert news(match, "british", Withdrew) == news(match, "german", Withdrew)
+    return {fact.unit.id: fact.away for fact in facts(match, "british", Withdrew)}
 
 
 def salvos(match: Match) -> dict[str, int]:
     """The salvos that each side knows its own ships have fired."""
-    events = (*news(match, "british", "salvo"), *news(match, "german", "salvo"))
-    return {event.data["unit"]: event.data["salvos"] for event in events if "salvos" in event.data}
+    shots = (*facts(match, "british", Shot), *facts(match, "german", Shot))
+    return {shot.unit.id: shot.shots for shot in shots if shot.weapon == "guns" and shot.shots is not None}
+
+
+def guns(match: Match, side: Side) -> list[Shot]:
+    """The gunfire that a side was told of."""
+    return [shot for shot in facts(match, side, Shot) if shot.weapon == "guns"]
 
 
 # When
@@ -238,7 +246,7 @@ def test_16_62_a_convoy_whose_escort_withdraws_is_dispersed() -> None:
 def test_16_62_an_escort_in_the_combat_protects_the_convoy() -> None:
     """16.61 Nobody fires at the convoy; when the escort is sunk it is lost."""
     match = answer(battle("bismarck", "sl1", "arethusa"), "fight", "fight")
-    assert [event.data["target"] for event in news(match, "german", "salvo")] == ["bismarck", "arethusa"]
+    assert [shot.target.id for shot in guns(match, "german")] == ["bismarck", "arethusa"]
     assert fact(match.state, "fate", "sl1") == ""
     match = answer(battle("bismarck", "sl1", "arethusa", dice=Lucky("bismarck 16.81")), "fight", "fight")
     assert fact(match.state, "fate", "sl1") == "dispersed"
@@ -275,7 +283,7 @@ def test_16_68_when_surprise_is_possible_and_how_likely(
         match = battle("bismarck", "hood", dice=dice, turn=turn, level=level, bismarck={"shadowed": turn * shadowed})
         assert ("surprise" in choices(match, "german")) is (expected != 0)
         order(match, german="surprise yes" if expected else "")
-        return bool(news(match, "british", "surprise"))
+        return bool(news(match, "british", Surprise))
 
     if expected == 0:
         match = battle("bismarck", "hood", turn=turn, level=level)
@@ -364,14 +372,14 @@ def test_16_64_the_attacker_is_not_told_what_a_torpedo_did() -> None:
 def test_16_65_battleships_fire_at_battleships_and_cruisers_at_cruisers() -> None:
     """B111"""
     match = answer(battle("bismarck", "prinz_eugen", "hood", "norfolk"), "fight", "fight")
-    aimed = {event.data["unit"]: event.data["target"] for event in news(match, "german", "salvo")}
+    aimed = {shot.unit.id: shot.target.id for shot in guns(match, "german")}
     assert aimed == {"hood": "bismarck", "norfolk": "prinz_eugen", "bismarck": "hood", "prinz_eugen": "norfolk"}
 
 
 def test_16_65_without_their_own_kind_they_fire_at_the_other() -> None:
     """B111"""
     match = answer(battle("bismarck", "prinz_eugen", "norfolk", "ark_royal"), "fight", "fight")
-    aimed = {event.data["unit"]: event.data["target"] for event in news(match, "german", "salvo")}
+    aimed = {shot.unit.id: shot.target.id for shot in guns(match, "german")}
     assert aimed == {"norfolk": "prinz_eugen", "bismarck": "norfolk", "prinz_eugen": "norfolk"}
 
 
@@ -384,13 +392,13 @@ def test_16_65_the_owner_chooses_among_the_targets_or_the_referee_draws() -> Non
     def target(dice: Dice) -> str:
         fight = answer(battle("bismarck", "hood", "prince_of_wales", dice=dice), "fight", "fight")
         order(fight)
-        return str(next(e.data["target"] for e in news(fight, "german", "salvo") if e.data["unit"] == "bismarck"))
+        return next(shot.target.id for shot in guns(fight, "german") if shot.unit.id == "bismarck")
 
     half = Fraction(1, 2)
     assert outcomes(target, only=("16.65",)) == {"hood": half, "prince_of_wales": half}
     order(match, german="bismarck_guns prince_of_wales")
-    (shot,) = [e for e in news(match, "british", "salvo") if e.data["unit"] == "bismarck"]
-    assert shot.data == {"kind": "salvo", "unit": "bismarck", "target": "prince_of_wales"}
+    (shot,) = [shot for shot in guns(match, "british") if shot.unit.id == "bismarck"]
+    assert shot == Shot(WHO[BISMARCK], WHO[UNIT["prince_of_wales"]])
 
 
 def test_16_66_a_ship_fires_all_her_present_firepower() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from sealed_orders.games.bismarck.cards import OWN
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
+from sealed_orders.kernel.fact import Released
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, begin, choices, fact, news, order, play, position, told
 
@@ -123,4 +124,4 @@ def test_14_22_the_british_are_told_by_name() -> None:
     text = "Released: King George V, Repulse, Victorious, Aurora, Galatea, Hermione, Kenya, DF2."
     match = begin(state)
     assert told(match, "british", "14.22") == [text]
-    assert len(news(match, "british", "release")) == 1
+    assert len(news(match, "british", Released)) == 1

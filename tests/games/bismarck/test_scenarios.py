@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import PLANES, SHIPS, UNITS
+from sealed_orders.games.bismarck.cards import PLANES, SHIPS, UNIT, UNITS, WHO, whom
 from sealed_orders.games.bismarck.setup import BismarckSetup
 from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.kernel.fact import Absent, Begins, Fact, Sighted, facts_of
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
-from tests.games.bismarck.position import choices, fact, news
+from tests.games.bismarck.position import choices, fact, facts, news
 
 
 def start(**source: Any) -> BismarckState:
@@ -69,15 +70,18 @@ def test_14_22_a_ship_that_a_scenario_puts_to_sea_takes_orders(square: str, mode
 def test_3_0_each_side_is_told_its_contacts_and_both_who_is_out_of_play() -> None:
     """3.0, 9.6 Of a contact each side its own part, and nothing of who is not seen."""
     match = Match.new("bismarck", "after_the_hood", seed="start")
-    (british,), (german,) = news(match, "british", "contact"), news(match, "german", "contact")
-    assert (british.data["units"], german.data["spotted"]) == (["bismarck", "prinz_eugen"],) * 2
-    assert german.data["units"] == british.data["spotted"] == ["prince_of_wales", "norfolk", "suffolk"]
+    (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
+    raiders = whom(UNIT[name] for name in ("bismarck", "prinz_eugen"))
+    hunters = whom(UNIT[name] for name in ("prince_of_wales", "norfolk", "suffolk"))
+    (cell,) = {cell for _, cell, _ in match.view("british").contacts}
+    assert british.facts == (Sighted(cell, raiders, hunters, before=True),)
+    assert german.facts == (Sighted(cell, hunters, raiders, before=True),)
     assert {event.to for event in (british, german)} == {("british",), ("german",)}
-    assert [event.data["units"] for event in news(match, "german", "out")] == [["hood"]]
+    assert facts(match, "german", Absent) == [Absent((WHO[UNIT["hood"]],))]
 
 
-@pytest.mark.parametrize("kind", ["contact", "out"])
-def test_3_0_the_campaign_has_nothing_to_tell_at_the_start(kind: str) -> None:
+@pytest.mark.parametrize("kind", [Sighted, Absent])
+def test_3_0_the_campaign_has_nothing_to_tell_at_the_start(kind: type[Fact]) -> None:
     assert news(Match.new("bismarck", seed="campaign"), "british", kind) == []
 
 
@@ -138,11 +142,11 @@ def test_3_0_turns_are_counted_as_the_scenario_has_them() -> None:
 
 def test_3_0_a_side_is_told_in_which_squares_enemies_begin_where_the_scenario_says_so() -> None:
     match = Match.new("bismarck", "first_patrol", seed="start")
-    told = {str(event.data["unit"]): event for event in news(match, "british", "known")}
+    told = {fact.unit.id: event for event in news(match, "british", Begins) for fact in facts_of(Begins, event.facts)}
     assert set(told) == {"bismarck", "prinz_eugen"}
     assert told["bismarck"].text == "Bismarck begins in 1118, 1119, 1120 or 1121."
-    assert "hood" in {event.data["unit"] for event in news(match, "german", "known")}
-    assert news(Match.new("bismarck", seed="start"), "british", "known") == []
+    assert "hood" in {fact.unit.id for fact in facts(match, "german", Begins)}
+    assert news(Match.new("bismarck", seed="start"), "british", Begins) == []
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from sealed_orders.games.bismarck.cards import CONVOYS, ID, NAME, SIDES, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.victory import final_accounts, winner
-from sealed_orders.kernel.award import Award, account, awards
+from sealed_orders.kernel.award import account, awards
+from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import Lucky, at, begin, order, play, position, told
 
@@ -175,7 +176,7 @@ def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_acc
     match = play(state, "points", "weather")
     told_to_both = [match.log(side) for side in SIDES]
     assert told_to_both[0] == told_to_both[1]
-    assert awards(told_to_both[0]) == [Award("german", 4, "planes crashed"), Award("german", 2, "damage")]
+    assert awards(told_to_both[0]) == [Points("german", 4, "planes crashed"), Points("german", 2, "damage")]
     text = "The accounts are closed. British 60: Bismarck sunk 60. Germans 6: planes crashed 4, damage 2."
     assert told(match, "german")[-1] == text
 

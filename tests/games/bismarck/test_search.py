@@ -10,9 +10,10 @@ from sealed_orders.games.bismarck.classic.maps import search_map
 from sealed_orders.games.bismarck.search import factor, totals
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
+from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
-from tests.games.bismarck.position import Lucky, at, begin, fact, news, order, play, position, told
+from tests.games.bismarck.position import Lucky, at, begin, fact, facts, news, order, play, position, told
 
 PLANES = ("scapa_r1", "scapa_r2", "plymouth_r1", "plymouth_r2", "ulster_r1")
 
@@ -167,7 +168,7 @@ def test_10_8_a_shadower_counts_eight_and_9_4_loses_her_in_fog(goal: str, fog: i
 def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
     state = position(level=5, bismarck=at("1420"), norfolk=at("1420", "P"), manchester=at("1420"))
     match = play(state, "search")
-    (british,), (german,) = news(match, "british", "sighting"), news(match, "german", "sighting")
+    (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
     assert (
         british.text
         == "1420: Bismarck sighted; Manchester, Norfolk spotted. Manchester 1 + Norfolk 4 = 5 against visibility 5."
@@ -189,11 +190,11 @@ def test_9_22_each_side_is_told_where_it_has_looked() -> None:
     )
     state.fog = [1, 0]
     match = play(state, "search")
-    (british,), (german,) = news(match, "british", "searched"), news(match, "german", "searched")
-    assert set(british.data["squares"]) == {"1519", "1420", "1521", "2222", "3019"}
-    assert british.data["air"] == ["2222"]
-    assert (set(german.data["squares"]), german.data["air"]) == ({"1812", "1913", "2719", "2822"}, [])
-    assert german.text == "4 squares searched: 1812, 1913, 2719, 2822."
+    (british,), (german,) = facts(match, "british", Searched), facts(match, "german", Searched)
+    assert set(british.cells) == {"1519", "1420", "1521", "2222", "3019"}
+    assert british.air == ("2222",)
+    assert (set(german.cells), german.air) == ({"1812", "1913", "2719", "2822"}, ())
+    assert news(match, "german", Searched)[0].text == "4 squares searched: 1812, 1913, 2719, 2822."
 
 
 def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
@@ -206,7 +207,7 @@ def test_9_22_one_square_is_a_square_and_none_is_not_told() -> None:
 def test_9_5_a_contact_that_the_enemys_search_made_says_so() -> None:
     """9.5 E85 Two factors of ours at visibility 3; the wolfpack has four."""
     match = play(position(level=3, wp1=at("2911", "P")), "search")
-    (sighting,) = news(match, "british", "sighting")
+    (sighting,) = news(match, "british", Sighted)
     assert sighting.text == (
         "2911: no enemy sighted; Ramillies, SL5 spotted. "
         "The enemy's search made the contact; ours: Ramillies 1 + SL5 1 = 2 against visibility 3."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.steps.turn import PHASES
+from sealed_orders.kernel.fact import Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import packet
 from tests.games.bismarck.position import Lucky, at, begin, choices, fact, news, order, position, refused, told
@@ -95,7 +96,7 @@ def test_4_51_all_units_move_together_and_both_sides_are_told_that_they_have() -
     ]  # fmt: skip
     assert fact(match.state, "endurance", "reykjavik_r") == 2
     assert told(match, "british", "4.51") == told(match, "german", "4.51") == ["All units have moved."]
-    assert news(match, "british", "sighting") == []
+    assert news(match, "british", Sighted) == []
 
 
 def test_4_8_chance_comes_after_points_and_4_9_the_weather_last() -> None:

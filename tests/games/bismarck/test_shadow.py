@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck.cards import BISMARCK, UNIT
 from sealed_orders.games.bismarck.movement import takes_orders
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import FastShadowed, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.prompt import is_due
 from tests.games.bismarck.every_way import outcomes
@@ -23,6 +24,7 @@ from tests.games.bismarck.position import (
     begin,
     choices,
     fact,
+    facts,
     limits,
     news,
     options,
@@ -247,7 +249,7 @@ def test_10_8_the_shadower_pays_for_the_distance_and_counts_eight() -> None:
     order(match)
     assert (fact(match.state, "square", "hood"), fact(match.state, "fuel", "hood")) == ("1116", 6)
     assert fact(match.state, "moved", "hood") == 2
-    (sighting,) = news(match, "british", "sighting")
+    (sighting,) = news(match, "british", Sighted)
     assert "Hood 8 = 8 against visibility 3" in sighting.text
 
 
@@ -293,9 +295,9 @@ def passing(level: int = 3, turn: int = 2, options: dict[str, str] | None = None
 
 def fast(match: Match) -> list[tuple[str, bool]]:
     """The fast shadows reported to both sides: of whom, and with what result."""
-    reports = {side: news(match, side, "fast_shadow") for side in GAME.sides}
+    reports = {side: news(match, side, FastShadowed) for side in GAME.sides}
     assert reports["british"] == reports["german"]
-    return [(event.data["target"], bool(event.data["success"])) for event in reports["british"]]
+    return [(fact.target.id, fact.success) for fact in facts(match, "british", FastShadowed)]
 
 
 def test_11_6_the_norfolk_on_patrol_by_day_at_visibility_3() -> None:
@@ -414,7 +416,7 @@ def test_11_7_all_units_on_patrol_follow_with_eight_factors_each() -> None:
     assert fact(match.state, "fuel", "df1") == 19
     assert told(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed Bismarck to 1116."]
     assert told(match, "german", "11.7") == []
-    (sighting,) = news(match, "british", "sighting")
+    (sighting,) = news(match, "british", Sighted)
     assert "= 32 against visibility" in sighting.text
 
 

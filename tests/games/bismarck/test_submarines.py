@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import odds
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.cards import UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.submarine_attack import anti_submarine
 from sealed_orders.games.bismarck.tables import submarine_row
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import Reduced, Shot
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.every_way import outcomes
-from tests.games.bismarck.position import Lucky, at, fact, keyed, news, options, play, position, told
+from tests.games.bismarck.position import Lucky, at, fact, facts, keyed, news, options, play, position, told
 
 
 def attack(state: BismarckState, target: str, dice: Dice | None = None, side: str = "german") -> Match:
@@ -35,8 +36,8 @@ def exact(make: Callable[[], BismarckState], unit: str, target: str, side: str) 
 
     def run(dice: Dice) -> tuple[bool, bool]:
         match = attack(make(), target, dice, side)
-        fired = [event for event in news(match, side, "attack") if event.data["unit"] == unit]
-        return bool(news(match, side, "loss")), any(event.data["hits"] for event in fired)
+        fired = [shot for shot in facts(match, side, Shot) if shot.unit == WHO[UNIT[unit]]]
+        return bool(news(match, side, Reduced)), any(shot.hits for shot in fired)
 
     found = outcomes(run, only=("16.85", "16.82"))
     lost = sum((p for (boat, _), p in found.items() if boat), Fraction(0))
@@ -134,12 +135,12 @@ def test_16_41_2_a_unit_whose_last_boat_is_sunk_fires_nothing() -> None:
     """16.41.2, 16.42 R43"""
     match = attack(hunt(6, "sl1", "C", wp2=at("1913")), "sl1", Lucky("16.85", "16.82"))
     assert fact(match.state, "midships", "wp3") == 2
-    assert len(news(match, "german", "attack")) == 1
+    assert len(news(match, "german", Shot)) == 1
     state = hunt(6, "sl1", "C")
     state.midships[UNIT["wp3"]] = 1
     match = attack(state, "sl1", Lucky("16.85", "16.82"))
     assert fact(match.state, "fate", "wp3") == "sunk"
-    assert news(match, "german", "attack") == []
+    assert news(match, "german", Shot) == []
     assert fact(match.state, "midships", "sl1") == 24
     assert told(match, "british", "16.42") == ["WP3 is destroyed."]
 
@@ -182,7 +183,7 @@ def test_16_42_losses_do_not_lower_the_strength_of_an_attack() -> None:
 
     def torpedoes(dice: Dice) -> int:
         state = position(6, sg1=at("1627", "P", midships=1), bismarck=at("1627", spotted=1))
-        (event,) = news(attack(state, "bismarck", dice, "british"), "british", "attack")
+        (event,) = news(attack(state, "bismarck", dice, "british"), "british", Shot)
         return int(event.text.split(": ")[1].split()[0])
 
     assert outcomes(torpedoes, only=("factors",)) == {n: Fraction(1, 7) for n in range(1, 8)}

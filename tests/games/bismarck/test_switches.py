@@ -10,6 +10,7 @@ import pytest
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.fact import FastShadowed, Reported, Secret
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import packet
@@ -83,8 +84,8 @@ def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_tell_them()
         assert packet(matches[0], side) == packet(matches[1], side)
     assert packet(matches[0], "german") != packet(matches[1], "german")
     match = Match.new("bismarck", options={"solitaire": "on"}, seed="secret")
-    (told,) = news(match, "german", "refuelling")
-    assert told.data["squares"] == match.state.secret
+    (told,) = news(match, "german", Secret)
+    assert told.facts == (Secret("refuelling", tuple(match.state.secret)),)
     assert told.to == ("german",)
 
 
@@ -109,13 +110,13 @@ def test_11_1_the_dash_of_turn_1_can_be_fast_shadowed_by_option(value: str, repo
     """11.1 R32"""
     state = position(1, options={"turn_1_fast_shadow": value}, norfolk=at("1427", "P"))
     match = order(begin(state, Lucky("11.6")), german=f"bismarck M {route}")
-    assert len(news(match, "british", "fast_shadow")) == reports
+    assert len(news(match, "british", FastShadowed)) == reports
     assert fact(match.state, "square", "norfolk") == (route[-4:] if reports else "1427")
 
 
 def test_11_1_two_squares_on_turn_1_are_fast_shadowed_anyway() -> None:
     match = order(begin(position(1, norfolk=at("1427", "P"))), german="bismarck M 1427 1326")
-    assert len(news(match, "british", "fast_shadow")) == 1
+    assert len(news(match, "british", FastShadowed)) == 1
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_12_2_fog_hides_a_ship_from_the_general_air_search_by_option(value: str,
     def found(dice: Dice) -> bool:
         state = position(options={"fog_blocks_chance": value}, bismarck=at("1117"))
         state.fog = [1, 0]
-        return bool(news(play(state, "chance", dice=dice), "british", "report"))
+        return bool(news(play(state, "chance", dice=dice), "british", Reported))
 
     assert outcomes(found, only=("air search bismarck",)).get(True, 0) == Fraction(percent, 100)
 

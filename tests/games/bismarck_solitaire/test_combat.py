@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.ships import TACTICS
 from sealed_orders.games.bismarck_solitaire.situation import order_of_fire, points
 from sealed_orders.games.bismarck_solitaire.steps.hits import sinking
+from sealed_orders.kernel import fact
 from tests.games.bismarck_solitaire.cruise import (
     answer,
     apart,
@@ -296,20 +297,26 @@ def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
 def test_9_2_the_dice_of_tactics_and_escapes_are_told() -> None:
     match = turn("lone_warship_1", 1, *[MISS] * 9, 5, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close", "battle escape", "bismarck 0")
-    thrown = {event.rule: event.data.get("dice") for event in match.log("bismarck") if event.rule in ("10.2", "9.3")}
-    assert thrown == {"10.2": [1], "9.3": [4]}
-    assert next(event.data for event in match.log("bismarck") if event.rule == "9.2") == {"dice": [5]}
+    thrown = {
+        event.rule: fact.facts_of(fact.Rolled, event.facts)[0]
+        for event in match.log("bismarck")
+        if event.rule in ("10.2", "9.3")
+    }
+    assert thrown == {"10.2": fact.rolled([1]), "9.3": fact.rolled([4])}
+    assert fact.facts_of(fact.Rolled, next(event.facts for event in match.log("bismarck") if event.rule == "9.2")) == [
+        fact.rolled([5])
+    ]
 
 
 @pytest.mark.parametrize("die", [1, 4])
 def test_9_2_the_die_of_ships_that_get_away_is_told(die: int) -> None:
     match = answer(fought(die), "battle escape")
-    assert [event.data for event in match.log("bismarck") if event.rule == "9.2"] == [{"dice": [die]}]
+    assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.2"] == [fact.rolled([die])]
 
 
 def test_9_3_the_die_of_british_who_are_gone_is_told() -> None:
     match = answer(fought(2), "battle remain")
-    assert [event.data for event in match.log("bismarck") if event.rule == "9.3"] == [{"dice": [2]}]
+    assert [event.facts[0] for event in match.log("bismarck") if event.rule == "9.3"] == [fact.rolled([2])]
 
 
 def test_9_2_a_hit_while_escaping_can_sink_the_bismarck() -> None:

@@ -11,6 +11,7 @@ import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.charts import EVENTS
 from sealed_orders.games.bismarck_solitaire.situation import groups
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import LoadedDice
 from tests.games.bismarck_solitaire.cruise import (
     answer,
@@ -170,7 +171,7 @@ def test_5_8_one_die_for_the_group_may_earn_an_extra_point(event: str, die: int,
 @pytest.mark.parametrize("die", [1, 6])
 def test_5_8_the_die_is_told(die: int) -> None:
     match = turn("independents_1", die, square=together("D1nw"))
-    assert [event.data["dice"] for event in match.log("bismarck") if event.rule == "5.8"] == [[die]]
+    assert [event.facts[0] for event in match.log("bismarck") if event.rule == "5.8"] == [fact.rolled([die])]
 
 
 def test_5_8_ships_apart_each_go_after_merchantmen() -> None:

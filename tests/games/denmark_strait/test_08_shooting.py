@@ -12,6 +12,7 @@ from sealed_orders.games.denmark_strait.gunnery import aimed, number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.strait import FACINGS, SPACES, VECTORS, in_broadside, vector
+from sealed_orders.kernel.fact import Die, Rolled, facts_of
 from tests.games.denmark_strait.battle import (
     BISMARCK,
     HOOD,
@@ -61,7 +62,7 @@ def test_8_1_the_owner_says_who_fires_first_and_sees_the_first_shot() -> None:
     match = fight(state, 1, 2)
     match.submit(GERMAN, "next prinz_eugen")
     match.submit(GERMAN, "prinz_eugen hood")
-    assert match.log(GERMAN)[-2].data["dice"] == [1, 2]
+    assert facts_of(Rolled, match.log(GERMAN)[-2].facts)[0].dice == (Die(1), Die(2))
     assert match.view(GERMAN).args == (BISMARCK,)
 
 

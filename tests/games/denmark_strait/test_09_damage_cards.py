@@ -14,6 +14,7 @@ from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, WITHIN
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
 from sealed_orders.kernel.dice import FastDice, LoadedDice
+from sealed_orders.kernel.fact import Drew, facts_of
 from tests.games.denmark_strait.battle import BISMARCK, HOOD, PRINZ_EUGEN, battle, put, stack, table
 
 
@@ -145,8 +146,8 @@ def test_9_5_an_empty_pile_is_replaced_in_the_middle_of_a_draw() -> None:
     state.discard[GERMAN] = tuple(card for card in DECK if card != CODES["5S"])
     events = list(draw_cards(state, BISMARCK, HOOD, FastDice("reshuffle")))
     assert events[0].text == "The German deck is used up: 51 discards are shuffled."
-    drawn_now = events[1].data["cards"]
-    assert isinstance(drawn_now, list)
+    ((drew,),) = (facts_of(Drew, events[1].facts),)
+    drawn_now = drew.cards
     assert drawn_now[0] == "5S"
     assert len(drawn_now) >= 2
     assert len(state.draw[GERMAN]) + len(drawn_now) == 52

@@ -7,7 +7,7 @@ squares this turn and *tired* when she went two last turn (6.51.1), so what she 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,10 +16,23 @@ from numpy.typing import NDArray
 from sealed_orders.bots.bismarck.filter import Filter, Timetable
 from sealed_orders.bots.bismarck.motion import family, reach
 from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, around, neighbours, open_sea, squares
-from sealed_orders.games.bismarck.cards import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import (
+    Absent,
+    AsPrinted,
+    Begins,
+    FastShadowed,
+    Phase,
+    Reported,
+    Searched,
+    Shadowed,
+    Sighted,
+    Sunk,
+    Turn,
+)
 from sealed_orders.kernel.order import Side
 
 FRESH, TIRED = 0, 1
@@ -50,29 +63,30 @@ class Belief:
         self._read = 0
         self._met: dict[int, tuple[int, str]] = {}  # the turn and square of a ship's last contact
         self.to_move = False  # a turn has begun and no ship has moved yet
-        self._hears: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "turn": self._turn,
-            "movement": self._movement,
-            "searched": self._searched,
-            "sighting": self._sighting,
-            "contact": self._sighting,
-            "known": self._known,
-            "out": self._out,
-            "shadow": self._shadow,
-            "fast_shadow": self._fast_shadow,
-            "report": self._report,
-            "sunk": self._sunk,
+        self._printed = False
+        self._hears: dict[type, Callable[[Any], None]] = {
+            Turn: self._turn,
+            AsPrinted: self._as_printed,
+            Phase: self._phase,
+            Searched: self._searched,
+            Sighted: self._sighting,
+            Begins: self._known,
+            Absent: self._out,
+            Shadowed: self._shadow,
+            FastShadowed: self._fast_shadow,
+            Reported: self._report,
+            Sunk: self._sunk,
         }
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told since it last read."""
-        for event in log[self._read :]:
-            hear = self._hears.get(str(event.data.get("kind", "")))
+        for fact in told(log[self._read :]):
+            hear = self._hears.get(type(fact))
             if hear is not None:
                 self._ahead.clear()
                 if hear != self._sighting:
                     self._end_search()
-                hear(event.data)
+                hear(fact)
         self._end_search()
         self._read = len(log)
 
@@ -126,23 +140,29 @@ class Belief:
         for chances in self._filters:
             chances.keep(may[[self._row[unit] for unit in chances.ships]])
 
-    def _turn(self, data: Mapping[str, Any]) -> None:
-        """3.0, 14.42, 14.44 A turn begins; the first says whether the ships stand as printed."""
-        first, self.turn = self.turn == 0, int(data["turn"])
+    def _as_printed(self, _: AsPrinted) -> None:
+        """3.0 The ships stood as printed when the match began."""
+        self._printed = True
+
+    def _turn(self, fact: Turn) -> None:
+        """3.0, 14.42, 14.44 A turn begins; with the first the ships are where they are printed, or anywhere."""
+        first, self.turn = self.turn == 0, fact.number
         self.to_move = True
         for unit in self.units if first else ():
-            if not data["printed"]:
+            if not self._printed:
                 self._put(unit, open_sea(SIDE[unit]))
             elif UNITS[unit].square:
                 self._put(unit, squares(UNITS[unit].square))
         for unit in self._away:
-            if not data["printed"]:  # the staff was not told when they are due
+            if not self._printed:  # the staff was not told when they are due
                 self._can[self._row[unit]] |= squares(*SOUTH_ENTRY)
             elif self._arrives.get(unit) == self.turn:
                 self._put(unit, squares(*SOUTH_ENTRY))
 
-    def _movement(self, _: Mapping[str, Any]) -> None:
+    def _phase(self, fact: Phase) -> None:
         """4.51 Every ship has moved, and those that were followed are where they were followed to."""
+        if fact.name != "movement":
+            return
         self.to_move = False
         self._can = self._moved(range(len(self.units)))
         for chances in self._filters:
@@ -167,22 +187,22 @@ class Belief:
             can[:, :, TIRED] |= may & tires & (gone > 1)
         return can.transpose(1, 2, 0)
 
-    def _searched(self, data: Mapping[str, Any]) -> None:
+    def _searched(self, fact: Searched) -> None:
         """9.2, 9.5 A ship in a square searched well enough is sighted; a submarine, from the air."""
         if self.searches:
-            seen, over = ~squares(*data["squares"]), ~squares(*data["air"])
+            seen, over = ~squares(*fact.cells), ~squares(*fact.air)
             self._unseen = np.where(self._submarine[:, None], over, seen)
 
-    def _sighting(self, data: Mapping[str, Any]) -> None:
+    def _sighting(self, fact: Sighted) -> None:
         """9.6 The ships named are in the square; and the first sight of the Bismarck brings Force H (14.42).
 
         3.0 A contact that a match begins with is of the turn before.
         """
-        where, turn = squares(data["square"]), self.turn - (data["kind"] == "contact")
-        seen = [UNIT[name] for name in data["units"] if UNIT[name] in self._row]
+        where, turn = squares(fact.cell), self.turn - fact.before
+        seen = [UNIT[who.id] for who in fact.units if UNIT[who.id] in self._row]
         self._sighted |= dict.fromkeys(seen, where)
-        self._met |= dict.fromkeys(seen, (turn, str(data["square"])))
-        if "bismarck" in data["spotted"]:
+        self._met |= dict.fromkeys(seen, (turn, fact.cell))
+        if WHO[BISMARCK] in fact.own:
             for unit in (u for u in self.units if UNITS[u].mode == "Y"):
                 self._arrives.setdefault(unit, turn + FORCE_H_AFTER)
 
@@ -206,44 +226,46 @@ class Belief:
         self._away -= self._sighted.keys()
         self._unseen, self._sighted = None, {}
 
-    def _shadow(self, data: Mapping[str, Any]) -> None:
+    def _shadow(self, fact: Shadowed) -> None:
         """10.9 After a success the shadower's side knows where she will be."""
-        unit = UNIT[str(data["target"])]
-        if unit in self._row and "square" in data:
-            self._told[unit] = squares(data["square"])
+        unit = UNIT[fact.target.id]
+        if unit in self._row and fact.cell:
+            self._told[unit] = squares(fact.cell)
 
-    def _fast_shadow(self, data: Mapping[str, Any]) -> None:
+    def _fast_shadow(self, fact: FastShadowed) -> None:
         """11.1, 11.3 She passed the square, so she ends next to it; farther off after a dash of turn 1 that counts."""
-        unit = UNIT[str(data["target"])]
-        if unit in self._row and "square" in data:
-            near = around()[INDEX[str(data["square"])]]
+        unit = UNIT[fact.target.id]
+        if unit in self._row:
+            near = around()[INDEX[fact.cell]]
             for _ in range(UNITS[unit].dash - 2 if self.turn == 1 else 0):
                 near = around()[near].any(axis=0)
             self._told[unit] = near
 
-    def _report(self, data: Mapping[str, Any]) -> None:
+    def _report(self, fact: Reported) -> None:
         """12.2, 12.3 Found from the air in the square, or heard on the radio in it or next to it."""
-        unit = UNIT[str(data["unit"])]
-        if unit in self._row and "square" in data:
-            self._keep(unit, squares(data["square"]) if data["exact"] else around()[INDEX[str(data["square"])]])
-            if data["exact"]:
-                self._met[unit] = self.turn, str(data["square"])
+        unit = UNIT[fact.unit.id]
+        if unit in self._row and fact.cell:
+            self._keep(unit, squares(fact.cell) if fact.exact else around()[INDEX[fact.cell]])
+            if fact.exact:
+                self._met[unit] = self.turn, fact.cell
 
-    def _out(self, data: Mapping[str, Any]) -> None:
+    def _out(self, fact: Absent) -> None:
         """3.0, 15.2 The ships named are not in play as the match begins."""
-        for name in data["units"]:
-            self._sunk({"unit": name})
+        for who in fact.units:
+            self._lost(UNIT[who.id])
 
-    def _known(self, data: Mapping[str, Any]) -> None:
+    def _known(self, fact: Begins) -> None:
         """3.0 She begins in one of these squares, any alike."""
-        unit = UNIT[str(data["unit"])]
+        unit = UNIT[fact.unit.id]
         if unit in self._row:
-            self._put(unit, squares(*data["squares"]))
+            self._put(unit, squares(*fact.cells))
             self._away.discard(unit)
 
-    def _sunk(self, data: Mapping[str, Any]) -> None:
+    def _sunk(self, fact: Sunk) -> None:
         """16.71, 16.73 She is nowhere."""
-        unit = UNIT[str(data["unit"])]
+        self._lost(UNIT[fact.unit.id])
+
+    def _lost(self, unit: int) -> None:
         if unit in self._row:
             self._gone.add(unit)
             self._away.discard(unit)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sealed_orders.games.bismarck.cards import BISMARCK, ID, SIDE, UNIT, UNITS
-from sealed_orders.games.bismarck.tables import BOMB_SALVOS, SALVO_OF, SALVOS, torpedo_damage
-from sealed_orders.kernel.event import Event
+from sealed_orders.games.bismarck.cards import SIDE, UNIT, UNITS
+from sealed_orders.games.bismarck.gunnery import salvos_of
+from sealed_orders.games.bismarck.tables import SALVO_OF, SALVOS, torpedo_damage
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Shot, facts_of
 from sealed_orders.kernel.order import Side
 
 HULL = sum(band.width * max(band.midships, int(band.sunk)) for band in SALVOS) / SALVO_OF  # midships a salvo costs
@@ -41,27 +42,24 @@ class Condition:
 def conditions(side: Side, log: Sequence[Event]) -> dict[int, Condition]:
     """The enemy ships that a side has fired at, as they probably are now."""
     found: dict[int, Condition] = {}
-    for event in log:
-        kind = event.data.get("kind")
-        if kind in ("salvo", "torpedo", "attack"):
-            _hear(side, event.data, found)
+    for shot in facts_of(Shot, told(log)):
+        _hear(side, shot, found)
     return found
 
 
-def _hear(side: Side, data: Mapping[str, Any], found: dict[int, Condition]) -> None:
-    unit = UNIT[str(data["unit"])]
-    target = UNIT[str(data.get("target", ID[BISMARCK]))]
+def _hear(side: Side, shot: Shot, found: dict[int, Condition]) -> None:
+    unit, target = UNIT[shot.unit.id], UNIT[shot.target.id]
     if SIDE[unit] != side:
-        if data["kind"] == "torpedo":
+        if shot.weapon == "torpedoes":
             found.setdefault(unit, Condition.new(unit)).torpedoes = 0
         return
     if SIDE[target] == side:
         return
     ship = found.setdefault(target, Condition.new(target))
-    hits = int(data.get("hits", 0))
-    salvos = int(data.get("salvos", 0 if data["kind"] == "torpedo" or "hits" in data else BOMB_SALVOS))
+    salvos = salvos_of(shot)
     ship.lose(salvos * HULL, salvos * GUNS, salvos * KNOTS)
-    if hits:
+    if shot.hits:
+        hits = shot.hits
         table = torpedo_damage(target)
         hull = sum(float(p) * lost for p, lost, sunk in table.outcomes if not sunk)
         ship.lose(hits * hull, 0.0, hits * float(table.knots_chance) * table.knots / 2)

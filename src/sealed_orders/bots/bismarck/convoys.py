@@ -20,7 +20,8 @@ from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.squares import distance
@@ -38,12 +39,11 @@ WHIM = 0.3  # how much chance may decide between ways that are as good: no enemy
 def haunted(log: Sequence[Event]) -> list[str]:
     """9.5 The squares where own ships were sighted in the last search and no enemy was: a submarine is there."""
     found: list[str] = []
-    for event in reversed(log):
-        kind = event.data.get("kind")
-        if kind == "searched":
+    for fact in told(reversed(log)):
+        if isinstance(fact, Searched):
             break
-        if kind == "sighting" and not event.data["units"]:
-            found.append(str(event.data["square"]))
+        if isinstance(fact, Sighted) and not fact.units and not fact.before:
+            found.append(fact.cell)
     return found
 
 

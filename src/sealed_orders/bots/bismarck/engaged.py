@@ -10,7 +10,8 @@ from sealed_orders.bots.bismarck.worth import dispersal
 from sealed_orders.games.bismarck.cards import CONVOYS, OWN, UNIT, UNITS
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Battle, Withdrew
 
 
 def fleets(view: BismarckView, cell: str, log: Sequence[Event]) -> tuple[list[Ship], list[Ship]]:
@@ -32,12 +33,11 @@ def own_condition(view: BismarckView, unit: int) -> Condition:
 def withdrawn(log: Sequence[Event]) -> set[int]:
     """16.63 The ships that have got away from the present combat."""
     away: set[int] = set()
-    for event in reversed(log):
-        kind = event.data.get("kind")
-        if kind == "battle":
+    for fact in told(reversed(log)):
+        if isinstance(fact, Battle):
             break
-        if kind == "withdrawal" and event.data["away"]:
-            away.add(UNIT[str(event.data["unit"])])
+        if isinstance(fact, Withdrew) and fact.away:
+            away.add(UNIT[fact.unit.id])
     return away
 
 

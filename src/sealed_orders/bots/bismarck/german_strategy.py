@@ -10,12 +10,13 @@ from sealed_orders.bots.bismarck.raid import Chart, Intent
 from sealed_orders.bots.bismarck.refuelling import nearest_place
 from sealed_orders.bots.bismarck.sea import squares
 from sealed_orders.bots.bismarck.ways import distances, far
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, ID, PRINZ_EUGEN, UNIT
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT, WHO
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Shadowed, Sighted, Turn
 from sealed_orders.kernel.minute import match_part
 
 WS8B = UNIT["ws8b"]
@@ -97,10 +98,10 @@ def _seen_in_the_passage(view: BismarckView, log: Sequence[Event]) -> bool:
 
 def _last_seen(log: Sequence[Event]) -> int:
     turn = seen = -REMEMBERED
-    for event in log:
-        if event.data.get("kind") == "turn":
-            turn = int(event.data["turn"])
-        elif event.data.get("kind") == "sighting" and ID[BISMARCK] in event.data["spotted"]:
+    for fact in told(log):
+        if isinstance(fact, Turn):
+            turn = fact.number
+        elif isinstance(fact, Sighted) and WHO[BISMARCK] in fact.own and not fact.before:
             seen = turn
     return seen
 
@@ -133,10 +134,10 @@ def must_run(view: BismarckView) -> str:
 def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
     """10.8 For how many turns on end, up to the last, the Bismarck was shadowed with success."""
     turn, turns = 0, set()
-    for event in log:
-        if event.data.get("kind") == "turn":
-            turn = int(event.data["turn"])
-        elif event.data.get("kind") == "shadow" and event.data["success"] and event.data["target"] == "bismarck":
+    for fact in told(log):
+        if isinstance(fact, Turn):
+            turn = fact.number
+        elif isinstance(fact, Shadowed) and fact.success and fact.target == WHO[BISMARCK]:
             turns.add(turn)
     last = view.turn if view.turn in turns else view.turn - 1
     count = 0

@@ -10,7 +10,8 @@ from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.calendar import NIGHT
 from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, TYPE, UNIT, ship_value
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Sighted, Turn
 
 HOLD = "none"
 GUNS_WORTH = 0.6  # what two points of firepower less are worth
@@ -52,11 +53,11 @@ def _gain(
 def _anti_submarine(log: Sequence[Event], cell: str, night: int) -> int:
     """16.84.1 The strength of what was sighted in the square this turn."""
     total = 0
-    for event in reversed(log):
-        if event.data.get("kind") == "turn":
+    for fact in told(reversed(log)):
+        if isinstance(fact, Turn):
             break
-        if event.data.get("kind") == "sighting" and event.data["square"] == cell:
-            for unit in (UNIT[str(name)] for name in event.data["units"]):
+        if isinstance(fact, Sighted) and fact.cell == cell and not fact.before:
+            for unit in (UNIT[who.id] for who in fact.units):
                 if TYPE[unit] in tables.ANTI_SUBMARINE:
                     each = 6 if TYPE[unit] == "D" else 1
                     total += tables.ANTI_SUBMARINE[TYPE[unit]][night] * each

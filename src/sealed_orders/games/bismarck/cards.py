@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
 import msgspec
+
+from sealed_orders.kernel.fact import Who
 
 BRITISH, GERMAN = SIDES = ("british", "german")
 
@@ -124,6 +127,7 @@ PEOPLE = {BRITISH: "British", GERMAN: "Germans"}
 ID = tuple(card.id for card in UNITS)
 NAME = tuple(card.name for card in UNITS)
 SIDE = tuple(card.side for card in UNITS)
+WHO = tuple(Who(card.id, card.side, card.name) for card in UNITS)  # as facts name them
 TYPE = tuple(card.type for card in UNITS)
 FUEL = tuple(card.fuel for card in UNITS)
 BISMARCK, PRINZ_EUGEN = UNIT["bismarck"], UNIT["prinz_eugen"]
@@ -142,3 +146,8 @@ def ship_value(unit: int) -> int:
 def called(unit: int) -> str:
     """2.3 A unit's type letter and name, as lists show it."""
     return f"{TYPE[unit]} {NAME[unit]}"
+
+
+def whom(units: Iterable[int]) -> tuple[Who, ...]:
+    """Units as facts name them."""
+    return tuple(WHO[unit] for unit in units)

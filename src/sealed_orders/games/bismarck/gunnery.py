@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED, SURPRISE_VISIBILITY, WITHDRAWAL
+from sealed_orders.kernel.fact import Shot
 
 FIGHTERS = "BC"  # 16.61 only battleships and cruisers fire
 WITHDRAWERS = "BCA"  # 16.63 only these can withdraw
@@ -41,3 +42,8 @@ def withdrawal_chance(kind: str, knots: int, enemies: Iterable[tuple[str, int]])
 def surprise_allowed(night: bool, visibility: int) -> bool:
     """16.68 At night, or at visibility 6, 7 or 8."""
     return night or visibility >= SURPRISE_VISIBILITY
+
+
+def salvos_of(shot: Shot) -> int:
+    """16.31.2, 16.66 The salvos of a shot, guns or bombs, as far as they are told."""
+    return shot.shots or 0 if shot.weapon in ("guns", "bombs") else 0

@@ -12,7 +12,6 @@ from sealed_orders.games.bismarck.cards import (
     DECK,
     ENEMY,
     GERMAN,
-    ID,
     OWN,
     PLANES,
     SHIPS,
@@ -21,10 +20,11 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNIT,
     UNITS,
+    WHO,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import SEA, SKY, SOUTH_ENTRY
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes
-from sealed_orders.games.bismarck.gunnery import WITHDRAWERS, of_type
+from sealed_orders.games.bismarck.gunnery import WITHDRAWERS, of_type, salvos_of
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.shadowing import SHADOWABLE
 from sealed_orders.games.bismarck.state import BismarckState
@@ -32,11 +32,12 @@ from sealed_orders.games.bismarck.steps import STEPS
 from sealed_orders.games.bismarck.steps.attacks import AttackPhase
 from sealed_orders.games.bismarck.steps.search import BERGEN
 from sealed_orders.games.bismarck.steps.turn import PHASES
-from sealed_orders.games.bismarck.tables import BOMB_SALVOS, FORCE_H_AFTER
+from sealed_orders.games.bismarck.tables import FORCE_H_AFTER
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import AsPrinted, Battle, Left, Phase, Searched, Shadowed, Shot, Sighted, Turn, Withdrew
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import distance, straight
 from sealed_orders.kernel.state import Task
@@ -54,7 +55,7 @@ CLOSES = {m.convoy: m.due for m in MISSIONS if not m.at_end}  # the turn after w
 class Story:
     """What a side was told that its view does not show."""
 
-    printed: int = 1
+    printed: int = 0
     bergen: int = 0
     located: int = 0
     came_through: dict[int, int] = field(default_factory=dict)
@@ -109,53 +110,54 @@ def _read(view: BismarckView, log: Sequence[Event]) -> Story:
     """Everything in the log that the view does not show."""
     story = Story()
     turn = view.turn
-    for event in log:
-        data = event.data
-        kind = data.get("kind")
-        if kind == "turn":
-            turn, story.printed = int(data["turn"]), int(data["printed"])
-            story.shadows.clear()
-        elif kind == "movement":
-            story.planes.clear()
-        elif kind == "searched" and set(data["squares"]) & set(BERGEN[view.options["bergen_search"]]):
-            story.bergen = story.bergen or turn
-        elif kind in ("sighting", "contact"):
-            names = [*data["units"], *data["spotted"]]
-            story.planes |= {UNIT[n]: str(data["square"]) for n in data["units"] if UNIT[n] in PLANES}
-            if ID[BISMARCK] in names and not story.located:
-                story.located = turn - (kind == "contact")  # a match that begins in contact: on the turn before
-        elif kind == "shadow":
-            story.shadows[UNIT[str(data["target"])]] = bool(data["success"])
-        elif kind == "convoy":
-            story.came_through[UNIT[str(data["unit"])]] = turn
-        elif kind in ("salvo", "torpedo", "attack"):
-            _read_fire(view.side, event, story)
-        elif kind in ("battle", "check", "withdrawal"):
-            _read_combat(event, story)
-    if view.side == GERMAN:
-        story.bergen = 2 if view.turn > 3 else 0  # 14.22 they are not told
-    elif not story.bergen and not any(view.mode[u] == "X" for u in SHIPS):
-        story.bergen = 1
+    for fact in told(log):
+        match fact:
+            case Turn(number):
+                turn = number
+                story.shadows.clear()
+            case AsPrinted():
+                story.printed = 1
+            case Phase("movement"):
+                story.planes.clear()
+            case Searched(cells) if set(cells) & set(BERGEN[view.options["bergen_search"]]):
+                story.bergen = story.bergen or turn
+            case Sighted():
+                _read_sighting(fact, turn, story)
+            case Shadowed(target, success):
+                story.shadows[UNIT[target.id]] = success
+            case Left(unit):
+                story.came_through[UNIT[unit.id]] = turn
+            case Shot():
+                _read_fire(view.side, fact, story)
+            case Battle():
+                story.away.clear()
+            case Withdrew(unit, away) if away:
+                story.away.add(UNIT[unit.id])
+    story.bergen = _bergen(view, story)
     return story
 
 
-def _read_fire(side: Side, event: Event, story: Story) -> None:
-    unit = UNIT[str(event.data["unit"])]
-    target = UNIT[str(event.data.get("target", ID[BISMARCK]))]
+def _bergen(view: BismarckView, story: Story) -> int:
+    """14.22 The turn in which Bergen was searched, nought while it was not; the Germans are not told."""
+    if view.side == GERMAN:
+        return 2 if view.turn > 3 else 0
+    return story.bergen or int(not any(view.mode[u] == "X" for u in SHIPS))
+
+
+def _read_sighting(fact: Sighted, turn: int, story: Story) -> None:
+    story.planes |= {UNIT[who.id]: fact.cell for who in fact.units if UNIT[who.id] in PLANES}
+    if WHO[BISMARCK] in (*fact.units, *fact.own) and not story.located:
+        story.located = turn - fact.before
+
+
+def _read_fire(side: Side, shot: Shot, story: Story) -> None:
+    unit, target = UNIT[shot.unit.id], UNIT[shot.target.id]
     if SIDE[unit] != side:
-        if event.data["kind"] == "torpedo":
+        if shot.weapon == "torpedoes":
             story.spent.add(unit)
     elif SIDE[target] != side:
-        bombs = 0 if "hits" in event.data else BOMB_SALVOS
-        story.salvos[target] = story.salvos.get(target, 0) + int(event.data.get("salvos", bombs))
-        story.hits[target] = story.hits.get(target, 0) + int(event.data.get("hits", 0))
-
-
-def _read_combat(event: Event, story: Story) -> None:
-    if event.data["kind"] == "battle":
-        story.away.clear()
-    elif event.data["kind"] == "withdrawal" and event.data["away"]:
-        story.away.add(UNIT[str(event.data["unit"])])
+        story.salvos[target] = story.salvos.get(target, 0) + salvos_of(shot)
+        story.hits[target] = story.hits.get(target, 0) + (shot.hits or 0)
 
 
 def _own_units(state: BismarckState, view: BismarckView, story: Story) -> None:

@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Panel
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Secret
 
 SHADE = "refuelling"
 
@@ -34,7 +35,7 @@ def told(state: BismarckState) -> Iterator[Event]:
     """15.3 The Germans, and they alone, are told as the match begins."""
     if state.secret:
         text = f"Secret refuelling squares: {', '.join(state.secret)}."
-        yield Event("15.3", text, (GERMAN,), {"kind": "refuelling", "squares": list(state.secret)})
+        yield Event("15.3", text, (GERMAN,), (Secret("refuelling", tuple(state.secret)),))
 
 
 def panel(view: BismarckView) -> Iterator[Panel]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNITS
-from sealed_orders.kernel.award import Award
+from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.state import State
 
 
@@ -85,9 +85,9 @@ class BismarckState(State):
         square = self.square
         return [u for u in units if square[u] == cell]
 
-    def score(self, side: str, points: int, cause: str) -> Award:
+    def score(self, side: str, points: int, cause: str) -> Points:
         """17.2 Points are credited when scored, and entered in the account under their cause."""
         entry = f"{side}: {cause}"
         self.points[side] += points
         self.account[entry] = self.account.get(entry, 0) + points
-        return Award(side, points, cause)
+        return Points(side, points, cause)

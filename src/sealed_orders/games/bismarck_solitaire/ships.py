@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.resources import files
 
 import msgspec
+
+from sealed_orders.kernel.fact import Who
 
 BISMARCK, PRINZ_EUGEN, UBOAT = PIECES = ("bismarck", "prinz_eugen", "uboat")
 SHIPS = (BISMARCK, PRINZ_EUGEN)  # 5.3, 7.4 what a rule for ships is about: the U-boat is none
@@ -58,6 +60,7 @@ BRITISH = BOARD.british
 TACTICS = BOARD.tactics
 WARSHIPS = tuple(unit for unit in BRITISH if unit != CONVOY)
 UNITS: dict[str, Unit] = {**GERMAN, **BRITISH}
+WHO = {u: Who(u, BISMARCK if u in GERMAN else "british", ship.name) for u, ship in UNITS.items()}
 NAMES = {unit: ship.name for unit, ship in UNITS.items()}
 FIREPOWER = {unit: ship.firepower for unit, ship in UNITS.items()}
 POINTS = {unit: ship.points for unit, ship in UNITS.items()}
@@ -67,3 +70,8 @@ def in_words(units: Sequence[str]) -> str:
     """Units as an event names them."""
     *others, last = (NAMES[unit] for unit in units)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def whom(units: Iterable[str]) -> tuple[Who, ...]:
+    """Units as facts name them."""
+    return tuple(WHO[unit] for unit in units)

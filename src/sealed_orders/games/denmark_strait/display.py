@@ -37,6 +37,7 @@ BOARD = Board(
     shape="squares",
     cells=tuple(Cell(space, space.upper(), *place(space)) for space in SPACES),
     terrains=(WATERS,),
+    engages=("sunk",),
     names=(Lettering("Greenland ice", 4.5, 0.68, "land"), Lettering("Atlantic", 1.5, 7.6, "ocean")),
     routine=("7.6", "8.1"),  # who goes next
 )

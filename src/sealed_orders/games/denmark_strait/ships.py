@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sealed_orders.games.denmark_strait.cards import Card, Suit, ranks, suited
+from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
 
 BRITISH, GERMAN = SIDES = ("british", "german")
@@ -53,6 +54,7 @@ _ships = msgspec.convert(read("ships.toml")["ship"], dict[str, Ship])
 IDS = tuple(_ships)
 SHIPS = tuple(_ships.values())
 BISMARCK, PRINZ_EUGEN, HOOD, PRINCE_OF_WALES, NORFOLK, SUFFOLK = range(len(SHIPS))
+WHO = tuple(Who(name, ship.side, ship.name) for name, ship in _ships.items())  # as facts name them
 NUMBER = {name: number for number, name in enumerate(IDS)}
 FLEET = {side: tuple(n for n, ship in enumerate(SHIPS) if ship.side == side) for side in SIDES}
 

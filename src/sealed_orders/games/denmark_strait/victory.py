@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import Situation, distance, on_map
 from sealed_orders.games.denmark_strait.strait import EAST, SOUTH, WEST
-from sealed_orders.kernel.award import Award
+from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.order import Side
 
 LAST_TURN = 60  # 13.6
@@ -28,10 +28,10 @@ class Verdict(NamedTuple):
         return {side: 1 if self.winner is None else 2 * (self.winner == side) for side in SIDES}
 
     @property
-    def awards(self) -> tuple[Award, ...]:
+    def awards(self) -> tuple[Points, ...]:
         """13.1, 13.4 The same as awards, for the log."""
         cause = "victory" if self.winner else "a draw"
-        return tuple(Award(side, points, cause) for side, points in self.scores.items())
+        return tuple(Points(side, points, cause) for side, points in self.scores.items())
 
 
 def british_out(now: Situation) -> bool:

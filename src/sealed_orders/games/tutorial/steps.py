@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.tutorial.sea import AREAS, SEA
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
-from sealed_orders.kernel.award import Award, awarded
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Points, Turn
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick, Prompt
@@ -37,7 +38,7 @@ class Orders(Step[HuntState, HuntView]):
         state.raider = route[-1] if route else state.raider
         _, *route = orders[HUNTER]["cruiser"]
         state.hunter = route[-1] if route else state.hunter
-        yield Event("2.1", f"Turn {state.turn}: orders carried out.", SIDES)
+        yield Event("2.1", f"Turn {state.turn}: orders carried out.", SIDES, (Turn(state.turn),))
         state.then(Task("search", args=(int(orders[HUNTER]["flights"][0]),)), Task("raid"))
 
 
@@ -75,7 +76,7 @@ class Chase(Step[HuntState, HuntView]):
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.caught = orders[RAIDER]["helm"] == orders[HUNTER]["helm"]
         if state.caught:
-            yield Event("3.3", "The raider is caught.", SIDES, awarded(Award(HUNTER, 1, "the raider caught")))
+            yield Event("3.3", "The raider is caught.", SIDES, awarded(Points(HUNTER, 1, "the raider caught")))
         else:
             yield Event("3.3", "The raider gets away into the mist.", SIDES)
 
@@ -88,7 +89,7 @@ class Raid(Step[HuntState, HuntView]):
         if state.lurking and AREAS[state.raider].lane and not state.caught:
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""
-            award = awarded(Award(RAIDER, 1, "merchants sunk"))
+            award = awarded(Points(RAIDER, 1, "merchants sunk"))
             yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, award)
         state.turn += 1
         state.then(Task("orders", SIDES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, ID, NAME, PLANES, TYPE
+from sealed_orders.games.bismarck.cards import BRITISH, ID, NAME, PLANES, TYPE, WHO
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import largest_ship
 from sealed_orders.games.bismarck.state import BismarckState
@@ -14,6 +14,7 @@ from sealed_orders.games.bismarck.tables import BOMB_SALVOS, CONFUSED, PLANE_ATT
 from sealed_orders.games.bismarck.words import hits, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot
 
 
 class AirPhase(AttackPhase):
@@ -62,8 +63,8 @@ def bomb(state: BismarckState, unit: int, target: int, dice: Dice, key: str) -> 
     """16.31.2 Two salvos; the British learn nothing unless the ship sinks."""
     hurt = Hurt()
     fire_salvos(state, target, BOMB_SALVOS, dice, key, hurt)
-    data = {"kind": "attack", "unit": ID[unit], "target": ID[target]}
-    yield Event("16.31.2", f"{NAME[unit]} has bombed {NAME[target]}.", (BRITISH,), data)
+    shot = Shot(WHO[unit], WHO[target], "bombs", BOMB_SALVOS)
+    yield Event("16.31.2", f"{NAME[unit]} has bombed {NAME[target]}.", (BRITISH,), (shot,))
     yield from damage_report(state, target, hurt, "16.31.2", "Bombs", "by bombs")
 
 
@@ -74,5 +75,6 @@ def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) 
     found = torpedo_hits(factors, state.knots[target], dice, key)
     hit_by_torpedoes(state, target, found, dice, key, hurt)
     text = f"{NAME[unit]} has dropped {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
-    yield Event("16.32", text, (BRITISH,), {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found})
+    shot = Shot(WHO[unit], WHO[target], "air torpedoes", factors, found)
+    yield Event("16.32", text, (BRITISH,), (shot,))
     yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits(found)}", "by air torpedoes")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, ship_value
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, WHO, ship_value
 from sealed_orders.games.bismarck.damage import Hurt, cause_of_loss, toll
 from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import SHIPS_OF, many, names, points_to
-from sealed_orders.kernel.award import Award, awarded
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Points, Sunk
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -78,15 +79,9 @@ def damage_report(
     state: BismarckState, target: int, hurt: Hurt, rule: str, by: str, sunk_by: str = ""
 ) -> Iterator[Event]:
     """16.7, 16.71 The owner of a ship still afloat is told the damage; that a ship has sunk, everybody."""
-    data = {
-        "kind": "damage",
-        "unit": ID[target],
-        "midships": hurt.midships,
-        "firepower": hurt.firepower,
-        "knots": hurt.knots,
-    }
+    lost = {"midships": hurt.midships, "firepower": hurt.firepower, "knots": hurt.knots}
     if not hurt.sunk:
-        yield Event(rule, f"{by}: {toll(state, target, hurt)}", (SIDE[target],), data)
+        yield Event(rule, f"{by}: {toll(state, target, hurt)}", (SIDE[target],), (Damaged(WHO[target], lost),))
     yield from ships_lost(target, hurt)
     if hurt.sunk:
         yield sinking(target, sunk_by)
@@ -98,17 +93,17 @@ def ships_lost(target: int, hurt: Hurt) -> Iterator[Event]:
         award = loss(target, hurt)
         what = f"{many(hurt.ships, SHIPS_OF[TYPE[target]])} of {NAME[target]} sunk"
         text = f"{what}: {points_to(award.points, award.side)}."
-        yield Event("16.72", text, SIDES, {"kind": "points", **awarded(award)})
+        yield Event("16.72", text, SIDES, awarded(award))
 
 
-def loss(target: int, hurt: Hurt) -> Award:
+def loss(target: int, hurt: Hurt) -> Points:
     """16.72 The points for ships lost from a unit."""
-    return Award(ENEMY[SIDE[target]], hurt.ships * ship_value(target), cause_of_loss(target))
+    return Points(ENEMY[SIDE[target]], hurt.ships * ship_value(target), cause_of_loss(target))
 
 
 def sinking(target: int, how: str = "") -> Event:
     """16.71, 17.2 A sinking is seen by both sides, and scored; ships of a unit were scored one by one."""
     foe, points = ENEMY[SIDE[target]], 0 if TYPE[target] in SHIPS_OF else UNITS[target].points
     text = f"{NAME[target]} is sunk{how and f' {how}'}{f': {points_to(points, foe)}' if points else ''}."
-    data = awarded(Award(foe, points, cause_of_loss(target)))
-    return Event("16.71", text, SIDES, {"kind": "sunk", "unit": ID[target], **data})
+    award = Points(foe, points, cause_of_loss(target))
+    return Event("16.71", text, SIDES, (Sunk(WHO[target]), *awarded(award)))

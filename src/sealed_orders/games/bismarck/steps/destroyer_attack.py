@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, ID, NAME, SIDES, TYPE
+from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, ID, NAME, SIDES, TYPE, WHO
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost, sinking
@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck.tables import DESTROYER_RUN, DESTROYER_RUN_SHI
 from sealed_orders.games.bismarck.words import hits, many, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot
 
 
 class DestroyerPhase(AttackPhase):
@@ -45,8 +46,8 @@ class DestroyerAttack(Attack):
         hit_by_torpedoes(state, target, found, dice, key, hurt)
         text = f"{NAME[unit]}, {many(runners, 'destroyer')}, attacks {NAME[target]}"
         text += f": {torpedoes(fired)}, {hits(found)}." if fired else "."
-        data = {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found}
-        yield Event("16.51.2", text, SIDES, data)
+        shot = Shot(WHO[unit], WHO[target], "torpedo run", fired, found)
+        yield Event("16.51.2", text, SIDES, (shot,))
         yield from ships_lost(unit, mine)
         if mine.sunk:
             yield sinking(unit)

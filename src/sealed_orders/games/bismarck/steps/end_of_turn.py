@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import hour
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES, WHO
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
 from sealed_orders.games.bismarck.damage import remove
 from sealed_orders.games.bismarck.state import BismarckState
@@ -20,9 +20,11 @@ from sealed_orders.games.bismarck.tables import (
 from sealed_orders.games.bismarck.victory import CRASH, Line, early_end, final_accounts, in_full, mission_awards
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import points_to
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Closed, Reported
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -50,7 +52,7 @@ def credit(state: BismarckState, line: Line) -> Event:
     """17.2 Credit points and tell both sides."""
     award = state.score(line.side, line.points, line.cause)
     text = f"{line.text}: {points_to(line.points, line.side)}."
-    return Event(line.rule, text, SIDES, {"kind": "points", **awarded(award)})
+    return Event(line.rule, text, SIDES, awarded(award))
 
 
 def close_accounts(state: BismarckState) -> Iterator[Event]:
@@ -58,7 +60,7 @@ def close_accounts(state: BismarckState) -> Iterator[Event]:
     state.ended = "17.1"
     for line in final_accounts(state, whole_game=state.turn == state.last_turn):
         yield credit(state, line)
-    yield Event("17.2", f"The accounts are closed. {in_full(state)}", SIDES, {"kind": "account"})
+    yield Event("17.2", f"The accounts are closed. {in_full(state)}", SIDES, (Closed(),))
 
 
 class Chance(Step[BismarckState, BismarckView]):
@@ -82,10 +84,9 @@ class Chance(Step[BismarckState, BismarckView]):
 
     def _tell(self, unit: int, rule: str, what: str, where: str, cell: str) -> Iterator[Event]:
         """12.4 The British get a square, but nothing on the map; the Germans learn which ship."""
-        data = {"kind": "report", "unit": ID[unit]}
-        fix = {"square": cell, "exact": int(rule == "12.2")}
-        yield Event(rule, f"{NAME[unit]} {what} {where} {cell}.", (BRITISH,), data | fix)
-        yield Event(rule, f"{NAME[unit]} {what}.", (GERMAN,), data)
+        fix = Reported(WHO[unit], cell, exact=rule == "12.2")
+        yield Event(rule, f"{NAME[unit]} {what} {where} {cell}.", (BRITISH,), (fix,))
+        yield Event(rule, f"{NAME[unit]} {what}.", (GERMAN,), (Reported(WHO[unit]),))
 
 
 def air_search_possible(state: BismarckState, unit: int) -> bool:
@@ -107,8 +108,8 @@ class Weather(Step[BismarckState, BismarckView]):
         state.visibility = new_visibility(state.visibility, state.turn, dice)
         state.fog = new_fog(state.turn + 1, dice)
         levels = " ".join(str(level) for level in state.visibility)
-        data = {"kind": "weather", "visibility": state.visibility, "fog": state.fog}
-        yield Event("13.2", f"Visibility, rows 11 to 30: {levels}.", SIDES, data)
+        coming = fact.Weather(tuple(state.visibility), tuple(state.fog))
+        yield Event("13.2", f"Visibility, rows 11 to 30: {levels}.", SIDES, (coming,))
         state.then(Task("turn"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES, WHO, whom
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.search import totals
@@ -22,6 +22,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import FastShadowed, Followed
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -101,13 +102,12 @@ def go_after(state: BismarckState, target: int, cell: str) -> list[int]:
 def follow_report(state: BismarckState, target: int, units: list[int]) -> Event:
     """10.9, 11.7 The British learn where their patrols have followed her to."""
     goal = state.to[target]
-    data = {"kind": "follow", "target": ID[target], "square": goal, "units": [ID[u] for u in units]}
-    return Event("11.7", f"{names(units)} followed {NAME[target]} to {goal}.", (BRITISH,), data)
+    fact = Followed(WHO[target], goal, whom(units))
+    return Event("11.7", f"{names(units)} followed {NAME[target]} to {goal}.", (BRITISH,), (fact,))
 
 
 def report(target: int, cell: str, units: list[int], success: bool, terms: str, rule: str) -> Event:
     """11.3 Units, square and result to both sides."""
     word = "succeeded" if success else "failed"
     text = f"Fast shadow of {NAME[target]} through {cell} by {names(units)} {word}: {terms}."
-    data = {"kind": "fast_shadow", "target": ID[target], "square": cell, "units": [ID[u] for u in units]}
-    return Event(rule, text, SIDES, data | {"success": int(success)})
+    return Event(rule, text, SIDES, (FastShadowed(WHO[target], success, cell, whom(units)),))

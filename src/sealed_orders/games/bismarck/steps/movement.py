@@ -9,13 +9,13 @@ from sealed_orders.games.bismarck.cards import (
     BRITISH,
     DECK,
     FUEL,
-    ID,
     NAME,
     PLANES,
     SHIPS,
     SIDES,
     UNIT,
     UNITS,
+    WHO,
 )  # fmt: skip
 from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, WAYS_OUT
 from sealed_orders.games.bismarck.flight import (
@@ -31,6 +31,7 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Left, Phase
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import MARK, Choice, Prompt
@@ -45,7 +46,7 @@ class OrderPhase(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.then(Task("orders", SIDES))
-        yield Event("4.3", "Orders for the turn.", SIDES, {"kind": "orders"})
+        yield Event("4.3", "Orders for the turn.", SIDES, (Phase("orders"),))
 
 
 class Orders(Step[BismarckState, BismarckView]):
@@ -85,7 +86,7 @@ class Movement(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.sailed = state.turn
-        yield Event("4.51", "All units have moved.", SIDES, {"kind": "movement"})
+        yield Event("4.51", "All units have moved.", SIDES, (Phase("movement"),))
         for unit in SHIPS:
             if state.square[unit]:
                 sail(state, unit)
@@ -99,7 +100,7 @@ class Movement(Step[BismarckState, BismarckView]):
         for unit in (*WAYS_OUT, *CLYDE_BOUND):
             if state.square[unit] in BEYOND or (state.square[unit] == CLYDE and unit in CLYDE_BOUND):
                 leave_the_map(state, unit)
-                yield Event("17.3", f"{NAME[unit]} has come through.", (BRITISH,), {"kind": "convoy", "unit": ID[unit]})
+                yield Event("17.3", f"{NAME[unit]} has come through.", (BRITISH,), (Left(WHO[unit]),))
 
 
 def sail(state: BismarckState, unit: int) -> None:

@@ -18,7 +18,9 @@ from sealed_orders.games.bismarck.cards import (
     SIDE,
     SIDES,
     TYPE,
+    WHO,
     ship_value,
+    whom,
 )  # fmt: skip
 from sealed_orders.games.bismarck.damage import remove, sink
 from sealed_orders.games.bismarck.gunnery import (
@@ -36,9 +38,11 @@ from sealed_orders.games.bismarck.steps.round import guns_and_torpedoes_left
 from sealed_orders.games.bismarck.tables import SURPRISE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import names, points_to
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Battle, Stand, Sunk, Withdrew
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -62,7 +66,7 @@ class NavalPhase(Step[BismarckState, BismarckView]):
                     state.battle[unit] = 1
                 state.then(Task("surprise", (GERMAN,), (cell,)), Task("naval_phase", (), (*task.args, cell)))
                 text = f"Naval combat in {cell}: {names(sides[BRITISH])} against {names(sides[GERMAN])}."
-                yield Event("16.62", text, SIDES, {"kind": "battle", "square": cell})
+                yield Event("16.62", text, SIDES, (Battle(cell, whom([*sides[BRITISH], *sides[GERMAN]])),))
                 return
 
 
@@ -105,7 +109,7 @@ class Surprise(Step[BismarckState, BismarckView]):
         if wanted and (
             state.shadowed[BISMARCK] == state.turn or dice.chance(SURPRISE, f"turn {state.turn} 16.68 surprise")
         ):
-            yield Event("16.68", "The Bismarck attacks by surprise.", SIDES, {"kind": "surprise", "square": cell})
+            yield Event("16.68", "The Bismarck attacks by surprise.", SIDES, (fact.Surprise(cell),))
             state.then(round_task(state, cell, surprise=True), Task("combat_check", (), (cell,)))
             return
         if wanted:
@@ -147,7 +151,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == ("withdraw",)]
         words = [f"the {PEOPLE[side]} {_stand(side, orders, leaving)}" for side in SIDES]
         text = f"In {cell} {words[0]}, {words[1]}."
-        yield Event("16.62", text, SIDES, {"kind": "check", "square": cell, "withdraw": leaving})
+        yield Event("16.62", text, SIDES, (Stand(cell, tuple(leaving)),))
         if len(leaving) == len(SIDES):
             return
         for side in leaving:
@@ -173,7 +177,7 @@ def withdraw(state: BismarckState, side: Side, dice: Dice) -> Iterator[Event]:
         if away:
             state.battle[unit] = 2
         text = f"{NAME[unit]} {'withdraws' if away else 'cannot get away'}."
-        yield Event("16.63", text, SIDES, {"kind": "withdrawal", "unit": ID[unit], "away": int(away)})
+        yield Event("16.63", text, SIDES, (Withdrew(WHO[unit], away),))
 
 
 def sink_the_unprotected(state: BismarckState) -> Iterator[Event]:
@@ -198,4 +202,4 @@ def disperse(state: BismarckState, convoy: int, hunters: list[int]) -> Event:
         state.bound[unit] = state.turn + 1
     text = f"{NAME[convoy]} is dispersed, {UNDEFENDED}: {points_to(award.points, GERMAN)}. "
     text += f"{names(hunters)} may not move next turn."
-    return Event("16.73", text, SIDES, {"kind": "sunk", "unit": ID[convoy], **awarded(award)})
+    return Event("16.73", text, SIDES, (Sunk(WHO[convoy]), *awarded(award)))

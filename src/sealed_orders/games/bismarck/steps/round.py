@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import FIGHTERS, gun_targets, of_type
 from sealed_orders.games.bismarck.state import BismarckState
@@ -14,6 +14,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import hits, many, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
@@ -103,21 +104,17 @@ def _aimed(view: BismarckView, unit: int, target: int, cell: str) -> Option:
 
 def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
     """16.66 Who fires at whom is seen by both; how many salvos would tell of her damage, so only her side knows."""
-    data: dict[str, str | int] = {"kind": "salvo", "unit": ID[unit], "target": ID[target]}
-    yield Event(
-        "16.66",
-        f"{NAME[unit]} fires {many(salvos, 'salvo')} at {NAME[target]}.",
-        (SIDE[unit],),
-        data | {"salvos": salvos},
-    )
-    yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), data)
+    counted = Shot(WHO[unit], WHO[target], shots=salvos)
+    yield Event("16.66", f"{NAME[unit]} fires {many(salvos, 'salvo')} at {NAME[target]}.", (SIDE[unit],), (counted,))
+    seen = Shot(WHO[unit], WHO[target])
+    yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), (seen,))
 
 
 def _launch(unit: int, target: int, factors: int, found: int) -> Event:
     """16.64 All of a ship's torpedoes go at one target; hits are seen, the damage is not told."""
-    data = {"kind": "torpedo", "unit": ID[unit], "target": ID[target], "hits": found}
+    shot = Shot(WHO[unit], WHO[target], "torpedoes", factors, found)
     text = f"{NAME[unit]} launches {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
-    return Event("16.64", text, SIDES, data)
+    return Event("16.64", text, SIDES, (shot,))
 
 
 def guns_and_torpedoes_left(state: BismarckState) -> bool:

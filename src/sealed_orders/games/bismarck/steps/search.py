@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, ID, NAME, SIDE, SIDES, TYPE
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present, totals
 from sealed_orders.games.bismarck.state import BismarckState, numbers
@@ -12,6 +12,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import ContactLost, Searched, Sighted
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -42,7 +43,7 @@ class Search(Step[BismarckState, BismarckView]):
             if cell and not state.spotted[unit]:
                 state.seen_at[unit] = ""
                 foe = ENEMY[SIDE[unit]]
-                yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), {"kind": "lost", "unit": ID[unit]})
+                yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), (ContactLost(WHO[unit]),))
 
 
 def searched(state: BismarckState, side: Side) -> Iterator[Event]:
@@ -50,10 +51,10 @@ def searched(state: BismarckState, side: Side) -> Iterator[Event]:
     sums = totals(state, side)
     seen = [cell for cell, total in sums.items() if total >= state.level(cell) and not in_fog(cell, state.fog)]
     over = [cell for cell in seen if airborne(state, cell)] if side == BRITISH else []
-    data = {"kind": "searched", "squares": sorted(seen), "air": sorted(over)}
     if seen:
         named = f": {', '.join(sorted(seen))}" if len(seen) <= FEW else ""
-        yield Event("9.22", f"{many(len(seen), 'square')} searched{named}.", (side,), data)
+        fact = Searched(tuple(sorted(seen)), tuple(sorted(over)))
+        yield Event("9.22", f"{many(len(seen), 'square')} searched{named}.", (side,), (fact,))
 
 
 def look(state: BismarckState, cell: str, british: list[int], german: list[int]) -> Iterator[Event]:
@@ -87,8 +88,7 @@ def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours:
     text = f"{cell}: {names(seen, 'no enemy')} sighted; {names(ours, 'none of ours')} spotted. "
     text += "" if found else "The enemy's search made the contact; ours: "
     text += f"{arithmetic(state, own, cell)} against visibility {level}."
-    data = {"kind": "sighting", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
-    return Event("9.2", text, (side,), data)
+    return Event("9.2", text, (side,), (Sighted(cell, whom(seen), whom(ours)),))
 
 
 def search_bergen(state: BismarckState, british: dict[str, list[int]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT, WHO
 from sealed_orders.games.bismarck.chart import SEA, SKY
 from sealed_orders.games.bismarck.movement import evasion, is_dry
 from sealed_orders.games.bismarck.shadowing import (
@@ -20,6 +20,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shadowed, UnderShadow
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -62,7 +63,9 @@ class Shadow(Step[BismarckState, BismarckView]):
             return
         state.shadower = UNIT[choice]
         owner = SIDE[target]
-        yield Event("10.1", f"{NAME[target]} is being shadowed. She must move now.", (owner,), {"kind": "shadowed"})
+        yield Event(
+            "10.1", f"{NAME[target]} is being shadowed. She must move now.", (owner,), (UnderShadow(WHO[target]),)
+        )
         state.then(Task("evade", (owner,), (target,)), Task("follow", (), (target,)))
 
 
@@ -110,11 +113,9 @@ class Follow(Step[BismarckState, BismarckView]):
         """10.9 After a success the enemy's map has her at her projected square."""
         word = "Shadow succeeded" if success else "Shadow failed"
         where = f" in {state.to[target]}" if success else ""
-        data: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "unit": ID[unit], "success": int(success)}
-        data |= {"square": state.to[target]} if success else {}
-        yield Event("10.7", f"{word}: {NAME[target]}{where}. {terms}.", (SIDE[unit],), data)
-        hers: dict[str, str | int] = {"kind": "shadow", "target": ID[target], "success": int(success)}
-        yield Event("10.7", f"{word}: {NAME[target]}.", (SIDE[target],), hers)
+        his = Shadowed(WHO[target], success, WHO[unit], state.to[target] if success else "")
+        yield Event("10.7", f"{word}: {NAME[target]}{where}. {terms}.", (SIDE[unit],), (his,))
+        yield Event("10.7", f"{word}: {NAME[target]}.", (SIDE[target],), (Shadowed(WHO[target], success),))
 
 
 def may_enter(unit: int, cell: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, SIDES, TYPE
+from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SHIPS, SIDE, SIDES, TYPE, WHO
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, loss
@@ -14,6 +14,7 @@ from sealed_orders.games.bismarck.words import hits, points_to, torpedoes
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Reduced, Shot, Sunk
 
 SUBMARINES = tuple(u for u in SHIPS if TYPE[u] == "S")
 
@@ -53,14 +54,14 @@ class SubmarineAttack(Attack):
         if lost:
             hurt = Hurt()
             lose_midships(state, unit, 1, dice, key, hurt)
-            yield Event("16.42", f"{NAME[unit]} has lost a submarine.", mine, {"kind": "loss", "unit": ID[unit]})
+            yield Event("16.42", f"{NAME[unit]} has lost a submarine.", mine, (Reduced(WHO[unit]),))
             # 16.41.2 The defender learns that one was sunk, not of which unit.
             award = loss(unit, hurt)
             text = f"An attacking submarine is sunk: {points_to(award.points, award.side)}."
-            yield Event("16.41.2", text, SIDES, {"kind": "points", **awarded(award)})
+            yield Event("16.41.2", text, SIDES, awarded(award))
         if state.fate[unit]:
             # R43 A unit whose last submarine is sunk fires nothing.
-            yield Event("16.42", f"{NAME[unit]} is destroyed.", SIDES, {"kind": "sunk", "unit": ID[unit]})
+            yield Event("16.42", f"{NAME[unit]} is destroyed.", SIDES, (Sunk(WHO[unit]),))
             return
         factors = dice.between(*row.factors, f"{key} 16.85 factors")
         hurt = Hurt()
@@ -68,6 +69,7 @@ class SubmarineAttack(Attack):
         hit_by_torpedoes(state, target, found, dice, key, hurt)
         fired = f"{torpedoes(factors)}, {hits(found)}" if factors else "it cannot fire a torpedo"
         text = f"{NAME[unit]} attacks {NAME[target]}: {fired}."
-        yield Event("16.41.2", text, mine, {"kind": "attack", "unit": ID[unit], "target": ID[target], "hits": found})
+        shot = Shot(WHO[unit], WHO[target], "submarine", factors, found)
+        yield Event("16.41.2", text, mine, (shot,))
         text = f"{NAME[target]} is attacked by a submarine, {hits(found)}"
         yield from damage_report(state, target, hurt, "16.41.2", text, "by a submarine")

@@ -10,7 +10,6 @@ from sealed_orders.games.bismarck.cards import (
     BRITISH,
     DECK,
     ENEMY,
-    ID,
     NAME,
     PLANES,
     SHIPS,
@@ -18,14 +17,18 @@ from sealed_orders.games.bismarck.cards import (
     SIDES,
     UNIT,
     UNITS,
+    WHO,
+    whom,
 )
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
 from sealed_orders.games.bismarck.words import names, points_to
-from sealed_orders.kernel.award import Award, awarded
+from sealed_orders.kernel import fact
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Absent, Arrived, AsPrinted, Begins, Points, Released, Sighted
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -47,8 +50,8 @@ class Turn(Step[BismarckState, BismarckView]):
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.turn += 1
         state.then(*(Task(phase) for phase in PHASES))
-        data = {"kind": "turn", "turn": state.turn, "printed": state.printed}
-        yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, data)
+        facts = (AsPrinted(), fact.Turn(state.turn)) if state.printed else (fact.Turn(state.turn),)
+        yield Event("4.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, facts)
         if START in task.args:
             yield from out_of_play(state)
             yield from standing(state)
@@ -72,15 +75,15 @@ def out_of_play(state: BismarckState) -> Iterator[Event]:
     if absent:
         lines.append(f"Taking no part: {', '.join(absent) if len(absent) <= FEW else f'{len(absent)} ships'}.")
     if lines:
-        yield Event("3.0", " ".join(lines), SIDES, {"kind": "out", "units": [ID[u] for u in out]})
+        yield Event("3.0", " ".join(lines), SIDES, (Absent(whom(out)),))
 
 
 def standing(state: BismarckState) -> Iterator[Event]:
     """3.0, 17.2 The points that a scenario begins with."""
     if any(state.points.values()):
         text = "; ".join(points_to(points, side) for side, points in state.points.items() if points)
-        data = awarded(*(Award(side, points, BEFORE) for side, points in state.points.items()))
-        yield Event("17.2", f"Before the start: {text}.", SIDES, {"kind": "points", **data})
+        before = awarded(*(Points(side, points, BEFORE) for side, points in state.points.items()))
+        yield Event("17.2", f"Before the start: {text}.", SIDES, before)
 
 
 def contacts(state: BismarckState) -> Iterator[Event]:
@@ -91,8 +94,7 @@ def contacts(state: BismarckState) -> Iterator[Event]:
             ours = [u for u in met if state.seen_at[u] == cell and SIDE[u] == side]
             seen = [u for u in met if state.seen_at[u] == cell and SIDE[u] != side]
             text = f"{cell}: {names(seen, 'no enemy')} in contact; {names(ours, 'none of ours')} spotted."
-            data = {"kind": "contact", "square": cell, "units": [ID[u] for u in seen], "spotted": [ID[u] for u in ours]}
-            yield Event("3.0", text, (side,), data)
+            yield Event("3.0", text, (side,), (Sighted(cell, whom(seen), whom(ours), before=True),))
 
 
 def known_starts(told: Sequence[str | int]) -> Iterator[Event]:
@@ -102,7 +104,7 @@ def known_starts(told: Sequence[str | int]) -> Iterator[Event]:
         unit = UNIT[name]
         text = f"{NAME[unit]} begins in {squares[0]}." if len(squares) == 1 else ""
         text = text or f"{NAME[unit]} begins in {', '.join(squares[:-1])} or {squares[-1]}."
-        yield Event("3.0", text, (ENEMY[SIDE[unit]],), {"kind": "known", "unit": name, "squares": squares})
+        yield Event("3.0", text, (ENEMY[SIDE[unit]],), (Begins(WHO[unit], tuple(squares)),))
 
 
 def release(state: BismarckState) -> Iterator[Event]:
@@ -113,7 +115,7 @@ def release(state: BismarckState) -> Iterator[Event]:
     for unit in freed:
         state.mode[unit] = "M"
     if freed:
-        yield Event("14.22", f"Released: {names(freed)}.", (BRITISH,), {"kind": "release"})
+        yield Event("14.22", f"Released: {names(freed)}.", (BRITISH,), (Released(whom(freed)),))
 
 
 def arrive(state: BismarckState) -> Iterator[Event]:
@@ -132,5 +134,4 @@ def _enter(state: BismarckState, group: tuple[int, ...], cell: str, rule: str) -
             state.square[plane] = cell
     if coming:
         text = f"{names(coming)} arrive{'s' * (len(coming) == 1)} in {cell}."
-        data = {"kind": "arrival", "square": cell, "units": [ID[u] for u in coming]}
-        yield Event(rule, text, (BRITISH,), data)
+        yield Event(rule, text, (BRITISH,), (Arrived(whom(coming), cell),))

@@ -11,6 +11,7 @@ from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, thr
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -26,6 +27,6 @@ class Air(Step[CruiseState, CruiseView]):
             return
         where = zone_of(state, ships[0])
         faces = throw(dice, where.air, f"turn {state.turn} 6.2 air {ships[0]}")
-        yield Event("6.2", f"{where.fliers} on {in_words(ships)}: {told(faces)}.", SIDES, {"dice": faces})
+        yield Event("6.2", f"{where.fliers} on {in_words(ships)}: {told(faces)}.", SIDES, (rolled(faces),))
         rudder = where.rudder and 1 in faces and state.options["rudder"] == "on"
         yield from fall(state, ships, hits_of(faces), "6.2", rudder)

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, NAMES, POINTS, TACTICS, in_words
+from sealed_orders.games.bismarck_solitaire.ships import (
+    BISMARCK,
+    FIREPOWER,
+    NAMES,
+    POINTS,
+    TACTICS,
+    WHO,
+    in_words,
+    whom,
+)
 from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line, met_by, order_of_fire
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import BattleOver, Shot, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
@@ -50,7 +62,8 @@ class Battle(Step[CruiseState, CruiseView]):
         if enemies:
             state.fighting, state.enemies, state.round = list(ships), list(enemies), 0
             them = ", ".join(f"{NAMES[unit]} ({state.strength[unit]})" for unit in enemies)
-            yield Event("8.1", f"{in_words(ships)} in action with {them}.", SIDES)
+            met = fact.Battle(state.square[leader], whom([*ships, *enemies]))
+            yield Event("8.1", f"{in_words(ships)} in action with {them}.", SIDES, (met,))
             state.then(Task("round"))
 
 
@@ -60,7 +73,7 @@ class Round(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.round += 1
         state.target, state.tactic = {}, {}
-        yield Event("8.3", f"Round {state.round}.", SIDES)
+        yield Event("8.3", f"Round {state.round}.", SIDES, (fact.Round(state.round),))
         state.then(*state.ask_owners("aim", tuple(state.fighting)), Task("fire"))
 
 
@@ -103,7 +116,7 @@ class Fire(Step[CruiseState, CruiseView]):
                 face = dice.roll(6, f"{_key(state, '10.2')} {ship} tactic")
                 own[ship], enemy[ship] = TACTICS[state.tactic[ship]][face - 1]
                 text = _tactic(ship, state.tactic[ship], face, own[ship], enemy[ship])
-                yield Event("10.2", text, SIDES, {"dice": [face]})
+                yield Event("10.2", text, SIDES, (rolled([face]),))
         for ship in tuple(state.fighting):
             yield from self._german(state, ship, own[ship], dice)
         for unit, ship in order_of_fire(state):
@@ -124,14 +137,18 @@ class Fire(Step[CruiseState, CruiseView]):
             return
         faces = throw(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
-        yield Event("8.4", f"{NAMES[ship]} at {NAMES[target]}, {told(faces)}. {hurt}.", SIDES, {"dice": faces})
+        shot = Shot(WHO[ship], WHO[target], shots=len(faces), hits=hits_of(faces))
+        text = f"{NAMES[ship]} at {NAMES[target]}, {told(faces)}. {hurt}."
+        yield Event("8.4", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, target, ship)
 
     def _british(self, state: CruiseState, unit: str, ship: str, change: int, dice: Dice) -> Iterator[Event]:
         """8.5, 8.6 Firepower is never lowered by damage, only by a tactic of the ship fired at."""
         faces = throw(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
         hurt = damage(state, ship, hits_of(faces))
-        yield Event("8.5", f"{NAMES[unit]} at {NAMES[ship]}, {told(faces)}. {hurt}.", SIDES, {"dice": faces})
+        shot = Shot(WHO[unit], WHO[ship], shots=len(faces), hits=hits_of(faces))
+        text = f"{NAMES[unit]} at {NAMES[ship]}, {told(faces)}. {hurt}."
+        yield Event("8.5", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, ship)
 
 
@@ -139,7 +156,7 @@ def battle_over(state: CruiseState, why: Event) -> Iterator[Event]:
     """9.2 The battle is over for this turn; the ships stay in their grid, and damage stays on every unit."""
     state.fighting, state.enemies, state.round = [], [], 0
     state.target, state.tactic = {}, {}
-    yield why
+    yield replace(why, facts=(*why.facts, BattleOver()))
 
 
 def _key(state: CruiseState, rule: str) -> str:

@@ -13,6 +13,7 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -40,16 +41,16 @@ class Escape(Step[CruiseState, CruiseView]):
         face = dice.roll(6, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}")
         away = f"{in_words(ships)} {verb(ships, 'escapes', 'escape')}: {face}, away"
         if face <= CLEAN:
-            yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, {"dice": [face]}))
+            yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, (rolled([face]),)))
         elif face <= HURT:
             hurt = "; ".join(damage(state, ship, 1) for ship in ships)
             each = verb(ships, "with a hit", "with a hit on each")
-            yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, {"dice": [face]}))
+            yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, (rolled([face]),)))
             for ship in ships:
                 yield from sinking(state, ship)
         else:
             held = f"{in_words(ships)} cannot escape: {face}, held {verb(ships, 'with a hit', 'with a hit on one')}"
-            yield Event("9.2", f"{held}.", SIDES, {"dice": [face]})
+            yield Event("9.2", f"{held}.", SIDES, (rolled([face]),))
             state.then(Task("british"))
             yield from fall(state, ships, 1, "9.2")
 
@@ -69,7 +70,7 @@ class BritishEscape(Step[CruiseState, CruiseView]):
         face = dice.roll(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
         leave = f"The British, {british} to {german}, try to leave: {face}, they"
         if face <= HIT_ON:
-            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, {"dice": [face]}))
+            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled([face]),)))
         else:
-            yield Event("9.3", f"{leave} must stay.", SIDES, {"dice": [face]})
+            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled([face]),))
             state.then(Task("round"))

@@ -35,6 +35,7 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Befell, Die, Fact, Rolled, Turn, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -58,7 +59,8 @@ class EventDice(Step[CruiseState, CruiseView]):
         state.event = state.chart[2 * (white - 1) + (black > 3)]
         event = EVENTS[state.event]
         text = f"Turn {state.turn}, white {white}, black {black}: {event.title}. {chart_text(state, state.event)}"
-        yield Event("5.2", text, SIDES, {"white": white, "black": black, "event": state.event})
+        thrown = Rolled((Die(white, colour="white"), Die(black, colour="black")))
+        yield Event("5.2", text, SIDES, (Turn(state.turn), Befell(state.event), thrown))
         yield Event("5.3", self._found(state), SIDES)
         if not state.tracks:
             state.keep_track(state.turn - 1)
@@ -171,13 +173,13 @@ class Merchantmen(Step[CruiseState, CruiseView]):
         face = dice.roll(6, f"turn {state.turn} 5.8 merchantmen {group[0]}")
         needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {face}"
         if face > where.merchantmen:
-            yield Event("5.8", f"{needs}, nothing.", SIDES, {"dice": [face]})
+            yield Event("5.8", f"{needs}, nothing.", SIDES, (rolled([face]),))
             return
         before = state.extra_points
         state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
         total = f"extra points {state.extra_points}, {points(state)} of {state.goal} in all"
-        data = {"dice": [face], **won(state.extra_points - before, "merchantmen")}
-        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, data)
+        facts: tuple[Fact, ...] = (rolled([face]), *won(state.extra_points - before, "merchantmen"))
+        yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, facts)
 
 
 class Mines(Step[CruiseState, CruiseView]):
@@ -199,7 +201,7 @@ class Attack(Step[CruiseState, CruiseView]):
         if group:
             where = zone_of(state, group[0])
             faces = throw(dice, where.attack, f"turn {state.turn} 5.10 attack {group[0]}")
-            yield Event("5.10", f"{where.note} on {in_words(group)}: {told(faces)}.", SIDES, {"dice": faces})
+            yield Event("5.10", f"{where.note} on {in_words(group)}: {told(faces)}.", SIDES, (rolled(faces),))
             yield from fall(state, group, hits_of(faces), "5.10")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from sealed_orders.games.bismarck_solitaire.charts import zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
@@ -17,14 +16,16 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     POINTS,
     PRINZ_EUGEN,
     SHIPS,
+    WHO,
 )
 from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, points
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
-from sealed_orders.kernel.award import Award, awarded
+from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Hit, Points, Sunk
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
@@ -69,21 +70,22 @@ def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
         state.convoys_sunk += 1
         state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
         text = f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}."
-        yield Event("3.3", text, SIDES, won(POINTS[unit], "convoys sunk"))
+        yield Event("3.3", text, SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], "convoys sunk")))
         return
     state.sunk.append(unit)
     state.square.pop(unit, None)
     if unit == BISMARCK:
-        yield Event("13.1", "The Bismarck is sunk.", SIDES, won(POINTS[unit], "the Bismarck sunk"))
+        yield Event("13.1", "The Bismarck is sunk.", SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], "the Bismarck sunk")))
     else:
         verb = "lost" if unit in GERMAN else "sunk"
         text = f"{_the(unit)} is {verb}: {_score(state, unit)}."
-        yield Event("3.4", text, SIDES, won(POINTS[unit], "pieces lost" if unit in GERMAN else "ships sunk"))
+        cause = "pieces lost" if unit in GERMAN else "ships sunk"
+        yield Event("3.4", text, SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], cause)))
 
 
-def won(points: int, cause: str) -> dict[str, Any]:
+def won(points: int, cause: str) -> tuple[Points, ...]:
     """3.4 Points won or lost are everybody's, for all play together."""
-    return awarded(*(Award(side, points, cause) for side in SIDES))
+    return awarded(*(Points(side, points, cause) for side in SIDES))
 
 
 def fall(state: CruiseState, ships: Group, hits: int, rule: str, rudder: bool = False) -> Iterator[Event]:
@@ -96,7 +98,8 @@ def fall(state: CruiseState, ships: Group, hits: int, rule: str, rudder: bool = 
 
 def _take(state: CruiseState, allotted: Mapping[str, int], rule: str, rudder: bool) -> Iterator[Event]:
     struck = [ship for ship, hits in allotted.items() if hits]
-    yield Event(rule, "; ".join(damage(state, ship, allotted[ship]) for ship in struck) + ".", SIDES)
+    facts = tuple(Hit(WHO[ship], "hull", allotted[ship]) for ship in struck)
+    yield Event(rule, "; ".join(damage(state, ship, allotted[ship]) for ship in struck) + ".", SIDES, facts)
     for ship in struck:
         yield from sinking(state, ship)
     if rudder:
@@ -144,7 +147,8 @@ class Rudder(Step[CruiseState, CruiseView]):
         for ship in orders[task.to[0]]["rudder"] if orders else map(str, task.args):
             before = state.speed[ship]
             state.speed[ship] = max(1, before - 1)
-            yield Event("6.4", f"{NAMES[ship]} is hit in the rudders: speed {before} to {state.speed[ship]}.", SIDES)
+            text = f"{NAMES[ship]} is hit in the rudders: speed {before} to {state.speed[ship]}."
+            yield Event("6.4", text, SIDES, (Hit(WHO[ship], "rudder", before - state.speed[ship]),))
 
 
 def _the(unit: str) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck_solitaire.sea import SEA
-from sealed_orders.games.bismarck_solitaire.ships import NAMES
+from sealed_orders.games.bismarck_solitaire.ships import NAMES, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Moved
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Prompt
@@ -52,4 +53,5 @@ class Move(Step[CruiseState, CruiseView]):
             spent = f", a barrel spent, {state.barrels[piece]} left" if mode == "burn" else ""
             went = f"steams {' '.join(route)}" if route else f"stays at {state.square[piece]}"
             rule = "12.1" if mode == "burn" else "11.1"
-            yield Event(rule, f"{NAMES[piece]} {went}{spent}.", SIDES)
+            moved = Moved(WHO[piece], state.square[piece])
+            yield Event(rule, f"{NAMES[piece]} {went}{spent}.", SIDES, (moved,))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck_solitaire.sea import AT
-from sealed_orders.games.bismarck_solitaire.ships import NAMES, PIECES, UBOAT
+from sealed_orders.games.bismarck_solitaire.ships import NAMES, PIECES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Moved
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -34,4 +35,5 @@ class Place(Step[CruiseState, CruiseView]):
         order = orders[task.to[0]]
         state.square.update({piece: order[piece][0] for piece in PIECES if piece in order})
         placed = "; ".join(f"{NAMES[piece]} at {order[piece][0]}" for piece in PIECES if piece in order)
-        yield Event("4.3", f"{placed}.", SIDES)
+        facts = tuple(Moved(WHO[piece], order[piece][0]) for piece in PIECES if piece in order)
+        yield Event("4.3", f"{placed}.", SIDES, facts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, NAMES, UBOAT
+from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, NAMES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import target
@@ -12,6 +12,7 @@ from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, s
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -26,7 +27,7 @@ class UboatHunted(Step[CruiseState, CruiseView]):
         if hunters and afloat(state, UBOAT):
             faces = throw(dice, hunters, f"turn {state.turn} 7.1 hunted")
             hurt = damage(state, UBOAT, hits_of(faces))
-            yield Event("7.1", f"Escorts hunt the U-boat: {told(faces)}. {hurt}.", SIDES, {"dice": faces})
+            yield Event("7.1", f"Escorts hunt the U-boat: {told(faces)}. {hurt}.", SIDES, (rolled(faces),))
             yield from sinking(state, UBOAT)
 
 
@@ -52,5 +53,7 @@ class Uboat(Step[CruiseState, CruiseView]):
         face = dice.roll(6, f"turn {state.turn} 7.3 attack")
         struck = aim if face <= needs else UBOAT
         hurt = damage(state, struck, 1)
-        yield Event("7.3", f"U-boat at {NAMES[aim]}, {needs} or less: {face}. {hurt}.", SIDES, {"dice": [face]})
+        shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
+        text = f"U-boat at {NAMES[aim]}, {needs} or less: {face}. {hurt}."
+        yield Event("7.3", text, SIDES, (shot, rolled([face], f"{needs}-")))
         yield from sinking(state, struck, UBOAT)

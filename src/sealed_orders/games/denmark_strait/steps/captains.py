@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
-from sealed_orders.games.denmark_strait.ships import FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import Situation
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Appointed
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt, Purse
@@ -59,7 +60,8 @@ class Captains(Step[StraitState, StraitView]):
         aboard = ", ".join(
             f"{SHIPS[ship].name} {CAPTAINS[captain].name}" for ship, captain in enumerate(state.captain) if captain
         )
-        yield Event("3.4", f"The captains: {aboard}.", SIDES, {"captains": list(state.captain)})
+        facts = tuple(Appointed(WHO[ship], captain) for ship, captain in enumerate(state.captain) if captain)
+        yield Event("3.4", f"The captains: {aboard}.", SIDES, facts)
         state.then(Task("turn"))
 
 

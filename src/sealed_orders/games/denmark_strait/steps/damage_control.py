@@ -16,6 +16,7 @@ from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -65,10 +66,11 @@ def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice)
     roll = sum(faces)
     spot = state.damage.index(Damage(ship, card))
     text = f"{SHIPS[ship].name} works on the {called(card)}{paid}, needs {need}+ ({tally(parts)}): {roll}"
+    thrown = rolled(faces, f"{need}+")
     if roll >= need:
         del state.damage[spot]
-        return Event("11.2", f"{text}, repaired.", SIDES, {"dice": faces})
+        return Event("11.2", f"{text}, repaired.", SIDES, (thrown,))
     if roll % 2:
         state.damage[spot] = Damage(ship, card, permanent=True)
-        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, {"dice": faces})
-    return Event("11.3", f"{text}, not yet.", SIDES, {"dice": faces})
+        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, (thrown,))
+    return Event("11.3", f"{text}, not yet.", SIDES, (thrown,))

@@ -11,6 +11,7 @@ from sealed_orders.games.denmark_strait.situation import distance
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Drew
 from sealed_orders.kernel.order import Side
 
 
@@ -24,9 +25,8 @@ def draw_cards(state: StraitState, ship: int, target: int, dice: Dice) -> Iterat
             hand.append((yield from take(state, side, dice)))
         used = hand[:-1]
     state.discard[side] += tuple(hand)  # 9.5 only now: cards in hand are not shuffled in
-    yield Event(
-        "9.3", f"{SHIPS[ship].name} draws {_told(used, hand)}.", SIDES, {"cards": [code(card) for card in hand]}
-    )
+    drew = Drew(tuple(map(code, hand)))
+    yield Event("9.3", f"{SHIPS[ship].name} draws {_told(used, hand)}.", SIDES, (drew,))
     yield strike(state, ship, target, used)
 
 
@@ -38,7 +38,7 @@ def strike(state: StraitState, ship: int, target: int, used: list[Card]) -> Even
     state.hit[target] |= bool(through) or state.options["hits"] == "any"
     name = SHIPS[target].name
     text = f"Through {name}'s armour: {', '.join(map(called, through))}." if through else f"{name}'s armour holds."
-    return Event("10.1", text, SIDES, {"cards": [code(card) for card in through]})
+    return Event("10.1", text, SIDES, (Drew(tuple(map(code, through))),))
 
 
 def take(state: StraitState, side: Side, dice: Dice) -> Generator[Event, None, Card]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, called, effect, rank
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
 from sealed_orders.games.denmark_strait.repair import may_repair
-from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import hull_left, sinks_at
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.removal import remove
@@ -16,6 +16,7 @@ from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Hit, Rolled, Sunk, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -40,7 +41,8 @@ def hull(state: StraitState, strike: Strike) -> Iterator[Event]:
     state.hull[ship] += rank(strike.card)
     state.damage.append(Damage(*strike))
     left = f"{hull_left(state, ship)} of {SHIPS[ship].hull} left"
-    yield Event("10.3", f"{_struck(strike)}, {rank(strike.card)} hull points, {left}.", SIDES)
+    fact = Hit(WHO[ship], "hull", rank(strike.card))
+    yield Event("10.3", f"{_struck(strike)}, {rank(strike.card)} hull points, {left}.", SIDES, (fact,))
     if state.hull[ship] >= sinks_at(state, ship):
         yield sink(state, ship, "10.3", f"{SHIPS[ship].name} sinks.")
 
@@ -50,7 +52,8 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
     ship = strike.ship
     state.points[ship] = max(0, state.points[ship] - 1)
     state.damage.append(Damage(*strike))
-    yield Event("10.4", f"{_struck(strike)}, a bridge hit: one captain point fewer for good.", SIDES)
+    text = f"{_struck(strike)}, a bridge hit: one captain point fewer for good."
+    yield Event("10.4", text, SIDES, (Hit(WHO[ship], "bridge", 1),))
 
 
 def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
@@ -59,24 +62,30 @@ def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     faces = throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}")
     thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {sum(faces)}"
     if sum(faces) >= BLOWS_UP_ON:
-        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", faces)
+        yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
     else:
         state.damage.append(Damage(*strike))
-        yield Event("10.5", f"{thrown}. Shooting +1.", SIDES, {"dice": faces})
+        yield Event(
+            "10.5",
+            f"{thrown}. Shooting +1.",
+            SIDES,
+            (Hit(WHO[strike.ship], "magazine"), rolled(faces, f"{BLOWS_UP_ON}+")),
+        )
 
 
 def number(state: StraitState, strike: Strike) -> Iterator[Event]:
     """10.6 Gunnery, gunnery radar and speed: a number gets worse while the card lies there."""
     state.damage.append(Damage(*strike))
-    yield Event("10.6", f"{_struck(strike)}, {WORSE[effect(strike.card)]}.", SIDES)
+    kind = effect(strike.card)
+    yield Event("10.6", f"{_struck(strike)}, {WORSE[kind]}.", SIDES, (Hit(WHO[strike.ship], kind),))
 
 
-def sink(state: StraitState, ship: int, rule: str, text: str, faces: Sequence[int] = ()) -> Event:
+def sink(state: StraitState, ship: int, rule: str, text: str, *by: Rolled) -> Event:
     """10.8 A sunk ship is removed, and with her all her markers."""
     remove(state, ship, "sunk")
     state.damage = [d for d in state.damage if d.ship != ship]
     state.failed[ship] = False
-    return Event(rule, text, SIDES, {"kind": "sunk", "unit": IDS[ship], "dice": list(faces)})
+    return Event(rule, text, SIDES, (Sunk(WHO[ship]), *by))
 
 
 def _struck(strike: Strike) -> str:

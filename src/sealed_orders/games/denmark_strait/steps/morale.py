@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.gunnery import tally
 from sealed_orders.games.denmark_strait.morale import items, must_check, number
-from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
 from sealed_orders.games.denmark_strait.steps.sequence import MORALE, begin, done, go_on
 from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
@@ -52,5 +54,5 @@ class Check(Step[StraitState, StraitView]):
         failed, state.failed[ship] = state.failed[ship], roll < need
         result = ("rallies" if failed else "carries on") if roll >= need else "has Failed Morale"
         text = f"{SHIPS[ship].name} needs {need}+ ({tally(parts)}){paid}: {roll}, she {result}."
-        yield Event("12.3", text, SIDES, {"ship": IDS[ship], "need": need, "dice": faces})
+        yield Event("12.3", text, SIDES, (fact.Morale(WHO[ship], roll >= need), rolled(faces, f"{need}+")))
         done(state, ship)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.helm import DONE, ORDERED, described
 from sealed_orders.games.denmark_strait.movement import cost, legal, may_move, must_open, speed_number
-from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import command, commanders, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, luetjens_choice, pay, priced
@@ -16,6 +16,7 @@ from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Left, Moved, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -38,7 +39,7 @@ class Speed(Step[StraitState, StraitView]):
         if state.todo:
             faces = throw(dice, f"turn {state.turn} 7.1 speed {side}")
             state.speed = sum(faces)
-            yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, {"dice": faces})
+            yield Event("7.1", f"The {side.capitalize()} speed roll is {_reach(state)}.", SIDES, (rolled(faces),))
         # 3.8.1 Holland may have it rolled again, where that can help.
         held = any(not may_move(state, ship) for ship in state.todo)
         if held and any(card.reroll for card in commanders(state, side)):
@@ -59,7 +60,7 @@ class Reroll(Step[StraitState, StraitView]):
             faces = throw(dice, f"turn {state.turn} 3.8.1 speed {state.active}")
             state.speed = sum(faces)
             yield Event(
-                "3.8.1", f"Holland presses the attack; the second roll is {_reach(state)}.", SIDES, {"dice": faces}
+                "3.8.1", f"Holland presses the attack; the second roll is {_reach(state)}.", SIDES, (rolled(faces),)
             )
         else:
             yield Event("3.8.1", "Holland lets the roll stand.", SIDES)
@@ -116,10 +117,11 @@ class Move(Step[StraitState, StraitView]):
         state.zigzag[ship] = chosen.turns and not chosen.moves
         if chosen.leaves:
             remove(state, ship, chosen.space)
-            yield Event("7.8", text, SIDES)
+            yield Event("7.8", text, SIDES, (Left(WHO[ship]),))
         else:
             state.space[ship] = chosen.space
-            yield Event("7.5" if chosen.both else "7.3", text, SIDES)
+            moved = Moved(WHO[ship], chosen.space, 45 * chosen.facing)
+            yield Event("7.5" if chosen.both else "7.3", text, SIDES, (moved,))
         if not chosen.leaves and command(state, ship).smoke and not state.smoke_used[ship]:
             state.then(Task("smoke", task.to, task.args))
         else:

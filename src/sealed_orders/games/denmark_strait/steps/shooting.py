@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, items, splashes_after, tally
-from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import command, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
@@ -15,6 +15,7 @@ from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
@@ -84,7 +85,8 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
     hit = roll >= need
     names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
     text = f"{names}, needs {need}+ ({tally(parts)}): {roll}, {'a hit' if hit else 'a miss'}."
-    yield Event("8.4", text, SIDES, {"ship": IDS[ship], "target": IDS[target], "need": need, "dice": faces})
+    shot = Shot(WHO[ship], WHO[target], hits=int(hit))
+    yield Event("8.4", text, SIDES, (shot, rolled(faces, f"{need}+")))
     if hit:
         yield from draw_cards(state, ship, target, dice)
     yield from splash(state, ship, target)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.captains import LUETJENS
-from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, SHIPS, SIDES
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import cards, command, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.games.denmark_strait.victory import verdict
 from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel import fact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Arrived
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -23,7 +25,7 @@ class Turn(Step[StraitState, StraitView]):
     """6.2 Captain points are refilled and what lasted a turn is over."""
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        yield Event("6.2", f"Turn {state.turn}.", SIDES)
+        yield Event("6.2", f"Turn {state.turn}.", SIDES, (fact.Turn(state.turn),))
         yield from arrive(state)
         for column in (state.hit, state.zigzag, state.smoking):
             column[:] = [False] * len(SHIPS)
@@ -40,7 +42,9 @@ def arrive(state: StraitState) -> Iterator[Event]:
         if fate == "awaited" and state.turn >= state.arrives[ship] and state.berth[ship] not in state.space:
             state.fate[ship], state.space[ship] = "", state.berth[ship]
             where = f"{state.space[ship].upper()}, heading {FACINGS[state.facing[ship]]}"
-            yield Event("14.1", f"{SHIPS[ship].name} comes up at {where}.", SIDES)
+            yield Event(
+                "14.1", f"{SHIPS[ship].name} comes up at {where}.", SIDES, (Arrived((WHO[ship],), state.space[ship]),)
+            )
 
 
 class Victory(Step[StraitState, StraitView]):
