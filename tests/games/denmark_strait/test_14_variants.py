@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sealed_orders.games.denmark_strait.movement import speed_number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, NORFOLK, SUFFOLK
 from sealed_orders.games.denmark_strait.situation import on_map
 from sealed_orders.games.denmark_strait.victory import verdict
+from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from tests.games.denmark_strait.battle import (
     BISMARCK,
+    GAME,
     HOOD,
     PRINCE_OF_WALES,
     PRINZ_EUGEN,
     ask,
     battle,
     choices,
+    codes,
     fight,
     gone,
     put,
@@ -75,9 +80,35 @@ def test_14_2_prince_of_wales_alone_against_both() -> None:
     ]
 
 
+def test_14_2_she_wins_by_holding_out_for_four_turns() -> None:
+    state = battle("hood_is_gone")
+    state.turn = 3
+    assert verdict(state) is None
+    state.turn = 4
+    found = verdict(state)
+    assert found is not None
+    assert (found.winner, found.rule) == (BRITISH, "13.7")
+    assert GAME.display(GAME.view(state, BRITISH)).heading == "Turn 4 of 4"
+
+
+@pytest.mark.parametrize(
+    ("hold_out", "words"),
+    [
+        ({"side": "french", "turn": 4}, "french is no side"),
+        ({"side": "british", "turn": 0}, "the turn to hold out is 0"),
+    ],
+)
+def test_13_7_a_scenario_cannot_ask_what_cannot_be(hold_out: dict[str, object], words: str) -> None:
+    source = {**GAME.scenarios["hood_is_gone"].source, "hold_out": hold_out}
+    with pytest.raises(BadScenario, match=words):
+        make_scenario("bad", source, GAME.setup_data, "bad.toml")
+
+
 def test_14_3_bismarck_and_hood_alone() -> None:
     state = battle("single_ships")
     assert on_map(state, GERMAN) == [BISMARCK]
     assert on_map(state, BRITISH) == [HOOD]
     resolve(state, "speed", GERMAN, None, 6, 6)
     assert state.agenda[-1].step == "move"
+    assert codes(state, BISMARCK) == ["AS", "10S"]
+    assert state.hull[BISMARCK] == 10
