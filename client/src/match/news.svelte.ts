@@ -26,10 +26,8 @@ export class News {
   /** Take in a position; whether it is that of another decision. */
   take(now: Position): boolean {
     const [before, decided] = [this.following, now.number !== this.number];
-    if (decided) {
-      this.fresh = this.heard;
-      this.following = followed(now.log, this.heard, before, this.engages);
-    }
+    if (decided) this.fresh = this.heard;
+    if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
     this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
     this.number = now.number;
     this.heard = now.log.length;

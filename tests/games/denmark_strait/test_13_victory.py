@@ -143,7 +143,7 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     gone(state, BISMARCK, "west")
     assert told(state) == "The German squadron is beaten: Bismarck gone west with failed morale, Prinz Eugen sunk."
     state.failed[BISMARCK] = False
-    assert told(state) == "The German ships are clear of their enemies: Bismarck gone west, Prinz Eugen sunk."
+    assert told(state) == "The German ships have broken out: Bismarck gone west, Prinz Eugen sunk."
     gone(state, HOOD, "sunk")
     gone(state, PRINCE_OF_WALES, "south")
     assert told(state) == "No British ship is left in the fight: Hood sunk, Prince of Wales gone south."

@@ -25,7 +25,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     name = "denmark_strait"
     title = "Battle of the Denmark Strait"
     about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
-    version = "1.2"
+    version = "1.3"
     sides = SIDES
     length = LAST_TURN
     counted = False

@@ -97,7 +97,8 @@ def verdict(now: Situation) -> Verdict | None:
     if broken:
         return Verdict(GERMAN, "13.1", f"No British ship is left in the fight: {fates(now, BRITISH)}.")
     if away:
-        return Verdict(GERMAN, "13.2", f"The German ships are clear of their enemies: {fates(now, GERMAN)}.")
+        how = "are clear of their enemies" if clear_away(now) else "have broken out"
+        return Verdict(GERMAN, "13.2", f"The German ships {how}: {fates(now, GERMAN)}.")
     if lost:
         return Verdict(BRITISH, "13.3", f"The German squadron is beaten: {fates(now, GERMAN)}.")
     return out_of_turns(now)
