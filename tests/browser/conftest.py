@@ -22,7 +22,7 @@ QUIET = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
     "--disable-component-update",
 )  # fmt: skip
-expect.set_options(timeout=20_000)  # a busy machine is no fault; what is not there after this is not there
+expect.set_options(timeout=60_000)  # a busy machine is no fault; what is not there after this is not there
 NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser says of a refusal that a test wants
 
 

@@ -126,7 +126,7 @@ class Table:
     def asked(self) -> None:
         """Wait until something is asked, and come back from a fight that is shown."""
         button = self.page.locator(".seal .primary", has_text=re.compile("Seal orders|to order|to answer"))
-        expect(button).to_be_visible(timeout=20_000)
+        expect(button).to_be_visible()
         back = self.page.get_by_role("button", name="To the chart")
         if back.is_visible():
             back.click()

@@ -237,7 +237,7 @@ def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() 
     outcome = answer(match, "").outcome
     assert outcome is not None
     assert outcome.text == (
-        "After turn 20 the Bismarck was at G6nw, 4 squares from Brest, with 9 of 4 points: the British win."
+        "After turn 20 the Bismarck was at G6nw, 4 squares from Brest, with 9 points, 4 wanted: the British win."
     )
 
 

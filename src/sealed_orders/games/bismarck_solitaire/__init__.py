@@ -15,7 +15,7 @@ from sealed_orders.games.bismarck_solitaire.purpose import purpose
 from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.setup import setup
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
-from sealed_orders.games.bismarck_solitaire.situation import afloat, points
+from sealed_orders.games.bismarck_solitaire.situation import afloat, points, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
@@ -34,7 +34,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
     about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
-    version = "1.3"
+    version = "1.4"
     sides = SIDES
     cooperative = True
     open = True
@@ -81,10 +81,10 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
             return Outcome(None, scores, "13.1", f"The Bismarck was sunk with {many(total, 'point')}: the British win.")
         if state.home:
             medal = f" {state.medal['name']}." if earned(state) else ""
-            text = f"The Bismarck came home to {PORTS[state.home].name} with {total} of {state.goal} points.{medal}"
+            text = f"The Bismarck came home to {PORTS[state.home].name} with {score(state)}.{medal}"
             return Outcome(BISMARCK, scores, "13.2", text)
         if state.turn > TURNS:
-            text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {total} of {state.goal} points"
+            text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {score(state)}"
             return Outcome(None, scores, "13.3", f"{text}: the British win.")
         return None
 

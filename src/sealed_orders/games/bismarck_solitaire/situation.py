@@ -23,6 +23,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.order import Order
 
 Situation: TypeAlias = CruiseState | CruiseView
@@ -43,6 +44,12 @@ def afloat(at: Situation, unit: str) -> bool:
 def points(at: Situation) -> int:
     """3.4 The points won so far: it may be fewer than none."""
     return at.extra_points + at.convoys_sunk * POINTS[CONVOY] + sum(POINTS[unit] for unit in at.sunk)
+
+
+def score(at: Situation) -> str:
+    """3.4 The points won beside those wanted, in words."""
+    won = points(at)
+    return f"{won} of {at.goal} points" if won <= at.goal else f"{many(won, 'point')}, {at.goal} wanted"
 
 
 def grid_of(at: Situation, piece: str) -> str:

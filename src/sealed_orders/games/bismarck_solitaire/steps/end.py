@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck_solitaire.medals import condition_holds
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY
-from sealed_orders.games.bismarck_solitaire.situation import afloat, at_home, in_port, points
+from sealed_orders.games.bismarck_solitaire.situation import afloat, at_home, in_port, points, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
@@ -37,11 +37,11 @@ class End(Step[CruiseState, CruiseView]):
         state.keep_track(state.turn)
         if at_home(state) and (not orders or orders[BISMARCK]["cruise"][0] == "end"):
             state.home = next(port for port in state.ports if PORTS[port].square == state.square[BISMARCK])
-            yield Event("13.2", f"The Bismarck is home at {PORTS[state.home].name}: {self._score(state)}.", SIDES)
+            yield Event("13.2", f"The Bismarck is home at {PORTS[state.home].name}: {score(state)}.", SIDES)
             if condition_holds(state):
                 yield Event("14.1", f"{state.medal['name']}: {state.medal['text']}", SIDES)
             return
-        yield Event("13.3", f"Turn {state.turn} ends: {self._score(state)}{self._in_port(state)}.", SIDES)
+        yield Event("13.3", f"Turn {state.turn} ends: {score(state)}{self._in_port(state)}.", SIDES)
         state.turn += 1
         state.event, state.hidden, state.emptied = "", [], []
         if state.options["convoy_hits"] == "fade" and afloat(state, CONVOY):
@@ -51,6 +51,3 @@ class End(Step[CruiseState, CruiseView]):
     def _in_port(self, state: CruiseState) -> str:
         """13.4 Why a Bismarck in port is not home; nothing where she may be and the player goes on."""
         return f"; the Bismarck is {why_not_home(state)}" if in_port(state, BISMARCK) and not at_home(state) else ""
-
-    def _score(self, state: CruiseState) -> str:
-        return f"{points(state)} of {state.goal} points"

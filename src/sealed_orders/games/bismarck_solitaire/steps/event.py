@@ -26,6 +26,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     groups,
     may_hide,
     points,
+    score,
     sheltered,
     zone_of,
 )
@@ -52,7 +53,7 @@ class EventDice(Step[CruiseState, CruiseView]):
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if not state.tracks and points(state):
-            text = f"Before the start: {points(state)} of {state.goal} points."
+            text = f"Before the start: {score(state)}."
             yield Event("3.4", text, SIDES, won(points(state), "before the start"))
         white = dice.roll(6, f"turn {state.turn} 5.2 white")
         black = dice.roll(6, f"turn {state.turn} 5.2 black")
@@ -177,7 +178,7 @@ class Merchantmen(Step[CruiseState, CruiseView]):
             return
         before = state.extra_points
         state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
-        total = f"extra points {state.extra_points}, {points(state)} of {state.goal} in all"
+        total = f"extra points {state.extra_points}, {score(state)} in all"
         facts: tuple[Fact, ...] = (rolled([face]), *won(state.extra_points - before, "merchantmen"))
         yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, facts)
 

@@ -18,7 +18,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
     SHIPS,
     WHO,
 )
-from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, points
+from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
@@ -156,4 +156,4 @@ def _the(unit: str) -> str:
 
 
 def _score(state: CruiseState, unit: str) -> str:
-    return f"{POINTS[unit]:+} for {points(state)} of {state.goal} points"
+    return f"{POINTS[unit]:+} for {score(state)}"
