@@ -336,7 +336,10 @@ def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None
     square = {"bismarck": "G7se", "prinz_eugen": "A3nw", "uboat": "H1nw"}
     match = turn("all_points_1", square=square, strength={"prinz_eugen": 1}, extra_points=5, turn=15)
     assert points(match.state) == 2
-    assert told(match, "3.4") == ["Before the start: 5 points, 4 wanted.", "The Prinz Eugen is lost: -3 for 2 of 4 points."]
+    assert told(match, "3.4") == [
+        "Before the start: 5 points, 4 wanted.",
+        "The Prinz Eugen is lost: -3 for 2 of 4 points.",
+    ]
     causes = {"before the start": 5, "pieces lost": -3}
     assert account(awards(match.log(BISMARCK))) == {BISMARCK: causes, PRINZ_EUGEN: causes}
     answer(match, "")

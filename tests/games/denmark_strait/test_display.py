@@ -7,7 +7,7 @@ from fractions import Fraction
 from sealed_orders.games.denmark_strait import GAME
 from sealed_orders.games.denmark_strait.cards import CODES
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
-from sealed_orders.games.denmark_strait.gunnery import items
+from sealed_orders.games.denmark_strait.gunnery import shot
 from sealed_orders.games.denmark_strait.ships import BISMARCK, HOOD, IDS, PRINCE_OF_WALES, PRINZ_EUGEN, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.view import StraitView, seen
@@ -123,7 +123,7 @@ def test_7_3_a_move_tells_the_shots_it_gives() -> None:
     view = asked(state, "move", HOOD, "british")
     here = GAME.display(view).sums
     assert [one.title for one in here] == ["Hood fires at Bismarck from E5", "Hood fires at Prinz Eugen from E5"]
-    assert here[0].items == tuple(items(view, HOOD, BISMARCK, 0))
+    assert here[0].items == shot(view, HOOD, BISMARCK, 0).needed
     assert (here[0].choice, here[0].ways) == ("", ())
     there = GAME.preview(view, {"hood": ("ahead",)}).sums
     assert there[0].title == "Hood fires at Bismarck from D4"
@@ -183,13 +183,13 @@ def test_8_3_the_sum_follows_the_points_and_tells_what_others_would_do() -> None
     state = battle()
     state.points[HOOD] = 4
     view = asked(state, "shoot", HOOD, "british")
-    (shot,) = GAME.preview(view, {"hood": ("bismarck",), "points": ("2",)}).sums
-    assert shot.items == tuple(items(view, HOOD, BISMARCK, 2))
-    assert ("points", -1) in shot.items
-    assert shot.total == f"{sum(value for _, value in shot.items)}+"
-    assert [way[0] for way in shot.ways] == ["0", "1", "2", "3", "4"]
-    assert shot.ways[2][1:] == (shot.total, shot.p)
-    chances = [Fraction(way[2]) for way in shot.ways]
+    (aim,) = GAME.preview(view, {"hood": ("bismarck",), "points": ("2",)}).sums
+    assert aim.items == shot(view, HOOD, BISMARCK, 2).needed
+    assert ("points", -1) in aim.items
+    assert aim.total == f"{sum(value for _, value in aim.items)}+"
+    assert [way[0] for way in aim.ways] == ["0", "1", "2", "3", "4"]
+    assert aim.ways[2][1:] == (aim.total, aim.p)
+    chances = [Fraction(way[2]) for way in aim.ways]
     assert chances == sorted(chances)
 
 

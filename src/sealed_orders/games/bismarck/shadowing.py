@@ -22,6 +22,7 @@ from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SHADOW_BY_VISIBILITY, SHADOW_DIVISOR, SHADOW_HELPER, SHADOW_TWO_SQUARES
 from sealed_orders.games.bismarck.words import many
+from sealed_orders.kernel.check import Share
 
 # 10.2 In the order of R65: Bismarck, Prinz Eugen, oilers, then convoys.
 SHADOWABLE = (BISMARCK, PRINZ_EUGEN, *(u for u in OWN[GERMAN] if TYPE[u] == "O"), *sorted(CONVOYS))
@@ -72,27 +73,23 @@ def strength(unit: int, cell: str, turn: int) -> int:
     return values[NIGHT[turn][int(cell[:2])]]
 
 
+def shadow_share(name: str, strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Share:
+    """10.7 (strength + modifiers) / 6, item by item."""
+    items = (
+        (f"visibility {visibility}", Fraction(SHADOW_BY_VISIBILITY[visibility])),
+        (many(helpers, "helper"), helpers * SHADOW_HELPER),
+        ("two squares", Fraction(SHADOW_TWO_SQUARES if moved == 2 else 0)),
+    )
+    return Share(((name, Fraction(strength)), *(item for item in items if item[1])), SHADOW_DIVISOR)
+
+
 def shadow_chance(strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Fraction:
-    """10.7 (strength + modifiers) / 6, within 0 and 1."""
-    total = strength + SHADOW_BY_VISIBILITY[visibility] + helpers * SHADOW_HELPER
-    if moved == 2:
-        total += SHADOW_TWO_SQUARES
-    return min(Fraction(1), max(Fraction(0), total / SHADOW_DIVISOR))
+    """10.7 The chance of an attempt."""
+    return shadow_share("", strength, visibility, moved, helpers).p
 
 
 def shadow_terms(name: str, strength: int, visibility: int, moved: int | None, helpers: int) -> str:
     """10.7 The arithmetic in words; where the move is the enemy's secret, the range instead of the value used."""
-    terms = [f"{name} {strength}"]
-    if SHADOW_BY_VISIBILITY[visibility]:
-        terms.append(f"visibility {visibility} {SHADOW_BY_VISIBILITY[visibility]:+}")
-    if helpers:
-        terms.append(f"{many(helpers, 'helper')} +{_plain(helpers * SHADOW_HELPER)}")
-    if moved == 2:
-        terms.append(f"two squares {SHADOW_TWO_SQUARES}")
-    chances = [shadow_chance(strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]
-    words = " or ".join(f"{_plain(p * SHADOW_DIVISOR)}/{SHADOW_DIVISOR}" for p in dict.fromkeys(chances))
-    return f"{', '.join(terms)} = {words}" + (" as she moved" if len(set(chances)) > 1 else "")
-
-
-def _plain(number: Fraction) -> str:
-    return str(number.numerator) if number.denominator == 1 else f"{float(number):.1f}"
+    tries = [shadow_share(name, strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]
+    words = dict.fromkeys(one.comes_to for one in tries)
+    return f"{tries[0].terms} = {' or '.join(words)}" + (" as she moved" if len(words) > 1 else "")

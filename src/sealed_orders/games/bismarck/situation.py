@@ -19,7 +19,7 @@ from sealed_orders.games.bismarck.gunnery import (
     withdrawal_chance,
 )
 from sealed_orders.games.bismarck.movement import is_dry
-from sealed_orders.games.bismarck.shadowing import shadow_chance, shadow_terms, strength
+from sealed_orders.games.bismarck.shadowing import shadow_share, strength
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, torpedoes
 from sealed_orders.kernel.game import Chance
@@ -55,8 +55,8 @@ def _shadow(view: BismarckView) -> Iterator[Chance]:
             if moved == 2 and is_dry(view, unit):
                 yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square")
                 continue
-            p = shadow_chance(force, level, moved, len(units) - 1)
-            yield Chance(label, p, "10.7", shadow_terms(NAME[unit], force, level, moved, len(units) - 1))
+            share = shadow_share(NAME[unit], force, level, moved, len(units) - 1)
+            yield Chance(label, share.p, "10.7", share.tally)
 
 
 def _surprise(view: BismarckView) -> Iterator[Chance]:

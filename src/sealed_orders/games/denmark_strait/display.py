@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from sealed_orders.games.denmark_strait import gunnery
@@ -12,17 +11,16 @@ from sealed_orders.games.denmark_strait.advice import moved
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, LUETJENS, RECONSTRUCTED, eligible
 from sealed_orders.games.denmark_strait.cards import Card as Drawn
 from sealed_orders.games.denmark_strait.cards import called, code, effect, rank
-from sealed_orders.games.denmark_strait.repair import items as repair_items
-from sealed_orders.games.denmark_strait.repair import may_repair
+from sealed_orders.games.denmark_strait.repair import may_repair, repairing
 from sealed_orders.games.denmark_strait.ships import BISMARCK, FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.situation import cards, enemies, hull_left, purse, waiting
 from sealed_orders.games.denmark_strait.steps.points import spent
 from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING
 from sealed_orders.games.denmark_strait.strait import FACINGS, SIZE, SPACES, WATERS, place
-from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.games.denmark_strait.victory import fate
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.board import Arc, Board, Card, Cell, Display, Lettering, Mark, Panel, Sum, Token
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
@@ -200,7 +198,7 @@ def _next_sums(view: StraitView, order: Order) -> Iterator[Sum]:
     chosen = [NUMBER[name] for name in order.get("next", ()) if name in NUMBER]
     for ship in (chosen or view.todo) if view.phase == SHOOTING else ():
         for target in enemies(view, ship):
-            yield _sum(_fires(ship, target), "8.3", partial(gunnery.items, view, ship, target))
+            yield gunnery.shot(view, ship, target, 0).sum(_fires(ship, target), "8.3")
 
 
 def _move_sums(view: StraitView, _: Order) -> Iterator[Sum]:
@@ -208,7 +206,7 @@ def _move_sums(view: StraitView, _: Order) -> Iterator[Sum]:
     ship = int(view.args[0])
     for target in enemies(view, ship) if view.space[ship] else ():
         title = f"{_fires(ship, target)} from {view.space[ship].upper()}"
-        yield _sum(title, "8.3", partial(gunnery.items, view, ship, target))
+        yield gunnery.shot(view, ship, target, 0).sum(title, "8.3")
 
 
 def _shot_sums(view: StraitView, order: Order) -> Iterator[Sum]:
@@ -216,37 +214,27 @@ def _shot_sums(view: StraitView, order: Order) -> Iterator[Sum]:
     ship = int(view.args[0])
     (word,) = order.get(IDS[ship], ("",))
     for target in enemies(view, ship) if not word else [NUMBER[word]] if word in NUMBER else []:
-        yield _paid_sum(view, order, _fires(ship, target), "8.3", partial(gunnery.items, view, ship, target))
+        yield _paid_sum(view, order, _fires(ship, target), "8.3", partial(gunnery.shot, view, ship, target))
 
 
 def _repair_sums(view: StraitView, order: Order) -> Iterator[Sum]:
     """11.2 The number to repair, by points."""
     ship = int(view.args[0])
     if may_repair(view, ship) and order.get(IDS[ship]) != ("none",):
-        yield _paid_sum(view, order, f"{SHIPS[ship].name} repairs", "11.2", partial(repair_items, view, ship))
+        yield _paid_sum(view, order, f"{SHIPS[ship].name} repairs", "11.2", partial(repairing, view, ship))
 
 
 def _check_sums(view: StraitView, order: Order) -> Iterator[Sum]:
     """12.2 The morale number, by points."""
     ship = int(view.args[0])
-    yield _paid_sum(view, order, f"{SHIPS[ship].name} carries on", "12.2", partial(crew.items, view, ship))
+    yield _paid_sum(view, order, f"{SHIPS[ship].name} carries on", "12.2", partial(crew.holding, view, ship))
 
 
 def _fires(ship: int, target: int) -> str:
     return f"{SHIPS[ship].name} fires at {SHIPS[target].name}"
 
 
-def _paid_sum(view: StraitView, order: Order, title: str, rule: str, items: Callable[[int], Items]) -> Sum:
+def _paid_sum(view: StraitView, order: Order, title: str, rule: str, check: Callable[[int], Check]) -> Sum:
     """3.6 A sum for the points an order commits, and for every other number of them."""
-    ways = tuple((str(number), *_thrown(items(number))) for number in range(purse(view, int(view.args[0])) + 1))
-    return replace(_sum(title, rule, items, spent(order)), choice="points" if len(ways) > 1 else "", ways=ways)
-
-
-def _sum(title: str, rule: str, items: Callable[[int], Items], points: int = 0) -> Sum:
-    return Sum(title, tuple(items(points)), *_thrown(items(points)), rule)
-
-
-def _thrown(items: Items) -> tuple[str, str]:
-    """2.1 What must be thrown, and the chance of it."""
-    need = sum(value for _, value in items)
-    return f"{need}+", str(at_least(need))
+    ways = tuple((str(points), check(points)) for points in range(purse(view, int(view.args[0])) + 1))
+    return check(spent(order)).sum(title, rule, "points" if len(ways) > 1 else "", ways)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sealed_orders.games.denmark_strait.ships import SHIPS
 from sealed_orders.games.denmark_strait.situation import Situation, cards, command, distance
 from sealed_orders.games.denmark_strait.strait import in_broadside
+from sealed_orders.games.denmark_strait.two_dice import check
+from sealed_orders.kernel.check import Check
 
 MOST_SPLASHES = 2  # 8.6
 POINTS_A_PAIR = 2  # 8.3
@@ -36,10 +38,11 @@ def broadside(now: Situation, ship: int, target: int) -> bool:
     return in_broadside(now.space[ship], now.facing[ship], now.space[target], narrow)
 
 
-def items(now: Situation, ship: int, target: int, points: int) -> list[tuple[str, int]]:
-    """8.3 The shooting number, item by item."""
+def shot(now: Situation, ship: int, target: int, points: int) -> Check:
+    """8.3 The shooting number, item by item: two dice of it or more are a hit."""
     captain, under = command(now, ship), command(now, target)
-    found = [
+    return check(
+        ("shooting", SHIPS[ship].shooting),
         ("points", -aimed(points, captain.first_pair)),
         ("splashes", -splashes(now, ship, target)),
         ("range", distance(now, ship, target)),
@@ -50,19 +53,9 @@ def items(now: Situation, ship: int, target: int, points: int) -> list[tuple[str
         ("not in broadside", 0 if broadside(now, ship, target) else captain.out_of_broadside),  # 3.8.4
         ("smoke", under.smoke if now.smoking[target] else 0),  # 3.8.12
         ("zigzag", under.zigzag if now.zigzag[target] else 0),  # 3.8.13
-    ]
-    return [("shooting", SHIPS[ship].shooting), *(item for item in found if item[1])]
+    )
 
 
 def number(now: Situation, ship: int, target: int, points: int) -> int:
     """8.3 What must be thrown, or more, to hit."""
-    return sum(value for _, value in items(now, ship, target, points))
-
-
-def tally(parts: list[tuple[str, int]]) -> str:
-    """8.3 A number's items as a player reads them.
-
-    >>> tally([("shooting", 5), ("range", 4), ("splashes", -2)])
-    'shooting 5, range +4, splashes -2'
-    """
-    return ", ".join([f"{parts[0][0]} {parts[0][1]}", *(f"{name} {value:+}" for name, value in parts[1:])])
+    return shot(now, ship, target, points).number

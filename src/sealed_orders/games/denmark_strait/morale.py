@@ -7,6 +7,8 @@ from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.ships import SHIPS
 from sealed_orders.games.denmark_strait.situation import Situation, cards, command, commanders, enemies
 from sealed_orders.games.denmark_strait.strait import DISTANCE
+from sealed_orders.games.denmark_strait.two_dice import check
+from sealed_orders.kernel.check import Check
 
 FAILED_MORALE = 2  # 12.2
 
@@ -23,20 +25,22 @@ def counting_cards(now: Situation, ship: int) -> int:
     return (count + 1) // 2 if command(now, ship).half_cards else count
 
 
-def items(now: Situation, ship: int, points: int) -> list[tuple[str, int]]:
-    """12.2 The morale number, item by item."""
-    found = [(command(now, ship).name, command(now, ship).morale)]
-    found.append(("points", -points))
-    found.append(("damage cards", counting_cards(now, ship)))
-    found.append(("failed morale", FAILED_MORALE * now.failed[ship]))
-    # 3.8.2 Tovey's spirit, while the Hood is on the map.
-    found.append(("fleet spirit", sum(card.fleet_morale for card in commanders(now, SHIPS[ship].side))))
-    return [found[0], *(item for item in found[1:] if item[1])]
+def holding(now: Situation, ship: int, points: int) -> Check:
+    """12.2 The morale number, item by item: two dice of it or more, and the ship carries on."""
+    captain = command(now, ship)
+    return check(
+        (captain.name, captain.morale),
+        ("points", -points),
+        ("damage cards", counting_cards(now, ship)),
+        ("failed morale", FAILED_MORALE * now.failed[ship]),
+        # 3.8.2 Tovey's spirit, while the Hood is on the map.
+        ("fleet spirit", sum(card.fleet_morale for card in commanders(now, SHIPS[ship].side))),
+    )
 
 
 def number(now: Situation, ship: int, points: int) -> int:
     """12.2 What must be thrown, or more, for the ship to carry on."""
-    return sum(value for _, value in items(now, ship, points))
+    return holding(now, ship, points).number
 
 
 def can_open(now: Situation, ship: int, legal: list[Manoeuvre]) -> bool:

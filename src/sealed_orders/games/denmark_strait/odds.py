@@ -14,8 +14,7 @@ from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS,
 from sealed_orders.games.denmark_strait.hands import hands
 from sealed_orders.games.denmark_strait.helm import ORDERED, described
 from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED, legal, speed_number
-from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, may_repair
-from sealed_orders.games.denmark_strait.repair import items as repair_items
+from sealed_orders.games.denmark_strait.repair import REPAIRED_ON, may_repair, repairing
 from sealed_orders.games.denmark_strait.ships import (
     ARMOUR,
     BRITISH,
@@ -38,8 +37,9 @@ from sealed_orders.games.denmark_strait.situation import (
     sinks_at,
     waiting,
 )
-from sealed_orders.games.denmark_strait.two_dice import at_least
+from sealed_orders.games.denmark_strait.two_dice import at_least, check
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance, Odds, Words
 
 KINDS = tuple(dict.fromkeys(EFFECTS.values()))
@@ -84,7 +84,14 @@ def hit(  # noqa: PLR0913 - the items of the shooting number
         raise ValueError(f"{captain} commands {' or '.join(card.ships)}, not {ship}")
     aim = gunnery.aimed(points, card.first_pair if card else gunnery.POINTS_A_PAIR)
     out = card.out_of_broadside if card else gunnery.OUT_OF_BROADSIDE
-    return at_least(_ship(ship).shooting - aim - splashes + distance + (0 if broadside else out) + other)
+    return check(
+        ("shooting", _ship(ship).shooting),
+        ("points", -aim),
+        ("splashes", -splashes),
+        ("range", distance),
+        ("not in broadside", 0 if broadside else out),
+        ("other", other),
+    ).p
 
 
 def cards(firing: ShipOrClass, target: ShipOrClass, distance: int) -> Mapping[str, Fraction]:
@@ -108,7 +115,7 @@ def effects(firing: ShipOrClass, target: Armoured, distance: int) -> Mapping[str
 def repair(points: int = 0, bonus: int = 0) -> Fraction:
     """11.2 The chance to repair a card, with so many points and a captain's bonus."""
     _not_negative(points=points, bonus=bonus)
-    return at_least(REPAIRED_ON - points - bonus)
+    return check(("repair", REPAIRED_ON), ("points", -points), ("bonus", -bonus)).p
 
 
 def morale(
@@ -120,7 +127,8 @@ def morale(
     if fleet_spirit and (card.side != BRITISH or (HOOD in card.ships and not card.fleet_morale)):
         raise ValueError(f"fleet_spirit is Tovey's, on Hood, for British ships: {captain} never has it")
     counting = (cards + 1) // 2 if card.half_cards else cards
-    return at_least(card.morale - points + counting + crew.FAILED_MORALE * failed - fleet_spirit)
+    failure = crew.FAILED_MORALE * failed
+    return check((card.name, card.morale - points), ("damage cards", counting + failure - fleet_spirit)).p
 
 
 def magazine() -> Fraction:
@@ -206,10 +214,9 @@ def _steering(view: StraitView) -> Iterator[Chance]:
         there = moved(view, {IDS[ship]: (manoeuvre.name,)})
         shots = [(gunnery.number(there, ship, foe, 0), foe) for foe in enemies(there, ship) if there.space[ship]]
         if shots:
-            need, foe = min(shots)
+            _, foe = min(shots)
             label = f"{described(manoeuvre, ORDERED)}: hit {SHIPS[foe].name}"
-            terms = f"{need}+: {gunnery.tally(gunnery.items(there, ship, foe, 0))}"
-            yield Chance(label, at_least(need), "8.3", terms)
+            yield _chance(label, gunnery.shot(there, ship, foe, 0), "8.3")
     yield from _moving(view)
 
 
@@ -219,11 +226,10 @@ def _shooting(view: StraitView) -> Iterator[Chance]:
     for target in enemies(view, ship):
         name, best = SHIPS[target].name, Fraction(-1)
         for points in range(purse(view, ship) + 1):
-            parts = gunnery.items(view, ship, target, points)
-            need = sum(value for _, value in parts)
-            if at_least(need) > best:
-                best = at_least(need)
-                yield Chance(f"hit {name}, {_points(points)}", best, "8.3", f"{need}+: {gunnery.tally(parts)}")
+            shot = gunnery.shot(view, ship, target, points)
+            if shot.p > best:
+                best = shot.p
+                yield _chance(f"hit {name}, {_points(points)}", shot, "8.3")
         yield from _hurting(view, ship, target)
 
 
@@ -260,23 +266,18 @@ def _repairing(view: StraitView) -> Iterator[Chance]:
     """11.2 By points; and an odd throw that fails makes it permanent (11.3)."""
     ship = int(view.args[0])
     for points in range(purse(view, ship) + 1) if may_repair(view, ship) else ():
-        parts = repair_items(view, ship, points)
-        need = sum(value for _, value in parts)
-        yield Chance(f"repair with {_points(points)}", at_least(need), "11.2", f"{need}+: {gunnery.tally(parts)}")
+        yield _chance(f"repair with {_points(points)}", repairing(view, ship, points), "11.2")
 
 
 def _holding(view: StraitView) -> Iterator[Chance]:
     """12.2 By points."""
     ship = int(view.args[0])
     for points in range(purse(view, ship) + 1):
-        parts = crew.items(view, ship, points)
-        need = sum(value for _, value in parts)
-        yield Chance(
-            f"{SHIPS[ship].name} carries on, {_points(points)}",
-            at_least(need),
-            "12.2",
-            f"{need}+: {gunnery.tally(parts)}",
-        )
+        yield _chance(f"{SHIPS[ship].name} carries on, {_points(points)}", crew.holding(view, ship, points), "12.2")
+
+
+def _chance(label: str, check: Check, rule: str) -> Chance:
+    return Chance(label, check.p, rule, f"{check.wants}: {check.tally}")
 
 
 ODDS: dict[str, Callable[..., Odds]] = {

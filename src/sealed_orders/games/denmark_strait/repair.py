@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sealed_orders.games.denmark_strait.cards import REPAIRABLE, Card, effect
 from sealed_orders.games.denmark_strait.situation import Situation, command
+from sealed_orders.games.denmark_strait.two_dice import check
+from sealed_orders.kernel.check import Check
 
 REPAIRED_ON = 10  # 11.2
 HINDERS = {"radar": "shooting +2", "gunnery": "shooting +1", "magazine": "shooting +1", "speed": "speed +1"}  # 10.6
@@ -20,8 +22,7 @@ def may_repair(now: Situation, ship: int) -> bool:
     return bool(now.space[ship] and repairable(now, ship))
 
 
-def items(now: Situation, ship: int, points: int) -> list[tuple[str, int]]:
+def repairing(now: Situation, ship: int, points: int) -> Check:
     """11.2 What must be thrown, or more, to repair, item by item: points and ability taken from the ten."""
     captain = command(now, ship)
-    found = [("points", -points), (captain.ability.lower(), -captain.repair)]
-    return [("repair", REPAIRED_ON), *(item for item in found if item[1])]
+    return check(("repair", REPAIRED_ON), ("points", -points), (captain.ability.lower(), -captain.repair))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from sealed_orders.kernel.check import Check, Item
 from sealed_orders.kernel.dice import Dice
 
 LOWEST, HIGHEST = 2, 12  # 2.1
@@ -20,4 +21,13 @@ def at_least(number: int) -> Fraction:
     >>> at_least(10)
     Fraction(1, 6)
     """
-    return Fraction(sum(one + other >= number for one in range(1, 7) for other in range(1, 7)), 36)
+    return check(("number", number)).p
+
+
+def check(first: Item, *others: Item) -> Check:
+    """2.1 Two dice against a number and the items that change it; those of nought are left out.
+
+    >>> check(("shooting", 5), ("range", 4), ("smoke", 0)).tally
+    'shooting 5, range +4'
+    """
+    return Check((first, *(item for item in others if item[1])), (6, 6))

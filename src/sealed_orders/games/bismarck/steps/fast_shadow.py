@@ -11,8 +11,7 @@ from sealed_orders.games.bismarck.search import totals
 from sealed_orders.games.bismarck.shadowing import (
     is_fast_enough,
     may_try_to_shadow,
-    shadow_chance,
-    shadow_terms,
+    shadow_share,
     strength,
 )
 from sealed_orders.games.bismarck.state import BismarckState
@@ -84,9 +83,8 @@ def attempt(state: BismarckState, target: int, cell: str, units: list[int], dice
         return False, TOO_SLOW
     best = max(able, key=lambda u: (state.to_mode[u] == "P", strength(u, cell, state.turn)))
     force, level, helpers = strength(best, cell, state.turn), state.level(cell), len(able) - 1
-    p = shadow_chance(force, level, 2, helpers)
-    success = dice.chance(p, f"turn {state.turn} 11.6 fast shadow {ID[target]}")
-    return success, shadow_terms(NAME[best], force, level, 2, helpers)
+    share = shadow_share(NAME[best], force, level, 2, helpers)
+    return share.throw(dice, f"turn {state.turn} 11.6 fast shadow {ID[target]}"), share.tally
 
 
 def go_after(state: BismarckState, target: int, cell: str) -> list[int]:

@@ -10,7 +10,7 @@ from sealed_orders.games.bismarck.movement import evasion, is_dry
 from sealed_orders.games.bismarck.shadowing import (
     SHADOWABLE,
     may_be_shadowed,
-    shadow_chance,
+    shadow_share,
     shadow_terms,
     shadowers,
     strength,
@@ -98,9 +98,8 @@ class Follow(Step[BismarckState, BismarckView]):
         helpers = len(shadowers(state, target)) - 1
         state.shadower = -1
         state.busy[unit] = state.turn
-        success = dice.chance(
-            shadow_chance(force, level, steps, helpers), f"turn {state.turn} 10.7 shadow {ID[target]}"
-        )
+        share = shadow_share(NAME[unit], force, level, steps, helpers)
+        success = share.throw(dice, f"turn {state.turn} 10.7 shadow {ID[target]}")
         if success and may_enter(unit, goal) and not too_far(state, unit, distance(cell, goal)):
             follow(state, unit, target)
             known_move = 2 if distance(cell, goal) == 2 else None

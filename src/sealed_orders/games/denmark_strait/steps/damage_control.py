@@ -6,13 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.cards import CODES, Card, called, code, effect
 from sealed_orders.games.denmark_strait.damage import Damage
-from sealed_orders.games.denmark_strait.gunnery import tally
-from sealed_orders.games.denmark_strait.repair import HINDERS, REPAIRED_ON, items, repairable
+from sealed_orders.games.denmark_strait.repair import HINDERS, REPAIRED_ON, repairable, repairing
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
 from sealed_orders.games.denmark_strait.steps.sequence import done
-from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -59,18 +57,18 @@ def _check(order: Order, key: str) -> None:
 
 def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice) -> Event:
     """11.2, 11.3 Two dice and points: ten or more removes the card. A failure with an odd throw makes it permanent."""
-    parts = items(state, ship, spent(order))
-    need = sum(value for _, value in parts)
+    wanted = repairing(state, ship, spent(order))
     paid = pay(state, ship, order, spent(order))
-    faces = throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
-    roll = sum(faces)
+    thrown = wanted.throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
     spot = state.damage.index(Damage(ship, card))
-    text = f"{SHIPS[ship].name} works on the {called(card)}{paid}, needs {need}+ ({tally(parts)}): {roll}"
-    thrown = rolled(faces, f"{need}+")
-    if roll >= need:
+    text = (
+        f"{SHIPS[ship].name} works on the {called(card)}{paid}, needs {wanted.wants} ({wanted.tally}): {thrown.total}"
+    )
+    facts = (rolled(thrown.faces, wanted.wants),)
+    if thrown.passed:
         del state.damage[spot]
-        return Event("11.2", f"{text}, repaired.", SIDES, (thrown,))
-    if roll % 2:
+        return Event("11.2", f"{text}, repaired.", SIDES, facts)
+    if thrown.total % 2:
         state.damage[spot] = Damage(ship, card, permanent=True)
-        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, (thrown,))
-    return Event("11.3", f"{text}, not yet.", SIDES, (thrown,))
+        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, facts)
+    return Event("11.3", f"{text}, not yet.", SIDES, facts)

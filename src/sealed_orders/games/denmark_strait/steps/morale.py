@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.denmark_strait.gunnery import tally
-from sealed_orders.games.denmark_strait.morale import items, must_check, number
+from sealed_orders.games.denmark_strait.morale import holding, must_check
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
 from sealed_orders.games.denmark_strait.steps.sequence import MORALE, begin, done, go_on
-from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
@@ -40,19 +38,19 @@ class Check(Step[StraitState, StraitView]):
         choices = points_choices(view, ship, "each makes it 1 less")
         if not choices:
             return None
-        text = f"{SHIPS[ship].name} checks morale: {number(view, ship, 0)}+ ({tally(items(view, ship, 0))})."
+        check = holding(view, ship, 0)
+        text = f"{SHIPS[ship].name} checks morale: {check.wants} ({check.tally})."
         return Prompt(text, "12.2", choices, lambda order: check_luetjens(order, spent(order)))
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         ship = int(task.args[0])
         order = orders.get(SHIPS[ship].side, {})
-        parts = items(state, ship, spent(order))
-        need = sum(value for _, value in parts)
+        check = holding(state, ship, spent(order))
         paid = pay(state, ship, order, spent(order))
-        faces = throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
-        roll = sum(faces)
-        failed, state.failed[ship] = state.failed[ship], roll < need
-        result = ("rallies" if failed else "carries on") if roll >= need else "has Failed Morale"
-        text = f"{SHIPS[ship].name} needs {need}+ ({tally(parts)}){paid}: {roll}, she {result}."
-        yield Event("12.3", text, SIDES, (fact.Morale(WHO[ship], roll >= need), rolled(faces, f"{need}+")))
+        thrown = check.throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
+        failed, state.failed[ship] = state.failed[ship], not thrown.passed
+        result = ("rallies" if failed else "carries on") if thrown.passed else "has Failed Morale"
+        text = f"{SHIPS[ship].name} needs {check.wants} ({check.tally}){paid}: {thrown.total}, she {result}."
+        facts = (fact.Morale(WHO[ship], thrown.passed), rolled(thrown.faces, check.wants))
+        yield Event("12.3", text, SIDES, facts)
         done(state, ship)

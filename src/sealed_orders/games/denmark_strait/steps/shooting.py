@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, items, splashes_after, tally
+from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, shot, splashes_after
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.situation import command, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent
 from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING, begin, done, go_on
-from sealed_orders.games.denmark_strait.two_dice import throw
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -41,9 +40,8 @@ class Shoot(Step[StraitState, StraitView]):
         ship = int(view.args[0])
         options = [Option(HOLD, "Hold fire")]
         for target in enemies(view, ship):
-            parts = items(view, ship, target, 0)
-            need = sum(value for _, value in parts)
-            options.append(Option(IDS[target], f"{SHIPS[target].name}, {need}+ ({tally(parts)})", at=IDS[target]))
+            aim = shot(view, ship, target, 0)
+            options.append(Option(IDS[target], f"{SHIPS[target].name}, {aim.wants} ({aim.tally})", at=IDS[target]))
         return Prompt(
             f"At whom does {SHIPS[ship].name} fire?",
             "8.2",
@@ -77,17 +75,14 @@ def _check(order: Order, key: str) -> None:
 
 def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -> Iterator[Event]:
     """8.3, 8.4, 8.6 Points are declared, the dice thrown, and a splash placed, hit or miss."""
-    parts = items(state, ship, target, spent(order))
-    need = sum(value for _, value in parts)
+    aim = shot(state, ship, target, spent(order))
     paid = pay(state, ship, order, spent(order))
-    faces = throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
-    roll = sum(faces)
-    hit = roll >= need
+    thrown = aim.throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
     names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
-    text = f"{names}, needs {need}+ ({tally(parts)}): {roll}, {'a hit' if hit else 'a miss'}."
-    shot = Shot(WHO[ship], WHO[target], hits=int(hit))
-    yield Event("8.4", text, SIDES, (shot, rolled(faces, f"{need}+")))
-    if hit:
+    text = f"{names}, needs {aim.wants} ({aim.tally}): {thrown.total}, {'a hit' if thrown.passed else 'a miss'}."
+    fired = Shot(WHO[ship], WHO[target], hits=int(thrown.passed))
+    yield Event("8.4", text, SIDES, (fired, rolled(thrown.faces, aim.wants)))
+    if thrown.passed:
         yield from draw_cards(state, ship, target, dice)
     yield from splash(state, ship, target)
 
