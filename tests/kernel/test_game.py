@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import sealed_orders as so
@@ -41,7 +43,7 @@ def test_a_step_asks_nobody_unless_it_says_so() -> None:
 def test_a_step_must_say_what_follows() -> None:
     match = so.Match.new(DUEL)
     with pytest.raises(NotImplementedError):
-        Step().resolve(match.state, match.state.agenda[-1], {}, match.dice)
+        Step[Any, Any]().resolve(match.state, match.state.agenda[-1], {}, match.dice)
 
 
 def test_without_rules_of_its_own_a_game_has_no_odds_cautions_or_previews() -> None:

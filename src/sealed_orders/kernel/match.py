@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, overload
 
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
@@ -17,9 +17,19 @@ from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Record
 from sealed_orders.kernel.scenario import Scenario
-from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", bound=State, default=Any)  # of a game known by its name alone, anything
+    V = TypeVar("V", bound=View, default=Any)
+else:
+    from typing import TypeVar
+
+    S, V = TypeVar("S"), TypeVar("V")
 
 BEARINGS = frozenset(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))  # clients read them; an order has squares
 
@@ -28,10 +38,10 @@ class UnknownSide(LookupError):
     """The game has no such side."""
 
 
-class Match:
+class Match(Generic[S, V]):
     """One play of a game."""
 
-    def __init__(self, game: Game[Any, Any], state: Any, dice: Dice, keep: bool = True) -> None:
+    def __init__(self, game: Game[S, V], state: S, dice: Dice, keep: bool = True) -> None:
         """A match from a State on. With keep=False it keeps no decisions and cannot be saved: for simulations."""
         self.game = game
         self.state = state
@@ -49,6 +59,30 @@ class Match:
         self.opening = tuple(self._events)
         self._events.clear()
 
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        scenario: str | Scenario | None = ...,
+        options: Mapping[str, str] | None = ...,
+        seed: str | None = ...,
+        dice: Dice | None = ...,
+        keep: bool = ...,
+    ) -> Match[Any, Any]: ...
+
+    @overload
+    @classmethod
+    def new(
+        cls,
+        game: Game[S, V],
+        scenario: str | Scenario | None = ...,
+        options: Mapping[str, str] | None = ...,
+        seed: str | None = ...,
+        dice: Dice | None = ...,
+        keep: bool = ...,
+    ) -> Match[S, V]: ...
+
     @classmethod
     def new(
         cls,
@@ -58,7 +92,7 @@ class Match:
         seed: str | None = None,
         dice: Dice | None = None,
         keep: bool = True,
-    ) -> Match:
+    ) -> Match[Any, Any]:
         """A new match. Without a seed a fresh secret one is drawn; dice and keep=False are for simulations."""
         rules = load(game) if isinstance(game, str) else game
         start = scenario if isinstance(scenario, Scenario) else rules.scenario(scenario)
@@ -83,7 +117,7 @@ class Match:
         """The sides that must answer now. For the referee's eyes: who is asked can itself be a sighting."""
         return tuple(side for side in self._prompts if side not in self._sealed)
 
-    def view(self, side: Side) -> Any:
+    def view(self, side: Side) -> V:
         """What a side knows, or SPECTATOR for what all sides know."""
         if side not in self._views:
             self._known(side)
@@ -221,7 +255,7 @@ class Match:
     def _ask(self) -> None:
         """Play on until a side has something to decide or the match is over."""
         while True:
-            self._views: dict[Side, View] = {}
+            self._views: dict[Side, V] = {}
             self._prompts: dict[Side, Prompt] = {}
             self._sealed: dict[Side, dict[str, Answer]] = {}
             self._noted: dict[Side, Minute] = {}

@@ -19,7 +19,7 @@ from tests.games.bismarck.position import choices, fact, facts, news
 def start(**source: Any) -> BismarckState:
     """The State at the first orders of a scenario that says this."""
     scenario = make_scenario("mine", {"title": "Mine", **source}, BismarckSetup, "mine.toml")
-    return Match.new(GAME, scenario, seed="mine").state  # type: ignore[no-any-return]
+    return Match.new(GAME, scenario, seed="mine").state
 
 
 def test_3_0_the_campaign_begins_as_the_cards_have_it() -> None:
