@@ -165,7 +165,10 @@ class Course:
 
     def mode(self, answer: Answer) -> Mode | None:
         """The mode an answer is in, if it is one of these."""
-        return next((mode for mode in self.modes if answer and mode.name == answer[0]), None)
+        for mode in self.modes if answer else ():
+            if mode.name == answer[0]:
+                return mode
+        return None
 
     def end(self, answer: Answer) -> str:
         """The cell an answer's route ends in."""
