@@ -24,6 +24,7 @@ from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
+from tests.own import GAMES
 from tests.play import decisions
 
 POINTS = 4  # of each match, besides its start, from which continuations are played
@@ -149,11 +150,11 @@ def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | 
 def main() -> int:
     """The long run, game after game; the last line for each is one JSON object."""
     parser = argparse.ArgumentParser(prog="python -m tests.leaks", description="Look for leaks of hidden information.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=GAMES, help="by default every game")
     parser.add_argument("--comparisons", type=int, default=100_000, help="to make of each game")
     parser.add_argument("--seed", default="long run")
     given = parser.parse_args()
-    if unknown := set(given.games) - set(so.games()):
+    if unknown := set(given.games) - set(GAMES):
         parser.error(f"there is no game called {', '.join(sorted(unknown))}")
     differences = sum(_long_run(so.load(name), given.comparisons, given.seed) for name in given.games)
     return min(1, differences)

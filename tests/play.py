@@ -11,6 +11,7 @@ from sealed_orders.bots.random_bot import RandomBot
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
+from tests.own import GAMES
 
 WORK = 3_000  # decisions a test plays of a light game; a heavy one gets fewer
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
@@ -25,9 +26,9 @@ def _scenarios(game: str) -> Iterable[str]:
         return ["not loaded"]
 
 
-EVERY_GAME = pytest.mark.parametrize("game", so.games())
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 EVERY_SCENARIO = pytest.mark.parametrize(
-    ("game", "scenario"), [(game, scenario) for game in so.games() for scenario in _scenarios(game)]
+    ("game", "scenario"), [(game, scenario) for game in GAMES for scenario in _scenarios(game)]
 )
 
 

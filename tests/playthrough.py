@@ -18,6 +18,7 @@ from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Allot, Choice, Course, Mode, Pick
+from tests.own import GAMES
 from tests.play import decisions, prompts
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -177,7 +178,7 @@ def keep_record(game: str, scenario: str | None = None) -> Path:
 def main() -> None:
     """Write playthroughs, or keep a record."""
     parser = argparse.ArgumentParser(prog="python -m tests.playthrough", description="Write golden files.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=GAMES, help="by default every game")
     parser.add_argument("--write", action="store_true", help="rewrite tests/playthroughs")
     parser.add_argument("--record", action="store_true", help="keep a record in tests/records")
     given = parser.parse_args()

@@ -63,7 +63,7 @@ def test_without_a_command_the_server_starts() -> None:
 
 def test_games_lists_them_all_and_describes_one() -> None:
     assert "tutorial  " in run("games").out
-    assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.games())
+    assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.game_names())
     described = run("games", "tutorial").out
     assert "at_large" in described
     assert "distress  on/off" in described

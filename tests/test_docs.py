@@ -25,6 +25,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.record import Decision
+from tests.own import GAMES
 
 ROOT = Path(__file__).parents[1]
 PAPERS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
@@ -157,7 +158,7 @@ def with_sections(text: str) -> str:
 
 def listed_rulebooks(text: str) -> str:
     """The text of mkdocs.yml with one line for each registered game under Rulebooks."""
-    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in so.games())
+    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in GAMES)
     return re.sub(r"(?<=  - Rulebooks:\n)(?: {6}.*\n)*", lines, text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sealed_orders as so
+from tests.own import GAMES
 from tests.play import EVERY_GAME
 from tests.playthrough import FOLDER, LINES, Script, playthrough
 
@@ -15,7 +16,7 @@ def test_a_game_still_plays_its_golden_playthrough(game: str) -> None:
 
 
 def test_no_playthrough_is_kept_of_a_game_that_is_gone() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(so.games())
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
 
 
 def test_a_playthrough_says_what_was_seen_asked_answered_rolled_and_told() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
+from tests.own import GAMES
 
 WILD = (10**9, -(10**9), 10**19)
 
@@ -58,7 +59,7 @@ def keys_of(source: Any) -> Iterator[str]:
             yield from keys_of(inner)
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_no_number_of_a_scenario_is_without_limits(game: str) -> None:
     rules = so.load(game)
     names = tuple({key for s in rules.scenarios.values() for key in keys_of(s.source)} | set(rules.sides))
