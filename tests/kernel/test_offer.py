@@ -10,10 +10,8 @@ import sealed_orders as so
 from sealed_orders.kernel.offer import offers
 from sealed_orders.server.library import catalogue
 from tests.own import DISTRIBUTION, GAMES
-from tests.stranger import Stranger, stranger
+from tests.stranger import Stranger
 from tests.terminal.command import run
-
-__all__ = ["stranger"]
 
 
 def test_a_game_of_another_package_is_found_and_told_from_ours(stranger: Stranger) -> None:

@@ -43,10 +43,14 @@ class Offer:
 
 @cache
 def offers(group: str) -> tuple[Offer, ...]:
-    """All that is offered of a kind, by name; of one name, this project's first."""
+    """All that is offered of a kind, by name; of one name, this project's first, then by distribution."""
     found = entry_points(group=f"sealed_orders.{group}")
     made = (Offer(group, entry.name, canonical(entry.dist.name if entry.dist else ""), entry) for entry in found)
-    return tuple(sorted(made, key=lambda offer: (offer.name, offer.distribution != "sealed-orders")))
+    return tuple(sorted(made, key=_place))
+
+
+def _place(offer: Offer) -> tuple[str, bool, str]:
+    return offer.name, offer.distribution != "sealed-orders", offer.distribution
 
 
 def pass_over(bad: BadOffer) -> None:
