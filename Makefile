@@ -55,14 +55,13 @@ layers:
 
 # Rewrites what the tests compare with: playthroughs, the tables of rules, the command line's page. Read the diff.
 golden: setup
-	$(RUN)python -m tests.playthrough --write
-	$(RUN)python -m tests.citations --write
+	$(RUN)pytest -q --sealed-orders-golden tests/games
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup
-	$(RUN)python -m tests.leaks --comparisons $(COMPARISONS)
+	$(RUN)python -m sealed_orders.testing.leaks --of sealed-orders --comparisons $(COMPARISONS)
 
 # The long look for habits of the admiral's: how often his ships are in one square on the same turn.
 habits: setup

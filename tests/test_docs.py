@@ -39,7 +39,7 @@ LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 TYPED = re.compile(
     r"^(?:\w[^>\n]*>|Save the match\?.*, or no:) ?(.*)$", re.MULTILINE
 )  # after a question of the text client
-TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
+TEST = re.compile(r"`((?:tests|src)/[\w/]+\.py)(?:::(\w+))?`")
 ENVIRONMENT = {
     "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     "COLUMNS": "100",

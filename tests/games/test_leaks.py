@@ -16,28 +16,13 @@ from sealed_orders.games.tutorial.steps import Orders, Raid, Search
 from sealed_orders.kernel.board import Display, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
-from tests.leaks import Hunt, Leak, difference, main
-from tests.play import EVERY_GAME, work
-
-FEWEST = 200  # comparisons that make the test worth its name
-
-
-@EVERY_GAME
-def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(game: str) -> None:
-    rules = so.load(game)
-    hunt, scenarios = Hunt(rules), tuple(rules.scenarios)
-    for number in range(100):
-        hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
-        enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
-        if enough and number + 1 >= len(scenarios) and hunt.moments >= 10 * work(game):
-            break
-    print(f"{game}: {hunt.comparisons} comparisons in {hunt.matches} matches")  # noqa: T201 - for pytest -s
-    assert enough
+from sealed_orders.testing.leaks import Hunt, Leak, difference, main
+from sealed_orders.testing.secrecy import FEWEST, Secrecy
+from tests.own import OurGames
 
 
-def has_no_secrets(hunt: Hunt) -> bool:
-    """Whatever was different, everybody was told: then there is nothing to compare, and nothing that could leak."""
-    return hunt.comparisons == 0 and hunt.told_apart >= FEWEST
+class TestSecrecy(OurGames, Secrecy):
+    """The kit's."""
 
 
 def near(state: HuntState) -> bool:

@@ -11,7 +11,7 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, protocol
 from sealed_orders.server.replays import once, together
 from sealed_orders.server.seats import Glance, Seat
-from tests import leaks
+from sealed_orders.testing import leaks
 from tests.own import GAMES
 
 

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-
-import pytest
+from collections.abc import Iterator, Mapping
 
 import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
-from tests.own import GAMES
 
 WORK = 3_000  # decisions a test plays of a light game; a heavy one gets fewer
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
 ENDLESS = 50_000  # decisions no match can need
-
-
-def _scenarios(game: str) -> Iterable[str]:
-    """A game's scenarios; a game that cannot be loaded fails its own tests and not everybody's collection."""
-    try:
-        return so.load(game).scenarios
-    except Exception:
-        return ["not loaded"]
-
-
-EVERY_GAME = pytest.mark.parametrize("game", GAMES)
-EVERY_SCENARIO = pytest.mark.parametrize(
-    ("game", "scenario"), [(game, scenario) for game in GAMES for scenario in _scenarios(game)]
-)
 
 
 def audience(match: so.Match) -> tuple[Side, ...]:
