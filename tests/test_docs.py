@@ -147,7 +147,7 @@ def run_command(command: str, shown: str) -> str:
 
 def offered() -> list[str]:
     """The names of the commands there are."""
-    return re.findall(r"^  ([a-z]+)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
+    return re.findall(r"^  ([a-z][a-z-]*)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
 
 
 def with_sections(text: str) -> str:
@@ -203,7 +203,7 @@ def test_every_game_is_in_the_contents() -> None:
 def test_every_command_has_its_section() -> None:
     page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
     assert "play" in offered()
-    assert sorted(re.findall(r"^\$ sealed-orders (\w+) --help$", page, re.MULTILINE)) == sorted(offered())
+    assert sorted(re.findall(r"^\$ sealed-orders ([\w-]+) --help$", page, re.MULTILINE)) == sorted(offered())
 
 
 @pytest.mark.parametrize("kind", [so.Record, Decision, Minute, so.Event, so.Outcome])
