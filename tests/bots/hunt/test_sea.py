@@ -13,6 +13,7 @@ from sealed_orders.kernel.dice import FastDice
 from tests.bots.hunt.pond import ISLET, PACK, POND, RAIDER, WATER, PondTheatre, believed, told
 
 SIDE = PondTheatre.side
+WANTED = {RAIDER: ("spee", "Spee")}
 
 
 def test_neighbours_are_those_of_the_terrain_or_the_square_itself() -> None:
@@ -67,9 +68,7 @@ def test_worlds_are_drawn_from_what_is_believed_and_companies_keep_together() ->
 
 
 def test_the_table_plots_the_wanted_and_what_an_order_promises() -> None:
-    table = Table(
-        Belief(PondTheatre(), "plans"), Belief(PondTheatre(), None, searches=False), {RAIDER: ("spee", "Spee")}
-    )
+    table = Table(Belief(PondTheatre(), "plans"), Belief(PondTheatre(), None, searches=False), WANTED)
     log = told("begin", "move", "search 0404", "begin")
     table.read(log)
     (plot,) = table.plots()
@@ -83,3 +82,14 @@ def test_the_table_plots_the_wanted_and_what_an_order_promises() -> None:
     assert table.possible({RAIDER: "spee", PACK: "pack"})["spee"] == plot.can
     table.read([*log, *told("move")])
     assert table.outlooks({RAIDER: POND.open_to(SIDE)}) == ()
+
+
+def test_the_table_reckons_with_a_search_that_finds_only_sometimes() -> None:
+    log = told("begin", "move", "begin")
+    tables = [Table(Belief(PondTheatre(), "plans"), Belief(PondTheatre(), None), WANTED, finds=f) for f in (1.0, 0.6)]
+    for table in tables:
+        table.read(log)
+    (sure,), (sometimes,) = (table.outlooks({RAIDER: POND.places("0303", "0404")}) for table in tables)
+    assert round(sometimes.chance, 9) == round(sure.chance * 0.6, 9)
+    assert sometimes.spots["0404"] < sure.spots["0404"]
+    assert sometimes.gaps == sure.gaps
