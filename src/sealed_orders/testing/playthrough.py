@@ -22,7 +22,7 @@ WIDTH = 130
 
 def playthrough(rules: so.Game[Any, Any]) -> str:
     """The text of a game: a match of each scenario, to its end or until its share of the lines is used up."""
-    lines = [f"{rules.title}, rules version {rules.version}. Written by `make golden`; read the diff."]
+    lines = [f"{rules.title}, rules version {rules.version}. A golden file: read the diff."]
     scenarios = list(rules.scenarios)
     for place, scenario in enumerate(scenarios):
         left = LENGTH - len(lines)
