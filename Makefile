@@ -18,8 +18,9 @@ test: setup chromium
 	$(RUN)pytest -q -n $(JOBS)
 	$(RUN)pytest -q -n $(JOBS) tests/browser
 
+# --inexact: a game of another package that somebody has installed here stays.
 setup: .uv-ready
-	$(UV) sync --quiet
+	$(UV) sync --quiet --inexact
 
 # Where there is no uv, one is put into .uv with the machine's own Python.
 .PHONY: .uv-ready
@@ -39,13 +40,13 @@ client: setup
 	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 
 format: setup
-	$(RUN)ruff format src tests
-	$(RUN)ruff check --fix src tests
+	$(RUN)ruff format src tests examples
+	$(RUN)ruff check --fix src tests examples
 	cd client && ../$(RUN)npm run --silent format
 
 lint:
-	$(RUN)ruff format --check src tests
-	$(RUN)ruff check src tests
+	$(RUN)ruff format --check src tests examples
+	$(RUN)ruff check src tests examples
 
 types:
 	$(RUN)mypy
@@ -55,14 +56,13 @@ layers:
 
 # Rewrites what the tests compare with: playthroughs, the tables of rules, the command line's page. Read the diff.
 golden: setup
-	$(RUN)python -m tests.playthrough --write
-	$(RUN)python -m tests.citations --write
+	$(RUN)pytest -q --sealed-orders-golden tests/games
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup
-	$(RUN)python -m tests.leaks --comparisons $(COMPARISONS)
+	$(RUN)python -m sealed_orders.testing.leaks --of sealed-orders --comparisons $(COMPARISONS)
 
 # The long look for habits of the admiral's: how often his ships are in one square on the same turn.
 habits: setup

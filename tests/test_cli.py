@@ -22,7 +22,7 @@ from tests.terminal.command import HOT_SEAT, run
 
 COMMANDS = (
     "games", "bots", "play", "book", "replay", "verify", "odds", "fuzz", "bench", "calibrate", "lab", "strength",
-    "missions", "serve",
+    "missions", "new-game", "serve",
 )  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def test_without_a_command_the_server_starts() -> None:
 
 def test_games_lists_them_all_and_describes_one() -> None:
     assert "tutorial  " in run("games").out
-    assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.games())
+    assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.game_names())
     described = run("games", "tutorial").out
     assert "at_large" in described
     assert "distress  on/off" in described
@@ -89,7 +89,7 @@ def test_odds_are_exact_fractions() -> None:
         ("fly", "There is no command fly"),
         (
             "bots",
-            "Which game? sealed-orders bots and its name: bismarck, bismarck_solitaire, denmark_strait or tutorial.",
+            f"Which game? sealed-orders bots and its name: {', '.join(so.game_names()[:-1])} or {so.game_names()[-1]}.",
         ),
         ("play", "Which game? sealed-orders play and its name: bismarck,"),
         ("games --loud", "Unknown option"),

@@ -25,6 +25,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.record import Decision
+from tests.own import GAMES
 
 ROOT = Path(__file__).parents[1]
 PAPERS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
@@ -38,7 +39,7 @@ LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 TYPED = re.compile(
     r"^(?:\w[^>\n]*>|Save the match\?.*, or no:) ?(.*)$", re.MULTILINE
 )  # after a question of the text client
-TEST = re.compile(r"`(tests/[\w/]+\.py)(?:::(\w+))?`")
+TEST = re.compile(r"`((?:tests|src)/[\w/]+\.py)(?:::(\w+))?`")
 ENVIRONMENT = {
     "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     "COLUMNS": "100",
@@ -146,7 +147,7 @@ def run_command(command: str, shown: str) -> str:
 
 def offered() -> list[str]:
     """The names of the commands there are."""
-    return re.findall(r"^  ([a-z]+)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
+    return re.findall(r"^  ([a-z][a-z-]*)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
 
 
 def with_sections(text: str) -> str:
@@ -157,7 +158,7 @@ def with_sections(text: str) -> str:
 
 def listed_rulebooks(text: str) -> str:
     """The text of mkdocs.yml with one line for each registered game under Rulebooks."""
-    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in so.games())
+    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in GAMES)
     return re.sub(r"(?<=  - Rulebooks:\n)(?: {6}.*\n)*", lines, text)
 
 
@@ -202,7 +203,7 @@ def test_every_game_is_in_the_contents() -> None:
 def test_every_command_has_its_section() -> None:
     page = (ROOT / "docs/cli.md").read_text(encoding="utf-8")
     assert "play" in offered()
-    assert sorted(re.findall(r"^\$ sealed-orders (\w+) --help$", page, re.MULTILINE)) == sorted(offered())
+    assert sorted(re.findall(r"^\$ sealed-orders ([\w-]+) --help$", page, re.MULTILINE)) == sorted(offered())
 
 
 @pytest.mark.parametrize("kind", [so.Record, Decision, Minute, so.Event, so.Outcome])

@@ -14,3 +14,11 @@ def test_play_says_that_it_sets_up_before_it_does() -> None:
     )
     said, setting_up = ran.stdout.index('echo "Setting up in .venv'), ran.stdout.index(" sync ")
     assert said < setting_up
+
+
+def test_setting_up_keeps_games_that_somebody_installed() -> None:
+    for target in ("play", "setup", "test"):
+        ran = subprocess.run(["make", "--dry-run", target], cwd=ROOT, capture_output=True, text=True, check=True)
+        syncs = [line for line in ran.stdout.splitlines() if " sync " in line]
+        assert syncs
+        assert all("--inexact" in line for line in syncs)

@@ -10,11 +10,12 @@ import sealed_orders as so
 from sealed_orders.bots import bots
 from sealed_orders.bots.decision import Decided, Question, decide
 from sealed_orders.kernel.minute import bot_seed
+from tests.own import GAMES
 
 # What makes every side play, where by default one plays alone.
 TOGETHER = {"bismarck_solitaire": {"players": "two"}}
 SEATED = [
-    (game, side, name) for game in so.games() for side in so.load(game).sides for name in bots(game, side)
+    (game, side, name) for game in GAMES for side in so.load(game).sides for name in bots(game, side)
 ]  # every bot of every game, on every side it plays
 
 

@@ -13,6 +13,7 @@ from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.decision import decide
 from sealed_orders.kernel.minute import bot_seed
 from tests.bots.seated import question
+from tests.own import GAMES
 
 MATCHES = [f"match {number}" for number in range(20)]
 
@@ -69,7 +70,7 @@ def test_a_bot_nobody_knows_is_not_asked() -> None:
         decide(question(so.Match.new("tutorial", seed="a"), "raider", "nelson"))
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_bot_says_in_a_word_how_hard_it_is(game: str) -> None:
     levels = {name: listing(game, name).level for name in bots(game)}
     assert set(levels.values()) <= {"easiest", "easy", "good", "hard", "hardest"}

@@ -13,12 +13,14 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders import bots
+from sealed_orders.bots import Listing
 from sealed_orders.bots.decision import decide
 from sealed_orders.bots.random_bot import RandomBot
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import View
 from sealed_orders.kernel.wire import digest, encode, given
 from tests.bots.seated import SEATED, TOGETHER, others, question, turns
+from tests.stranger import Stranger
 
 FOLDER = Path(bots.__file__).parent
 TRUTH = re.compile(r"sealed_orders\.(kernel\.(match|replay|record)|games\.\w+\.(state|steps))(\.|$)")
@@ -75,8 +77,11 @@ class Peeker(RandomBot):
         return super().decide(view, prompt, log)
 
 
-def test_a_bot_that_had_hold_of_the_match_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots.BOTS, "tutorial", {"peeker": bots.Listing(f"{__name__}:Peeker", "peeks")})
+PEEKERS = {"peeker": Listing(f"{__name__}:Peeker", "peeks")}
+
+
+def test_a_bot_that_had_hold_of_the_match_would_be_found(stranger: Stranger) -> None:
+    stranger.offer("peeking", "bots", tutorial=f"{__name__}:PEEKERS")
     match = Peeker.match = so.Match.new("tutorial", seed="poison")
     asked = question(match, "raider", "peeker")
     assert decide(asked).order

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.game import games, load
+from sealed_orders.kernel.game import load
 from sealed_orders.server.background import Background
 from tests.browser.table import Table, new_match
+from tests.own import GAMES
 from tests.server.player import Player
 
 DESK: Any = {"width": 1366, "height": 768}
@@ -31,7 +32,7 @@ def screens(browser: Browser, url: str, key: str) -> list[tuple[BrowserContext, 
     return found
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", GAMES)
 def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser: Browser, server: Background) -> None:
     """A player answers at random on a line of its own; two screens of the same seat show what is asked."""
     sides = load(game).playing({})

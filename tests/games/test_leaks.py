@@ -12,32 +12,18 @@ import sealed_orders as so
 from sealed_orders.games.tutorial import GAME, FirstHunt
 from sealed_orders.games.tutorial.sea import SEA
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
-from sealed_orders.games.tutorial.steps import Orders, Raid, Search
-from sealed_orders.kernel.board import Display, Token
+from sealed_orders.games.tutorial.steps import HELMS, Orders, Raid, Search
+from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.state import Task
-from tests.leaks import Hunt, Leak, difference, main
-from tests.play import EVERY_GAME, work
-
-FEWEST = 200  # comparisons that make the test worth its name
-
-
-@EVERY_GAME
-def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(game: str) -> None:
-    rules = so.load(game)
-    hunt, scenarios = Hunt(rules), tuple(rules.scenarios)
-    for number in range(100):
-        hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
-        enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
-        if enough and number + 1 >= len(scenarios) and hunt.moments >= 10 * work(game):
-            break
-    print(f"{game}: {hunt.comparisons} comparisons in {hunt.matches} matches")  # noqa: T201 - for pytest -s
-    assert enough
+from sealed_orders.testing.leaks import Hunt, Leak, difference, main
+from sealed_orders.testing.secrecy import FEWEST, Secrecy
+from tests.own import OurGames
 
 
-def has_no_secrets(hunt: Hunt) -> bool:
-    """Whatever was different, everybody was told: then there is nothing to compare, and nothing that could leak."""
-    return hunt.comparisons == 0 and hunt.told_apart >= FEWEST
+class TestSecrecy(OurGames, Secrecy):
+    """The kit's."""
 
 
 def near(state: HuntState) -> bool:
@@ -120,6 +106,49 @@ class LeakInAddress(Leaky):
     steps = {**FirstHunt.steps, "search": Overheard()}
 
 
+class Alert(Step[HuntState, HuntView]):
+    """A question that is put only to one who has somebody near."""
+
+    def ask(self, view: HuntView) -> so.Prompt:
+        return so.Prompt("Stand to?", "2.3", (so.Pick("stand", "Stand to", HELMS, default=("port",)),))
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
+        return iter(())
+
+
+class AlertedRaid(Raid):
+    """Ends with a question to the hunter, when she is near."""
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[str, so.Order], dice: Dice) -> Iterator[so.Event]:
+        yield from super().resolve(state, task, orders, dice)
+        if near(state):
+            state.then(Task("alert", (HUNTER,)))
+
+
+class LeakInAsking(Leaky):
+    """That the hunter is asked now tells him that the raider is near."""
+
+    steps = {**FirstHunt.steps, "raid": AlertedRaid(), "alert": Alert()}
+
+
+@dataclass(frozen=True)
+class Ranked(HuntView):
+    first: bool
+
+
+class LeakInOrder(Leaky):
+    """What the display lists is in an order that follows the truth."""
+
+    def view(self, state: HuntState, side: str) -> Ranked:
+        return Ranked(**vars(super().view(state, side)), first=near(state))
+
+    def display(self, view: HuntView) -> Display:
+        shown = super().display(view)
+        assert isinstance(view, Ranked)
+        rows = (("Alpha", ""), ("Bravo", ""))
+        return replace(shown, panels=(Panel("Contacts", rows if view.first else rows[::-1]),))
+
+
 @pytest.mark.parametrize(
     ("leaky", "path"),
     [
@@ -127,8 +156,10 @@ class LeakInAddress(Leaky):
         (LeakInPrompt(), "$.prompt.text"),
         (LeakInSilence(), "$.display.panels[0].rows[0][1]"),
         (LeakInAddress(), "$.log[1].to"),
+        (LeakInAsking(), "$.prompt"),
+        (LeakInOrder(), "$.display.panels[0].rows[0]"),
     ],
-    ids=["display", "prompt", "silence", "address"],
+    ids=["display", "prompt", "silence", "address", "asking", "order"],
 )
 def test_a_planted_leak_is_caught(leaky: FirstHunt, path: str) -> None:
     with pytest.raises(Leak) as caught:

@@ -1,45 +1,10 @@
-"""Any order, at any point of any game: legal ones are understood, others are refused and change nothing."""
+"""Any order, at any point of any game of ours."""
 
 from __future__ import annotations
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-import sealed_orders as so
-from sealed_orders.kernel.wire import digest
-from tests import strategies
-from tests.play import EVERY_GAME, packets, prompts
-
-FORTY = settings(max_examples=40)
+from sealed_orders.testing.orders import Orders
+from tests.own import OurGames
 
 
-@EVERY_GAME
-@FORTY
-@given(data=st.data())
-def test_a_legal_order_is_the_same_as_its_text(game: str, data: st.DataObject) -> None:
-    match = data.draw(strategies.matches(game))
-    side = data.draw(strategies.sides(match))
-    prompt = prompts(match)[side]
-    order = data.draw(strategies.orders(prompt))
-    text = so.format_order(order)
-    assert so.parse_order(text) == order
-    assert prompt.complete(so.parse_order(text)) == prompt.complete(order)
-    match.submit(side, text)
-
-
-@EVERY_GAME
-@FORTY
-@given(data=st.data())
-def test_any_line_is_a_legal_order_or_refused_and_then_nothing_changes(game: str, data: st.DataObject) -> None:
-    match = data.draw(strategies.matches(game))
-    side = data.draw(strategies.sides(match))
-    line = data.draw(strategies.lines(prompts(match)[side]))
-    before = everything(match)
-    try:
-        match.submit(side, line)
-    except so.IllegalOrder:
-        assert everything(match) == before
-
-
-def everything(match: so.Match) -> tuple[object, ...]:
-    return (digest(match.state), packets(match), match.waiting, match.dice.rolls.copy(), match.decisions.copy())
+class TestOrders(OurGames, Orders):
+    """The kit's."""

@@ -1,21 +1,15 @@
-"""Every game has a golden playthrough, and still plays it."""
+"""Every game of ours has a golden playthrough, and still plays it; and what a playthrough says."""
 
 from __future__ import annotations
 
 import sealed_orders as so
-from tests.play import EVERY_GAME
-from tests.playthrough import FOLDER, LINES, Script, playthrough
+from sealed_orders.testing.golden import Playthroughs
+from sealed_orders.testing.playthrough import LINES, Script
+from tests.own import OurGames
 
 
-@EVERY_GAME
-def test_a_game_still_plays_its_golden_playthrough(game: str) -> None:
-    golden = FOLDER / f"{game}.txt"
-    assert golden.exists(), "make golden writes it"
-    assert playthrough(game) == golden.read_text(encoding="utf-8"), "make golden rewrites it: read the diff"
-
-
-def test_no_playthrough_is_kept_of_a_game_that_is_gone() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(so.games())
+class TestPlaythroughs(OurGames, Playthroughs):
+    """The kit's."""
 
 
 def test_a_playthrough_says_what_was_seen_asked_answered_rolled_and_told() -> None:

@@ -1,8 +1,4 @@
-"""Every record ever kept still opens; those of the present rules are verified.
-
-`python -m tests.playthrough --record GAME` keeps one. It is never changed again: where a change of the rules would
-alter it, the game's version is raised, and the old record is then read instead of played.
-"""
+"""Every record ever kept still opens; those of the present rules are verified."""
 
 from __future__ import annotations
 
@@ -12,28 +8,15 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
-from sealed_orders.kernel.record import RecordUnplayable
-from tests.playthrough import RECORDS, keep_record
+from sealed_orders.testing.golden import Records
+from sealed_orders.testing.records import assert_opens, keep_record
+from tests.own import OurGames
 
-KEPT = sorted(RECORDS.rglob("*.json"))
-
-
-def assert_opens(record: so.Record) -> None:
-    """It is verified if its rules are the present ones; otherwise what was told can still be read."""
-    if record.game in so.games() and record.version == so.load(record.game).version:
-        so.verify(record)
-    else:
-        with pytest.raises((RecordUnplayable, so.UnknownGame)):
-            so.verify(record)
-    events = [*record.opening, *(event for decision in record.decisions for event in decision.events)]
-    assert events
-    assert all(event.rule and event.text and event.to for event in events)
-    assert all(decision.orders for decision in record.decisions)
+KEPT = OurGames.kept()
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_record_once_kept_opens_for_ever(path: Path) -> None:
-    assert_opens(so.Record.load(path))
+class TestRecords(OurGames, Records):
+    """The kit's."""
 
 
 def test_there_are_records() -> None:
@@ -52,9 +35,8 @@ def test_a_record_that_no_longer_plays_alike_under_its_version_is_refused() -> N
         assert_opens(replace(record, decisions=(forged, *record.decisions[1:])))
 
 
-def test_a_kept_record_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.playthrough.RECORDS", tmp_path)
-    path = keep_record("tutorial")
+def test_a_kept_record_is_not_overwritten(tmp_path: Path) -> None:
+    path = keep_record("tutorial", tmp_path)
     so.verify(so.Record.load(path))
     with pytest.raises(FileExistsError, match="a change of the rules raises the game's version"):
-        keep_record("tutorial")
+        keep_record("tutorial", tmp_path)

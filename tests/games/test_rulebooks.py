@@ -6,28 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.citations import TABLES, Citation, Citations, cited_by_code, cited_by_tests, opening_numbers
-from tests.play import EVERY_GAME
+from sealed_orders.testing.citations import Citation, Citations, cited_by_code, cited_by_tests, opening_numbers
+from sealed_orders.testing.rulebooks import Tables
+from tests.own import ROOT, OurGames
 
 
-@EVERY_GAME
-def test_rulebook_code_and_tests_agree(game: str) -> None:
-    problems = list(Citations.of(game).problems())
-    assert not problems, "\n" + "\n".join(problems)
+class TestRulebooks(OurGames, Tables):
+    """The kit's."""
 
-
-@EVERY_GAME
-def test_the_table_in_the_documentation_is_current(game: str) -> None:
-    table = TABLES / f"{game}.md"
-    assert table.exists(), "make golden writes it"
-    assert table.read_text(encoding="utf-8") == Citations.of(game).table(), "make golden rewrites it"
-
-
-@EVERY_GAME
-def test_no_row_of_the_table_is_empty(game: str) -> None:
-    rows = [line for line in Citations.of(game).table().splitlines() if line.startswith("| ")]
-    assert rows
-    assert all(cell.strip() for row in rows for cell in row.strip("|").split("|"))
+    tables = ROOT / "docs" / "rules"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import sealed_orders as so
 from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.tutorial.odds import MOST_FLIGHTS
 from sealed_orders.odds import UnknownOdds, is_mean, known_words, odds_from_text, usage
+from tests.own import GAMES
 
 
 def test_odds_are_exact() -> None:
@@ -80,7 +81,7 @@ def test_the_most_flights_are_those_of_a_scenario() -> None:
     assert max(scenario.setup.flights for scenario in so.load("tutorial").scenarios.values()) == MOST_FLIGHTS
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_result_is_a_chance_or_is_called_expected(game: str) -> None:
     for question, asked in so.load(game).odds.items():
         wanted = inspect.signature(asked, eval_str=True).parameters.values()
@@ -117,7 +118,7 @@ def words_of(game: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
                 yield question, parameter.name, words
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_word_that_a_fact_may_be_has_an_answer(game: str) -> None:
     for question, fact, words in words_of(game):
         wanted = inspect.signature(so.load(game).odds[question], eval_str=True).parameters.values()

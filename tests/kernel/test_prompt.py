@@ -12,7 +12,7 @@ from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, End, Mode, Number, Option, Pick, Prompt, is_due
 from sealed_orders.kernel.terrain import Terrain
-from tests.strategies import DrawnDice
+from sealed_orders.testing.strategies import DrawnDice
 
 ROUND = Terrain("round", {"a": ("b", "c"), "b": ("a",), "c": ("a",)})
 BLIND = Terrain("blind", {"a": ("b",), "b": ()})

@@ -19,8 +19,8 @@ from sealed_orders.kernel.record import BadRecord, Decision, Record, RecordMisma
 from sealed_orders.kernel.replay import replay, verify
 from sealed_orders.kernel.scenario import make_scenario
 from sealed_orders.kernel.wire import digest
+from sealed_orders.testing.play import decisions
 from tests.kernel.duel import BLUE, DUEL, RED
-from tests.play import decisions
 
 TUTORIAL = load("tutorial")
 

@@ -10,6 +10,7 @@ import sealed_orders as so
 from sealed_orders.bots.decision import decide
 from sealed_orders.lab.minutes import ask_again, count
 from tests.bots.seated import played, question
+from tests.own import GAMES
 
 PAIRS = {
     "bismarck": ("admiral", "otto"),
@@ -19,7 +20,7 @@ PAIRS = {
 }
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_bot_asked_again_gives_the_same_orders(game: str) -> None:
     record = played(game, dict(zip(so.load(game).sides, PAIRS[game], strict=True)), most=25).record()
     assert count(record) == sum(len(decision.orders) for decision in record.decisions)

@@ -9,7 +9,7 @@ import pytest
 
 from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.series import Pairing, Result, Series, play, play_series
-from sealed_orders.lab.strength import LADDERS, rungs, strength
+from sealed_orders.lab.strength import rungs, strength
 from tests.terminal.command import run as run_command
 
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
@@ -88,8 +88,13 @@ def test_a_ladder_is_climbed_from_both_sides_and_then_among_equals() -> None:
 def test_each_side_of_a_rung_is_played_by_the_bot_that_plays_it() -> None:
     (step,) = strength("bismarck", 1, wanted=("random",))
     assert step.series[0][1].pairing.bots == {"british": "random", "german": "random"}
-    assert "otto/admiral" in LADDERS["bismarck"]
-    assert rungs("bismarck_solitaire")[-1] == "commander"
+
+
+def test_a_ladder_has_the_bots_of_one_rung_together_and_else_all_there_are() -> None:
+    assert rungs("bismarck") == ("random", "cadet", "otto/admiral", "master")
+    assert rungs("denmark_strait") == ("random", "greedy", "captain")
+    assert rungs("bismarck_solitaire") == ("random", "cautious", "hunter", "commander")
+    assert rungs("tutorial") == ("random",)
 
 
 def test_the_lab_prints_shares_with_their_intervals() -> None:

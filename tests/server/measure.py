@@ -22,6 +22,7 @@ import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.server.background import Background, serving
 from sealed_orders.server.protocol import Position, Update
+from tests.own import GAMES
 from tests.server.player import Player, make_match
 
 
@@ -90,5 +91,5 @@ def spread(values: Sequence[float]) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or so.games():
+    for name in sys.argv[1:] or GAMES:
         sys.stdout.write(json.dumps(measure(name)) + "\n")

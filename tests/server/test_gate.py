@@ -12,7 +12,8 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, protocol
 from sealed_orders.server.replays import once, together
 from sealed_orders.server.seats import Glance, Seat
-from tests import leaks
+from sealed_orders.testing import leaks
+from tests.own import GAMES
 
 
 def seats(game: so.Game) -> tuple[Seat, ...]:
@@ -36,7 +37,7 @@ def sent(match: so.Match, side: str) -> bytes:
     )
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_what_the_server_sends_tells_nothing_of_the_others(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leaks, "packet", sent)
     monkeypatch.setattr(leaks, "POINTS", 2)

@@ -20,6 +20,7 @@ from sealed_orders.server.background import Background
 from sealed_orders.server.lobby import MOST_DECISIONS
 from sealed_orders.server.protocol import Made, Problem, Update
 from sealed_orders.server.routes import LARGEST_RECORD
+from tests.own import GAMES
 from tests.server.player import Player, invite, make_match, play_out
 
 AWAY = {"raider": "away", "hunter": "away"}
@@ -60,7 +61,7 @@ def played_match(seed: str = "a", decisions: int | None = None) -> so.Match:
 
 def test_every_game_is_shown_with_its_scenarios_switches_bots_and_odds(server: Background) -> None:
     games = {game["name"]: game for game in httpx.get(f"{server.url}/api/games").json()}
-    assert tuple(games) == so.games()
+    assert tuple(games) == so.game_names()
     tutorial = games["tutorial"]
     assert [scenario["name"] for scenario in tutorial["scenarios"]] == ["breakout", "at_large"]
     assert tutorial["switches"][0]["values"] == ["on", "off"]
@@ -117,7 +118,7 @@ def test_what_is_a_mere_id_is_called_by_its_name(server: Background) -> None:
     assert players["words"] == {"one": "One player", "two": "Two in cooperation"}
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_board_has_every_terrain_whole_and_is_fetched_once(server: Background, game: str) -> None:
     answer = httpx.get(f"{server.url}/api/games/{game}/board")
     board = answer.json()
@@ -130,7 +131,7 @@ def test_a_board_has_every_terrain_whole_and_is_fetched_once(server: Background,
     assert (again.status_code, again.content) == (304, b"")
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_rulebook_has_every_paragraph(server: Background, game: str) -> None:
     rulebook = httpx.get(f"{server.url}/api/games/{game}/rulebook").json()
     assert [paragraph["number"] for paragraph in rulebook] == list(so.load(game).rulebook)

@@ -28,6 +28,7 @@ from sealed_orders.server.protocol import (
     Update,
     Withdrawn,
 )
+from tests.own import GAMES
 from tests.server.player import Player, make_match, play_out
 
 
@@ -52,7 +53,7 @@ class Played(NamedTuple):
     sent: dict[str, Position]  # what the server sends when it is asked for everything again
 
 
-@pytest.fixture(scope="module", params=so.games())
+@pytest.fixture(scope="module", params=GAMES)
 def played(server: Background, request: pytest.FixtureRequest) -> Played:
     made = make_match(server, request.param, dict.fromkeys(so.load(request.param).playing({}), "away"))
     with ExitStack() as stack:
@@ -82,7 +83,7 @@ def test_updates_add_up_to_the_position(played: Played) -> None:
     assert played.held == played.sent
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_bots_over_the_wire_make_the_same_record_as_in_process(server: Background, game: str) -> None:
     made = make_match(server, game, dict.fromkeys(so.load(game).playing({}), "bot random"))
     with Player(server, made.watch) as spectator:

@@ -12,6 +12,7 @@ from sealed_orders.kernel.board import Board
 from sealed_orders.server import gate, library
 from sealed_orders.server.protocol import FromClient, PromptForm
 from sealed_orders.server.schema import page
+from tests.own import GAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 
@@ -20,7 +21,7 @@ def test_the_page_is_current() -> None:
     assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.server.schema > docs/protocol.md"
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_prompt_reaches_a_client_whole(game: str) -> None:
     match = so.Match.new(game, seed="a")
     for side in match.waiting:
@@ -32,7 +33,7 @@ def test_every_prompt_reaches_a_client_whole(game: str) -> None:
         assert [choice.key for choice in form.choices] == [choice.key for choice in prompt.choices]
 
 
-@pytest.mark.parametrize("game", so.games())
+@pytest.mark.parametrize("game", GAMES)
 def test_every_field_of_a_board_reaches_a_client(game: str) -> None:
     assert set(msgspec.json.decode(library.board(game)[0])) == set(Board.__dataclass_fields__)
 

@@ -12,7 +12,7 @@ from sealed_orders.book_file import BadBook, BookFile, Contents
 from sealed_orders.kernel.book import Entry
 from sealed_orders.terminal.book import choose
 from sealed_orders.terminal.talk import Talk
-from tests.play import decisions
+from sealed_orders.testing.play import decisions
 from tests.terminal.command import run
 from tests.terminal.test_every_game import Writer
 

@@ -19,7 +19,7 @@ from sealed_orders.terminal import show
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.reading import Reader
 from sealed_orders.terminal.reference import shares
-from tests.play import decisions
+from sealed_orders.testing.play import decisions
 from tests.terminal.command import run
 
 CRUISE = "bismarck_solitaire"

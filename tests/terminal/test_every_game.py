@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.terminal.plain import Seat
 from sealed_orders.terminal.shelf import Shelf
 from sealed_orders.terminal.talk import Talk
-from tests.play import EVERY_GAME
+from tests.own import EVERY_GAME
 
 DECISIONS = 150
 

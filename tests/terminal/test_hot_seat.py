@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from pathlib import Path
 
 import pytest
 
 import sealed_orders as so
+from sealed_orders import terminal
 from sealed_orders.terminal.talk import RULE, WIPE, Talk
 from tests.terminal.command import HOT_SEAT, run
 
@@ -156,3 +158,10 @@ def test_a_secret_choice_in_an_open_game_is_made_while_nobody_else_looks() -> No
     assert f"{RULE}\n" in german
     assert f"{RULE}\n" in after
     assert "in secret" not in after
+
+
+def test_nothing_at_the_terminal_asks_for_the_state() -> None:
+    """It reads a Match by side: view, display, prompt, log. Its state is never looked into."""
+    for path in Path(terminal.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not (isinstance(node, ast.Attribute) and node.attr == "state"), f"{path}:{node.lineno}"

@@ -1,14 +1,19 @@
-"""Bots answer prompts from views. They get View, Prompt and log, and nothing else."""
+"""Bots answer prompts from views. They get View, Prompt and log, and nothing else.
+
+They are found by the entry points `sealed_orders.bots`, plot tables by `sealed_orders.plots`: the name is the game's.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load
+from sealed_orders.kernel.offer import BadOffer, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 
@@ -21,67 +26,9 @@ class Listing(NamedTuple):
     sides: tuple[Side, ...] = ()  # the sides it plays; all of them where none is named
     timed: bool = False  # it takes the time it is given, and plays the better for it
     level: str = ""  # in a word: easiest, easy, good, hard, hardest
+    rung: int = 0  # its place on the game's ladder, the weakest on 1; where each side has its own bot, both on one
 
 
-# By game, the bots made for it, the one to play against first.
-BOTS: dict[str, dict[str, Listing]] = {
-    "bismarck": {
-        "otto": Listing(
-            "sealed_orders.bots.bismarck.otto:Otto", "several strategies, one drawn a match", ("german",), level="hard"
-        ),
-        "admiral": Listing(
-            "sealed_orders.bots.bismarck.admiral:Admiral",
-            "lines, cordons and concentration by the odds",
-            ("british",),
-            level="hard",
-        ),
-        "master": Listing(
-            "sealed_orders.bots.bismarck.master:Master",
-            "thinks ahead: plays its plans out before it decides",
-            timed=True,
-            level="hardest",
-        ),
-        "cadet": Listing("sealed_orders.bots.bismarck.cadet:Cadet", "sensible and simple", level="easy"),
-        "history": Listing(
-            "sealed_orders.bots.bismarck.history:HistoryBot", "sails the tracks of May 1941", level="easy"
-        ),
-        "ambush": Listing(
-            "sealed_orders.bots.bismarck.card:ambush",
-            "sails by a card of waypoints to lie in wait for WS8B off Brest",
-            ("german",),
-            level="good",
-        ),
-    },
-    "denmark_strait": {
-        "captain": Listing(
-            "sealed_orders.bots.denmark_strait.captain:Captain",
-            "plans its course, tries its shots in imagined battles",
-            level="hard",
-        ),
-        "greedy": Listing(
-            "sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else", level="easy"
-        ),
-    },
-    "bismarck_solitaire": {
-        "commander": Listing(
-            "sealed_orders.bots.bismarck_solitaire.commander:Commander",
-            "one plan for the cruise, made from its end",
-            level="good",
-        ),
-        "hunter": Listing(
-            "sealed_orders.bots.bismarck_solitaire.hunter:Hunter", "the same, but after the medal", level="good"
-        ),
-        "cautious": Listing(
-            "sealed_orders.bots.bismarck_solitaire.cautious:Cautious",
-            "the same, but rather late than sunk",
-            level="good",
-        ),
-    },
-}
-PLOTS = {
-    "bismarck": "sealed_orders.bots.bismarck.plot:PlotTable",
-    "bismarck_solitaire": "sealed_orders.bots.bismarck_solitaire.staff:Staff",
-}
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn", level="easiest")}
 
 
@@ -144,13 +91,12 @@ class BadTime(ValueError):
 def bots(game: str, side: Side = "") -> tuple[str, ...]:
     """The names of the bots that play a game, or one side of it; the one to play against first."""
     load(game)
-    listed = BOTS.get(game, {}) | ANY
-    return tuple(name for name, bot in listed.items() if not side or not bot.sides or side in bot.sides)
+    return tuple(name for name, bot in listed(game).items() if not side or not bot.sides or side in bot.sides)
 
 
 def listing(game: str, name: str) -> Listing:
     """What is known of a bot."""
-    found = (BOTS.get(game, {}) | ANY).get(name)
+    found = listed(game).get(name)
     if found is None:
         raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
     return found
@@ -165,7 +111,7 @@ def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None 
         raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(game, side))} do.")
     time = checked_time(game, name, seconds)
     settings = {"seconds": time, "worlds": worlds} if found.timed else {}
-    made: Bot = _load(found.path)(side=side, seed=seed, **settings)
+    made: Bot = _load(f"The bot {name} of {game}", found.path)(side=side, seed=seed, **settings)
     return made
 
 
@@ -180,12 +126,46 @@ def checked_time(game: str, name: str, seconds: float | None) -> float:
 
 def plot_table(game: str, side: Side) -> StaffOfficer | None:
     """The keeper of a side's plot table, for a game that has one."""
-    if game not in PLOTS:
-        return None
-    made: StaffOfficer = _load(PLOTS[game])(side)
-    return made
+    make = _plot(game)
+    return make(side) if make else None
 
 
-def _load(path: str) -> Any:
+@cache
+def listed(game: str) -> Mapping[str, Listing]:
+    """All bots that packages offer for a game, those made for it before the one for every game."""
+    found: dict[str, Listing] = {}
+    for offer in offers("bots"):
+        if offer.name == game:
+            try:
+                offered = offer.load()
+                if not isinstance(offered, Mapping) or not all(isinstance(one, Listing) for one in offered.values()):
+                    raise offer.bad("is no mapping of names to Listings")
+            except BadOffer as bad:
+                pass_over(bad)
+            else:
+                found = found | {name: one for name, one in offered.items() if name not in found}
+    return found | ANY
+
+
+@cache
+def _plot(game: str) -> Callable[[Side], StaffOfficer] | None:
+    """What makes the plot table of a game: the first that is offered and can be loaded."""
+    for offer in offers("plots"):
+        if offer.name == game:
+            try:
+                make: Callable[[Side], StaffOfficer] = offer.load()
+                if not callable(make):
+                    raise offer.bad(f"is nothing to be made for a side but a {type(make).__name__}")
+            except BadOffer as bad:
+                pass_over(bad)
+            else:
+                return make
+    return None
+
+
+def _load(what: str, path: str) -> Any:
     module, _, name = path.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except Exception as error:
+        raise BadOffer(f"{what} cannot be loaded from {path}: {str(error).rstrip('.')}.") from error

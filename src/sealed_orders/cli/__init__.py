@@ -11,10 +11,10 @@ from sealed_orders import __version__
 from sealed_orders.book_file import BadBook
 from sealed_orders.bots import BadTime, UnknownBot
 from sealed_orders.bots.decision import BotFailure
-from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, odds, play, record
+from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, new_game, odds, play, record
 from sealed_orders.cli.words import BadInput
-from sealed_orders.kernel.game import UnknownGame
-from sealed_orders.kernel.game import games as known_games
+from sealed_orders.kernel.game import BadGame, UnknownGame, game_names
+from sealed_orders.kernel.offer import BadOffer
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
@@ -23,8 +23,8 @@ from sealed_orders.terminal.reading import BadPair
 from sealed_orders.terminal.talk import mute
 
 BAD_INPUT = (
-    BadBook, BadInput, BadPair, BadRecord, BadScenario, BadTime, BotFailure, RecordMismatch, UnknownBot, UnknownGame,
-    UnknownOdds,
+    BadBook, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadScenario, BadTime, BotFailure, RecordMismatch,
+    UnknownBot, UnknownGame, UnknownOdds,
 )  # fmt: skip
 
 app = App(
@@ -37,7 +37,7 @@ app = App(
 )
 for command in (
     games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
-    calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, serve,
+    calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, new_game.new_game, serve,
 ):  # fmt: skip
     app.command(command)
 app.default(serve)
@@ -78,7 +78,7 @@ def _fault(error: Exception) -> str:
     """What is wrong, in a sentence; where a game was left out, those there are."""
     if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
         return str(error)
-    *most, last = known_games()
+    *most, last = game_names()
     command = " ".join(("sealed-orders", *(error.command_chain or ())))
     return f"Which game? {command} and its name: {', '.join(most)} or {last}."
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sealed_orders.cli.words import GameName, Json, say, say_json
-from sealed_orders.kernel.game import Game, load
-from sealed_orders.kernel.game import games as names
+from sealed_orders.kernel.game import Game, load, loaded_games
 from sealed_orders.terminal.reference import questions, reconstructions
 from sealed_orders.terminal.show import table
 
@@ -16,7 +15,7 @@ def games(game: GameName | None = None, /, *, json: Json = False) -> None:
 
     Example: sealed-orders games tutorial
     """
-    shown = [load(name) for name in ((game,) if game else names())]
+    shown = (load(game),) if game else loaded_games()
     if json:
         say_json([_facts(known) for known in shown])
     elif game:

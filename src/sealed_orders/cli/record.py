@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import UnknownGame, games, load
+from sealed_orders.kernel.game import UnknownGame, game_names, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
@@ -133,7 +133,7 @@ def _many(count: int, thing: str) -> str:
 
 def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
     """While a match runs, nobody is told by mistake what he may not know yet: the record holds all of it."""
-    if spoil or kept.outcome or kept.seed is None or (kept.game in games() and load(kept.game).open):
+    if spoil or kept.outcome or kept.seed is None or (kept.game in game_names() and load(kept.game).open):
         return
     if side is None:
         raise BadInput(

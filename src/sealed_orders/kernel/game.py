@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from importlib.metadata import entry_points
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.offer import BadOffer, canonical, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rulebook import Paragraph, paragraphs
@@ -193,12 +195,26 @@ class Game(ABC, Generic[S, V]):
 
     def resource(self, path: str) -> str:
         """The text of a file in the game's folder."""
-        return files(type(self).__module__).joinpath(path).read_text(encoding="utf-8")
+        try:
+            return self.folder.joinpath(path).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            raise BadGame(f"{self.name}: there is no {path} in the package of its class.") from None
+
+    @property
+    def folder(self) -> Traversable:
+        """The folder of the package that the game's class stands in: it holds rulebook.md and data/scenarios."""
+        package = sys.modules[type(self).__module__].__package__
+        if not package:
+            raise BadGame(f"{self.name}: its class stands in no package, which would hold rulebook.md and data.")
+        return files(package)
 
 
 @cache
 def _scenarios(game: Game[Any, Any]) -> Mapping[str, Scenario]:
-    return read_scenarios(game.setup_data, files(type(game).__module__).joinpath("data", "scenarios"))
+    try:
+        return read_scenarios(game.setup_data, game.folder.joinpath("data", "scenarios"))
+    except FileNotFoundError:
+        raise BadGame(f"{game.name}: there is no data/scenarios in the package of its class.") from None
 
 
 @cache
@@ -206,15 +222,30 @@ def _rulebook(game: Game[Any, Any]) -> Mapping[str, Paragraph]:
     return paragraphs(game.resource("rulebook.md"))
 
 
-def games() -> tuple[str, ...]:
-    """The names of all registered games: this project's, and those of any package that offers one."""
-    return tuple(sorted(entry.name for entry in entry_points(group="sealed_orders.games")))
+def game_names(distribution: str = "") -> tuple[str, ...]:
+    """The names of all registered games: this project's and any other package's, or those of one distribution."""
+    wanted = canonical(distribution)
+    return tuple(dict.fromkeys(o.name for o in offers("games") if not wanted or o.distribution == wanted))
+
+
+def loaded_games() -> tuple[Game[Any, Any], ...]:
+    """All games that can be loaded; one that cannot is passed over, and the log says why."""
+    found = []
+    for name in game_names():
+        try:
+            found.append(load(name))
+        except BadOffer as bad:
+            pass_over(bad)
+    return tuple(found)
 
 
 @cache
 def load(name: str) -> Game[Any, Any]:
     """The game of that name."""
-    for entry in entry_points(group="sealed_orders.games", name=name):
-        game: Game[Any, Any] = entry.load()
-        return game
-    raise UnknownGame(f"There is no game called {name}; there are {', '.join(games())}.")
+    for offer in offers("games"):
+        if offer.name == name:
+            game = offer.load()
+            if not isinstance(game, Game):
+                raise offer.bad(f"is no Game but a {type(game).__name__}")
+            return game
+    raise UnknownGame(f"There is no game called {name}; there are {', '.join(game_names())}.")

@@ -38,7 +38,7 @@ def given(view: Any, log: Any) -> str:
 
 
 def packet(match: Any, side: str) -> bytes:
-    """Everything a client of a side gets, and the only door it gets it through."""
+    """Everything that a client of a side may get: what the leak test compares."""
     view = match.view(side)
     prompt: Prompt | None = match.prompt(side)
     return encode(

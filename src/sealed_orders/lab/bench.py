@@ -8,7 +8,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from sealed_orders.kernel.game import Game, games, load
+from sealed_orders.kernel.game import Game, game_names, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.state import State
 from sealed_orders.lab.fuzz import Trial, play
@@ -51,14 +51,14 @@ class ModelState(State):
 
 def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
     """The figures of the named games, or of all, and of the model."""
-    for name in names or games():
+    for name in names or game_names():
         yield from _game(load(name))
     yield Figure(f"model of {UNITS} units", "copy a State", _microseconds(ModelState().copy), "µs", GOAL)
 
 
 def many(names: tuple[str, ...] = ()) -> int:
     """How many figures there will be."""
-    return EACH * len(names or games()) + 1
+    return EACH * len(names or game_names()) + 1
 
 
 def _game(game: Game[Any, Any]) -> Iterator[Figure]:

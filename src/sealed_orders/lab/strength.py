@@ -8,18 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from sealed_orders.bots import bots
+from sealed_orders.bots import ANY, bots, listing
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.series import Pairing, Series, play_series
-
-# The bots of a game, the weakest first. Where each side has one of its own, they stand on one rung.
-LADDERS = {
-    "bismarck": ("random", "cadet", "otto/admiral", "master"),
-    "denmark_strait": ("random", "greedy", "captain"),
-    "tutorial": ("random",),
-}
 
 
 @dataclass(frozen=True)
@@ -47,8 +40,13 @@ class Step:
 
 
 def rungs(game: str) -> tuple[str, ...]:
-    """The ladder of a game."""
-    return LADDERS.get(game, tuple(reversed(bots(game))))
+    """The ladder of a game, the weakest first; bots of one rung together. Where none is on a rung, all are listed."""
+    found: dict[int, list[str]] = {}
+    for name in bots(game):
+        found.setdefault(listing(game, name).rung, []).append(name)
+    if set(found) == {0}:
+        return tuple(reversed(found[0]))
+    return (*ANY, *("/".join(found[rung]) for rung in sorted(found) if rung))
 
 
 def strength(

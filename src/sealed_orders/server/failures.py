@@ -10,6 +10,7 @@ from litestar.exceptions import HTTPException
 
 from sealed_orders.bots import UnknownBot
 from sealed_orders.kernel.game import UnknownGame
+from sealed_orders.kernel.offer import BadOffer
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 STATUS: dict[type[Exception], int] = {
     UnknownGame: 404,
+    BadOffer: 503,
     UnknownBot: 400,
     UnknownOdds: 400,
     BadScenario: 400,

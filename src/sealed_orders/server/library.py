@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
-from sealed_orders.kernel.game import Game, Odds, games, load
+from sealed_orders.kernel.game import Game, Odds, load, loaded_games
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text, words_of
@@ -22,7 +22,7 @@ from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswe
 @cache
 def catalogue() -> tuple[GameCard, ...]:
     """Every game there is."""
-    return tuple(_card(load(name)) for name in games())
+    return tuple(_card(game) for game in loaded_games())
 
 
 def _card(game: Game[Any, Any]) -> GameCard:

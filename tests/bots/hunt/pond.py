@@ -22,7 +22,7 @@ EVERYWHERE, NOWHERE = np.ones(len(POND)), np.zeros(len(POND))
 
 
 class PondTheatre(Theatre):
-    """Words: begin, move, search CELL ..., sight UNIT CELL, ends UNIT CELL, sunk UNIT."""
+    """Words: begin, move, search CELL ..., miss CELL ..., sight UNIT CELL, ends UNIT CELL, sunk UNIT."""
 
     sea = POND
     side = "raider"
@@ -63,6 +63,8 @@ class PondTheatre(Theatre):
                 belief.move()
             case "search":
                 belief.search(POND.places(*rest), POND.places())
+            case "miss":
+                belief.miss(POND.places(*rest), 0.4)
             case "sight":
                 belief.sight(int(rest[0]), POND.places(rest[1]), rest[1], belief.turn)
             case "ends":

@@ -40,6 +40,23 @@ def test_a_vain_search_leaves_the_squares_looked_into() -> None:
     assert not named(believed("begin", "move", f"search {' '.join(searched)}").can(RAIDER)) & set(searched)
 
 
+def test_a_search_that_may_miss_makes_its_squares_less_likely_and_excludes_none() -> None:
+    before, after = believed("begin", "move"), believed("begin", "move", "miss 0303 0404")
+    looked = [POND.index["0303"], POND.index["0404"]]
+    assert (before.can(RAIDER) == after.can(RAIDER)).all()
+    was, now = before.likely(RAIDER), after.likely(RAIDER)
+    assert now.sum() == pytest.approx(1)
+    assert (now[looked] < was[looked]).all()
+    elsewhere = (was > 0) & ~POND.places("0303", "0404")
+    assert (now[elsewhere] > was[elsewhere]).all()
+    ring = believed("begin", "move", "miss 0303 0404", searches=False)
+    assert ring.likely(RAIDER) == pytest.approx(was)
+
+
+def test_who_is_gone_is_still_nowhere_after_a_search_that_may_miss() -> None:
+    assert believed("begin", "move", "sunk 1", "miss 0303").likely(PACK).sum() == 0
+
+
 def test_the_ring_leaves_vain_searches_out() -> None:
     ring = believed("begin", "move", "search 0303 0404", motion=None, searches=False)
     assert {"0303", "0404"} <= named(ring.can(RAIDER))

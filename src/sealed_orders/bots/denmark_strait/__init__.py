@@ -1,1 +1,18 @@
 """Computer captains for the Battle of the Denmark Strait."""
+
+from __future__ import annotations
+
+from sealed_orders.bots import Listing
+
+# The one to play against first.
+BOTS = {
+    "captain": Listing(
+        "sealed_orders.bots.denmark_strait.captain:Captain",
+        "plans its course, tries its shots in imagined battles",
+        level="hard",
+        rung=2,
+    ),
+    "greedy": Listing(
+        "sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else", level="easy", rung=1
+    ),
+}

@@ -134,6 +134,12 @@ class Belief:
             hidden = [self.theatre.out_of_sight(unit, seen, from_the_air) for unit in self.units]
             self._unseen = np.array(hidden)
 
+    def miss(self, seen: Places, missed: float) -> None:
+        """These cells were looked into in vain by a search that misses so often: she may be there, but less likely."""
+        if self.searches:
+            for chances in self._filters:
+                chances.weigh(np.where(seen, missed, 1.0))
+
     def sight(self, unit: int, where: Places, cell: str, turn: int) -> None:
         """She is seen in a cell, in a turn."""
         self._sighted[unit] = where

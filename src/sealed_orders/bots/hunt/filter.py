@@ -65,6 +65,15 @@ class Filter:
         for ship in lost:
             self.put(int(ship), where[ship])
 
+    def weigh(self, weights: Weights) -> None:
+        """What was found out makes some cells less likely, for every ship alike."""
+        self._fresh *= weights[None, :, None]
+        self._tired *= weights[None, :, None]
+        totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
+        totals[totals <= 0] = 1
+        self._fresh /= totals[:, None, None]
+        self._tired /= totals[:, None, None]
+
     def startle(self, ship: int) -> None:
         """A ship that knows she was seen may change her plan."""
         for part in (self._fresh, self._tired):

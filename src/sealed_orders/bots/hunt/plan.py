@@ -114,7 +114,7 @@ def way_to(sea: Sea, side: Side, goals: Iterable[int], closed: Places | None = N
         heappush(edge, (0.0, int(goal)))
     while edge:
         so_far, here = heappop(edge)
-        for cell in sea.waters[side].next.get(sea.cells[here], ()):
+        for cell in sea.before(side).next.get(sea.cells[here], ()):
             there = sea.index[cell]
             slanting = sea.x[here] != sea.x[there] and sea.y[here] != sea.y[there]
             length = so_far + 1 + SLANT * slanting

@@ -30,6 +30,8 @@ class Sea:
         self.y = np.array([at[cell][1] for cell in self.cells])
         self.waters = waters
         self._reached: dict[tuple[Side, str], dict[str, int]] = {}
+        self._lefts: dict[tuple[Side, str], dict[str, int]] = {}
+        self._before: dict[Side, Terrain] = {}
         self._within: dict[tuple[Side, int], NDArray[np.intp]] = {}
         self._near: dict[Side, NDArray[np.intp]] = {}
         self._open: dict[Side, Places] = {}
@@ -95,14 +97,31 @@ class Sea:
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
         """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
         route: list[str] = []
-        here, left = start, self.far(side, goal, start)
-        if left == FAR:
-            return ()
-        for _ in range(min(most, left)):
+        left = self._left(side, goal)
+        here = start
+        for _ in range(min(most, left.get(start, 0))):
             near = self.waters[side].next[here]
-            here = min(near, key=lambda cell: (self.far(side, goal, cell), self._crow(cell, goal), cell))
+            here = min(near, key=lambda cell: (left.get(cell, FAR), self._crow(cell, goal), cell))
             route.append(here)
         return tuple(route)
+
+    def before(self, side: Side) -> Terrain:
+        """The waters of a side backward: the cells from which each is entered. Some ways are one way only."""
+        if side not in self._before:
+            entered: dict[str, list[str]] = {cell: [] for cell in self.waters[side].next}
+            for cell, near in self.waters[side].next.items():
+                for other in near:
+                    entered.setdefault(other, []).append(cell)
+            self._before[side] = Terrain(f"{side} backward", {cell: tuple(cells) for cell, cells in entered.items()})
+        return self._before[side]
+
+    def _left(self, side: Side, goal: str) -> dict[str, int]:
+        """From each cell, how many steps there are to a goal."""
+        key = (side, goal)
+        if key not in self._lefts:
+            back = self.before(side)
+            self._lefts[key] = back.reach(goal, FAR) if goal in back else {}
+        return self._lefts[key]
 
     def _crow(self, one: str, other: str) -> float:
         """The squared distance as the crow flies."""

@@ -20,13 +20,22 @@ class Table:
     """Reads what a side is told, and answers from that: where each wanted ship can be, and probably is."""
 
     def __init__(
-        self, belief: Belief, ring: Belief, wanted: Mapping[int, tuple[str, str]], cell: str = "square"
+        self,
+        belief: Belief,
+        ring: Belief,
+        wanted: Mapping[int, tuple[str, str]],
+        cell: str = "square",
+        finds: float = 1.0,
     ) -> None:
-        """A belief, one that leaves out vain searches, the wanted ships with id and name, and what a cell is called."""
+        """A belief, one that leaves out vain searches, the wanted ships with id and name.
+
+        And what a cell is called, and how often a search finds who is in a cell it looks into.
+        """
         self.belief = belief
         self._ring = ring
         self.wanted = wanted
         self._cell = cell
+        self._finds = finds
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told."""
@@ -78,9 +87,9 @@ class Table:
         ahead = self.belief.ahead(unit)
         unseen: Weights = ahead * ~seen
         places = np.flatnonzero(unseen >= LEAST)
-        spots = self._chances(ahead, np.flatnonzero(seen))
+        spots = self._chances(ahead * self._finds, np.flatnonzero(seen))
         gaps = self._chances(unseen, places[np.argsort(-unseen[places], kind="stable")])
-        return Outlook(name, float(ahead @ seen), spots, gaps, self._gap_paper(title, gaps))
+        return Outlook(name, float(ahead @ seen) * self._finds, spots, gaps, self._gap_paper(title, gaps))
 
     def _gap_paper(self, name: str, gaps: Mapping[str, float]) -> Panel:
         """Where a ship could end the turn unseen: the likeliest cells, and of how many."""

@@ -4,7 +4,7 @@ From a point of a match several continuations are played in which one side plays
 differ. Whenever two of them differ in truth, but the side has given the same orders and was told the same, the packets
 it gets must be equal to the byte: that is a comparison. The spectator is a side that gives no orders.
 
-    python -m tests.leaks tutorial --comparisons 100000
+    python -m sealed_orders.testing.leaks tutorial --comparisons 100000
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
-from tests.play import decisions
+from sealed_orders.testing.play import decisions
 
 POINTS = 4  # of each match, besides its start, from which continuations are played
 CONTINUATIONS = 9  # from each point, for each side
@@ -148,14 +148,18 @@ def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | 
 
 def main() -> int:
     """The long run, game after game; the last line for each is one JSON object."""
-    parser = argparse.ArgumentParser(prog="python -m tests.leaks", description="Look for leaks of hidden information.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
+    parser = argparse.ArgumentParser(
+        prog="python -m sealed_orders.testing.leaks", description="Look for leaks of hidden information."
+    )
+    parser.add_argument("games", nargs="*", metavar="GAME", help="by default every game")
+    parser.add_argument("--of", default="", metavar="DISTRIBUTION", help="by default only the games of this one")
     parser.add_argument("--comparisons", type=int, default=100_000, help="to make of each game")
     parser.add_argument("--seed", default="long run")
     given = parser.parse_args()
-    if unknown := set(given.games) - set(so.games()):
+    if unknown := set(given.games) - set(so.game_names()):
         parser.error(f"there is no game called {', '.join(sorted(unknown))}")
-    differences = sum(_long_run(so.load(name), given.comparisons, given.seed) for name in given.games)
+    games = given.games or so.game_names(given.of)
+    differences = sum(_long_run(so.load(name), given.comparisons, given.seed) for name in games)
     return min(1, differences)
 
 

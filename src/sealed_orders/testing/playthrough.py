@@ -1,37 +1,28 @@
-"""Golden playthroughs: random matches written down as text that is made to be read in a diff.
-
-python -m tests.playthrough --write              rewrites tests/playthroughs
-python -m tests.playthrough --record tutorial    keeps a record of the present rules in tests/records
-"""
+"""Golden playthroughs: random matches written down as text that is made to be read in a diff."""
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from pathlib import Path
 from textwrap import wrap
+from typing import Any
 
 import sealed_orders as so
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Allot, Choice, Course, Mode, Pick
-from tests.play import decisions, prompts
+from sealed_orders.testing.play import decisions, prompts
 
-FOLDER = Path(__file__).parent / "playthroughs"
-RECORDS = Path(__file__).parent / "records"
 SEED = "golden"
 LENGTH = 1_500  # lines for a game, about; half of them for its first scenario
 LINES = 8  # of one kind at one decision; what is more is counted and hashed
 WIDTH = 130
 
 
-def playthrough(game: str) -> str:
+def playthrough(rules: so.Game[Any, Any]) -> str:
     """The text of a game: a match of each scenario, to its end or until its share of the lines is used up."""
-    rules = so.load(game)
-    lines = [f"{rules.title}, rules version {rules.version}. Written by `make golden`; read the diff."]
+    lines = [f"{rules.title}, rules version {rules.version}. A golden file: read the diff."]
     scenarios = list(rules.scenarios)
     for place, scenario in enumerate(scenarios):
         left = LENGTH - len(lines)
@@ -158,38 +149,3 @@ def _way(mode: Mode) -> str:
 
 def _span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
-
-
-def keep_record(game: str, scenario: str | None = None) -> Path:
-    """Play a random match and keep its record under the version of the rules; a record once kept stays as it is."""
-    match = so.Match.new(game, scenario, seed=SEED)
-    for _ in decisions(match, SEED):
-        pass
-    record = match.record()
-    path = RECORDS / game / f"{record.version}-{record.scenario}.json"
-    if path.exists():
-        raise FileExistsError(f"{path} is kept; a change of the rules raises the game's version.")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    record.save(path)
-    return path
-
-
-def main() -> None:
-    """Write playthroughs, or keep a record."""
-    parser = argparse.ArgumentParser(prog="python -m tests.playthrough", description="Write golden files.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
-    parser.add_argument("--write", action="store_true", help="rewrite tests/playthroughs")
-    parser.add_argument("--record", action="store_true", help="keep a record in tests/records")
-    given = parser.parse_args()
-    for game in given.games:
-        if given.record:
-            sys.stdout.write(f"{keep_record(game)}\n")
-        elif given.write:
-            FOLDER.mkdir(exist_ok=True)
-            (FOLDER / f"{game}.txt").write_text(playthrough(game), encoding="utf-8")
-        else:
-            sys.stdout.write(playthrough(game))
-
-
-if __name__ == "__main__":
-    main()

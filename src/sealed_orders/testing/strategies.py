@@ -12,7 +12,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import MARK, Allot, Course, Pick
 from sealed_orders.kernel.state import State
-from tests.play import decisions
+from sealed_orders.testing.play import decisions
 
 Draw = Callable[[st.SearchStrategy[int]], int]
 

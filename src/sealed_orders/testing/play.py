@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-
-import pytest
+from collections.abc import Iterator, Mapping
 
 import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
@@ -15,20 +13,6 @@ from sealed_orders.kernel.wire import encode, packet
 WORK = 3_000  # decisions a test plays of a light game; a heavy one gets fewer
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
 ENDLESS = 50_000  # decisions no match can need
-
-
-def _scenarios(game: str) -> Iterable[str]:
-    """A game's scenarios; a game that cannot be loaded fails its own tests and not everybody's collection."""
-    try:
-        return so.load(game).scenarios
-    except Exception:
-        return ["not loaded"]
-
-
-EVERY_GAME = pytest.mark.parametrize("game", so.games())
-EVERY_SCENARIO = pytest.mark.parametrize(
-    ("game", "scenario"), [(game, scenario) for game in so.games() for scenario in _scenarios(game)]
-)
 
 
 def audience(match: so.Match) -> tuple[Side, ...]:

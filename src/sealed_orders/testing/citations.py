@@ -1,15 +1,10 @@
-"""Which paragraphs of a rulebook its code and its tests cite, and the tables in docs/rules that say so.
-
-python -m tests.citations --write
-"""
+"""Which paragraphs of a rulebook its code and its tests cite, and the table that says so."""
 
 from __future__ import annotations
 
-import argparse
 import ast
 import io
 import re
-import sys
 import tokenize
 import tomllib
 from collections import defaultdict
@@ -21,8 +16,6 @@ from typing import Any, NamedTuple
 import sealed_orders as so
 from sealed_orders.kernel.rulebook import HEADING, Paragraph, paragraphs
 
-ROOT = Path(__file__).parent.parent
-TABLES = ROOT / "docs" / "rules"
 SHOWN = 3  # citations shown in a cell of a table
 
 NO_EFFECT = "(no effect in play)"
@@ -56,11 +49,10 @@ class Citations:
         self.tests = self._by_paragraph(cited_by_tests(tests, self.book))
 
     @classmethod
-    def of(cls, game: str) -> Citations:
-        """Those of a registered game."""
+    def of(cls, game: str, tests: Path) -> Citations:
+        """Those of a registered game whose own tests lie in a folder."""
         rules = so.load(game)
-        code = Path(sys.modules[type(rules).__module__].__file__ or "").parent
-        return cls(rules.title, rules.resource("rulebook.md"), code, ROOT / "tests" / "games" / game)
+        return cls(rules.title, rules.resource("rulebook.md"), Path(str(rules.folder)), tests)
 
     def _by_paragraph(self, citations: Iterable[Citation]) -> dict[str, list[str]]:
         found: dict[str, dict[str, None]] = defaultdict(dict)
@@ -236,25 +228,3 @@ def _rules(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for value in data:
             yield from _rules(value)
-
-
-def main() -> int:
-    """Print what is wrong in every game; with --write, write the tables."""
-    parser = argparse.ArgumentParser(prog="python -m tests.citations", description="Compare rulebooks, code and tests.")
-    parser.add_argument("games", nargs="*", metavar="GAME", default=so.games(), help="by default every game")
-    parser.add_argument("--write", action="store_true", help="write docs/rules/GAME.md")
-    given = parser.parse_args()
-    problems = 0
-    for game in given.games:
-        citations = Citations.of(game)
-        for problem in citations.problems():
-            problems += 1
-            sys.stderr.write(f"{game}: {problem}\n")
-        if given.write:
-            TABLES.mkdir(parents=True, exist_ok=True)
-            (TABLES / f"{game}.md").write_text(citations.table(), encoding="utf-8")
-    return 0 if given.write else min(1, problems)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,34 @@
+"""1.1 The ships, and the forces they sail in."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+
+import msgspec
+
+from hex_hunt.sea import BRITISH, GERMAN
+from sealed_orders.kernel.fact import Who
+
+
+class Ship(msgspec.Struct, forbid_unknown_fields=True):
+    """A ship."""
+
+    name: str
+    side: str
+    kind: str
+
+
+SHIPS = msgspec.convert(
+    tomllib.loads(files(__package__).joinpath("data/ships.toml").read_text(encoding="utf-8"))["ship"], dict[str, Ship]
+)
+FORCES = {GERMAN: ("a", "b"), BRITISH: ("k", "l")}
+
+
+def force(key: str) -> str:
+    """What a force is called."""
+    return f"Force {key.upper()}"
+
+
+WHO = {key: Who(key, side, force(key)) for side, forces in FORCES.items() for key in forces}  # as facts name them
+WHO |= {key: Who(key, ship.side, ship.name) for key, ship in SHIPS.items()}

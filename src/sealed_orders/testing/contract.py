@@ -1,0 +1,306 @@
+"""The contract: what every game promises, in every scenario."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+import sealed_orders as so
+from sealed_orders.kernel.award import account, awards
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.fact import Fact, Turn
+from sealed_orders.kernel.prompt import Allot, Choice, Course, Pick
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import digest, encode, packet
+from sealed_orders.odds import words_of
+from sealed_orders.testing.over import OverGames
+from sealed_orders.testing.play import Walk, audience, packets, prompts, walks
+
+
+class Contract(OverGames):
+    """What a game promises, in every scenario."""
+
+    def test_a_game_says_what_it_is(self, game: str) -> None:
+        rules = so.load(game)
+        assert rules.name == game
+        assert rules.title
+        assert rules.about
+        assert rules.version
+        assert rules.scenarios
+        assert len(set(rules.sides)) == len(rules.sides) >= 1
+        assert SPECTATOR not in rules.sides
+        assert all(scenario.title and scenario.about for scenario in rules.scenarios.values())
+        assert all(len(set(switch.values)) == len(switch.values) > 1 for switch in rules.switches)
+        assert all(switch.rule in rules.rulebook for switch in rules.switches)
+        assert all(set(switch.computer) <= set(rules.sides) for switch in rules.switches)
+        assert all(set(switch.computer.values()) <= set(switch.values) for switch in rules.switches)
+        assert all(rule in rules.rulebook for rule in rules.board().routine)
+
+    def test_every_side_is_told_what_it_plays_for(self, game: str, scenario: str) -> None:
+        match = so.Match.new(game, scenario)
+        for side in match.game.playing(match.options):
+            purpose = match.game.purpose(match.view(side))
+            assert purpose
+            assert purpose.text.endswith(".")
+            assert all(rule in match.game.rulebook for rule in purpose.rule.split(", "))
+        assert match.game.purpose(match.view(SPECTATOR)) is None
+
+    def test_random_play_ends_in_time_with_an_outcome(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            match, rules = walk.match, walk.match.game
+            for _ in walk:
+                assert match.state.turn <= rules.length
+            assert match.outcome is not None
+            assert match.waiting == ()
+            assert match.outcome.winner in (None, *rules.sides)
+            assert set(match.outcome.scores) <= set(rules.sides)
+            assert match.seed == walk.seed
+
+    def test_the_points_told_in_every_log_add_up_to_the_outcome(self, game: str, scenario: str) -> None:
+        """What is scored is told with its cause, at the latest when the match ends, to every side and to spectators."""
+        for walk in walks(game, scenario):
+            list(walk)
+            assert walk.match.outcome is not None
+            scores = {side: score for side, score in walk.match.outcome.scores.items() if score}
+            for side in audience(walk.match):
+                told = awards(walk.match.log(side))
+                assert all(award.cause and award.side in walk.match.game.sides for award in told)
+                sums = {who: sum(causes.values()) for who, causes in account(told).items()}
+                assert {who: points for who, points in sums.items() if points} == scores
+
+    def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            list(walk)
+            told = [event for side in audience(walk.match) for event in walk.match.log(side)]
+            for event in told:
+                assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
+                assert msgspec.json.decode(encode(event.facts), type=tuple[Fact, ...]) == event.facts
+            assert any(isinstance(fact, Turn) for event in told for fact in event.facts), "nobody is told of a turn"
+
+    def test_a_record_is_saved_loaded_and_verified(self, game: str, scenario: str, tmp_path: Path) -> None:
+        for walk in walks(game, scenario):
+            list(walk)
+            walk.match.record().save(tmp_path / "match.json")
+            again = so.verify(so.Record.load(tmp_path / "match.json"))
+            assert digest(again.state) == digest(walk.match.state)
+            assert again.dice.rolls == walk.match.dice.rolls
+            assert all(again.log(side) == walk.match.log(side) for side in audience(again))
+
+    def test_play_goes_on_alike_from_a_state_that_went_through_json(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            twin = walk.twin()
+            dice, played = twin.dice, []
+            for orders in walk:
+                text = encode(twin.state)
+                state = msgspec.json.decode(text, type=twin.game.state)
+                assert encode(state) == text
+                twin = so.Match(twin.game, state, dice)
+                assert not twin.opening, "a State that asks must not play on by itself"
+                assert encode(prompts(twin)) == encode(prompts(walk.match))
+                for side, order in orders.items():
+                    twin.submit(side, order)
+                played += twin.decisions
+            assert played == walk.match.decisions
+            assert twin.outcome == walk.match.outcome
+            assert dice.rolls == walk.match.dice.rolls
+
+    def test_a_state_is_flat_and_its_copy_shares_nothing(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            state = walk.match.state
+            copy, before = state.copy(), digest(state)
+            for _ in walk:
+                assert digest(copy) == before, "what happened to a State happened to its copy"
+                assert_flat(state)
+                copy, before = state.copy(), digest(state)
+                assert digest(copy) == before
+                assert type(copy) is type(state)
+
+    def test_orders_drawn_from_a_prompt_are_legal_and_can_be_written_down(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            for orders in walk:
+                for side, prompt in prompts(walk.match).items():
+                    whole = prompt.complete(orders[side])
+                    assert so.parse_order(so.format_order(orders[side])) == orders[side]
+                    assert prompt.complete(so.parse_order(so.format_order(prompt.shorten(whole)))) == whole
+
+    def test_prompts_are_well_formed_and_their_defaults_legal(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            for _ in walk:
+                for prompt in prompts(walk.match).values():
+                    assert prompt.text
+                    assert prompt.choices
+                    assert_words(choice.key for choice in prompt.choices)
+                    for choice in prompt.choices:
+                        assert_choice(choice)
+                    if all(choice.default is not None for choice in prompt.choices):
+                        prompt.complete({})
+
+    def test_everything_shown_or_asked_about_is_on_the_board(self, game: str, scenario: str) -> None:
+        board = so.load(game).board()
+        for walk in walks(game, scenario):
+            for _ in walk:
+                for side in audience(walk.match):
+                    assert_on_board(walk.match, side, board)
+
+    def test_a_board_names_only_its_own_cells(self, game: str) -> None:
+        board = so.load(game).board()
+        cells = {cell.id for cell in board.cells}
+        assert cells
+        assert len(cells) == len(board.cells)
+        assert cells.issuperset(place.cell for place in board.places)
+        assert all(cells.issuperset(zone) for zone in board.zones.values())
+        assert len({terrain.name for terrain in board.terrains}) == len(board.terrains)
+        for terrain in board.terrains:
+            assert all(cells.issuperset((cell, *ways)) for cell, ways in terrain.next.items())
+
+    def test_every_ruling_cites_a_paragraph_of_the_rulebook(self, game: str, scenario: str) -> None:
+        book = so.load(game).rulebook
+        for walk in walks(game, scenario):
+            for orders in walk:
+                for side, prompt in prompts(walk.match).items():
+                    view = walk.match.view(side)
+                    assert prompt.rule in book, prompt
+                    assert all(chance.rule in book for chance in walk.match.game.chances(view))
+                    assert all(caution.rule in book for caution in walk.match.game.cautions(view, orders[side]))
+            record = walk.match.record()
+            told = (*record.opening, *(event for decision in record.decisions for event in decision.events))
+            assert all(event.rule in book and event.text and event.to for event in told)
+            assert record.outcome is not None
+            assert record.outcome.rule in book
+
+    def test_chances_cautions_and_previews_follow_from_a_view(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            rules = walk.match.game
+            for orders in walk:
+                for side, prompt in prompts(walk.match).items():
+                    view, whole = walk.match.view(side), prompt.complete(orders[side])
+                    assert all(chance.label and 0 <= chance.p <= 1 for chance in rules.chances(view))
+                    keys = {choice.key for choice in prompt.choices}
+                    assert all(caution.text and caution.key in keys for caution in rules.cautions(view, whole))
+                    assert rules.preview(view, whole).heading
+
+    def test_every_value_of_a_switch_plays_a_match(self, game: str) -> None:
+        first = next(iter(so.load(game).scenarios))
+        for switch in so.load(game).switches:
+            for value in switch.values:
+                walk = Walk(game, first, "switch", {switch.key: value})
+                list(walk)
+                assert walk.match.outcome is not None
+                assert so.verify(walk.match.record()).options[switch.key] == value
+
+    def test_a_spectator_gets_what_every_side_was_told_and_no_prompt(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            for _ in walk:
+                assert msgspec.json.decode(packet(walk.match, SPECTATOR))["prompt"] is None
+            told = walk.match.log(SPECTATOR)
+            for side in walk.match.game.sides:
+                log = iter(walk.match.log(side))
+                assert all(event in log for event in told), f"the {side} side was not told all that the spectator was"
+
+    def test_a_sealed_order_changes_nothing_for_anybody_else(self, game: str, scenario: str) -> None:
+        for walk in walks(game, scenario):
+            for orders in walk:
+                if len(orders) > 1:
+                    assert_secret(walk.match, orders)
+
+    def test_every_scenario_is_counted_in_turns_it_can_have(self, game: str) -> None:
+        rules = so.load(game)
+        for scenario in rules.scenarios:
+            match = so.Match.new(game, scenario, seed="x")
+            assert 1 <= match.turns.start <= max(1, match.state.turn)
+            assert match.turns[-1] <= rules.length
+            assert match.count(match.state.turn) == 1
+
+    def test_words_for_values_are_for_values_there_are(self, game: str) -> None:
+        rules = so.load(game)
+        for switch in rules.switches:
+            assert set(switch.words) <= set(switch.values)
+        for asked in rules.odds.values():
+            for parameter in inspect.signature(asked, eval_str=True).parameters.values():
+                words = words_of(parameter)
+                assert set(words.labels) <= set(words.known)
+
+
+def assert_flat(state: Any) -> None:
+    """Every field is plain, or a list or dict of what is plain."""
+    assert set(vars(state)) == {field.name for field in fields(state)}
+    for name, value in vars(state).items():
+        parts: Iterable[Any] = [value]
+        if type(value) is list:
+            parts = value
+        elif type(value) is dict:
+            parts = [*value.keys(), *value.values()]
+        assert all(is_plain(part) for part in parts), f"{name} is not flat: {value!r}"
+
+
+def is_plain(part: Any) -> bool:
+    """A number, a text, or a tuple of such; never a float."""
+    return type(part) in (int, str, bool, type(None)) or (isinstance(part, tuple) and all(map(is_plain, part)))
+
+
+def assert_choice(choice: Choice) -> None:
+    """A choice has an answer, its default is one, and its words can be told apart."""
+    assert choice.label
+    if isinstance(choice, Pick):
+        assert 0 <= choice.least <= min(choice.most, len(choice.options)), choice
+        assert_words(option.value for option in choice.options)
+    elif isinstance(choice, Course):
+        assert choice.modes
+        assert_words(mode.name for mode in choice.modes)
+        assert all(0 <= mode.least <= mode.most for mode in choice.modes), choice
+        assert all(mode.terrain or not (mode.most or mode.mark) for mode in choice.modes), choice
+    elif isinstance(choice, Allot):
+        assert_words(item.value for item in choice.items)
+        assert_words(box.value for box in choice.bins)
+        assert next(choice.answers(), None) is not None, choice
+    else:
+        assert choice.low <= choice.high, choice
+    if choice.default is not None:
+        choice.check(choice.default)
+
+
+def assert_words(words: Iterable[str]) -> None:
+    """Each is one word of an order's text, and no two are the same."""
+    words = list(words)
+    assert len(set(words)) == len(words), words
+    assert all(word.split() == [word] and ";" not in word for word in words), words
+
+
+def assert_on_board(match: so.Match, side: str, board: Board) -> None:
+    """Cells and tokens that a display or a prompt names exist."""
+    display = match.game.display(match.view(side))
+    assert display.heading
+    cells = {cell.id for cell in board.cells}
+    terrains_of_board = {terrain.name: terrain.next for terrain in board.terrains}
+    tokens = {token.id for token in display.tokens}
+    assert len(tokens) == len(display.tokens)
+    assert all(token.cell in cells | tokens and cells.issuperset(token.track) for token in display.tokens)
+    assert all(cells.issuperset(shade) for shade in display.shades.values())
+    prompt = match.prompt(side)
+    for choice in prompt.choices if prompt else ():
+        if isinstance(choice, Pick):
+            assert all(option.at in cells | tokens | {""} for option in choice.options), choice
+        elif isinstance(choice, Course):
+            terrains = [mode.terrain for mode in choice.modes if mode.terrain]
+            assert choice.start in cells | tokens or not terrains, choice
+            assert all(terrains_of_board.get(terrain.name) is terrain.next for terrain in terrains), choice
+
+
+def assert_secret(match: so.Match, orders: dict[str, so.Order]) -> None:
+    """Sealing, changing and withdrawing orders leaves every packet as it was, while one side is waited for."""
+    before = packets(match)
+    *early, late = orders
+    for side in early:
+        match.submit(side, orders[side])
+        assert packets(match) == before
+        match.withdraw(side)
+        assert packets(match) == before
+        match.submit(side, orders[side])
+        match.submit(side, orders[side])
+        assert packets(match) == before
+    assert match.waiting == (late,)

@@ -1,0 +1,66 @@
+"""Records kept for ever: a match of the present rules, which must open under all that come after.
+
+    python -m sealed_orders.testing.records tutorial --into tests/records
+
+One is never changed again: where a change of the rules would alter it, the game's version is raised, and the old record
+is then read instead of played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import sealed_orders as so
+from sealed_orders.testing.play import decisions
+from sealed_orders.testing.playthrough import SEED
+
+
+def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
+    """Play a random match and keep its record under the version of the rules; a record once kept stays as it is."""
+    match = so.Match.new(game, scenario, seed=SEED)
+    for _ in decisions(match, SEED):
+        pass
+    record = match.record()
+    path = folder / game / f"{record.version}-{record.scenario}.json"
+    if path.exists():
+        raise FileExistsError(f"{path} is kept; a change of the rules raises the game's version.")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    record.save(path)
+    return path
+
+
+def assert_opens(record: so.Record) -> None:
+    """It is verified if its rules are the present ones; otherwise what was told can still be read."""
+    if record.game in so.game_names() and record.version == so.load(record.game).version:
+        so.verify(record)
+    else:
+        assert is_refused(record), "a record of other rules is not played"
+    events = [*record.opening, *(event for decision in record.decisions for event in decision.events)]
+    assert events
+    assert all(event.rule and event.text and event.to for event in events)
+    assert all(decision.orders for decision in record.decisions)
+
+
+def is_refused(record: so.Record) -> bool:
+    """Whether it cannot be played, for its game is not there or its rules are others."""
+    try:
+        so.verify(record)
+    except (so.RecordUnplayable, so.UnknownGame):
+        return True
+    return False
+
+
+def main() -> None:
+    """Keep a record of each game named."""
+    parser = argparse.ArgumentParser(prog="python -m sealed_orders.testing.records", description="Keep a record.")
+    parser.add_argument("games", nargs="+", metavar="GAME")
+    parser.add_argument("--into", type=Path, default=Path("tests/records"), help="by default tests/records")
+    given = parser.parse_args()
+    for game in given.games:
+        sys.stdout.write(f"{keep_record(game, given.into)}\n")
+
+
+if __name__ == "__main__":
+    main()

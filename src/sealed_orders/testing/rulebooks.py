@@ -1,0 +1,36 @@
+"""Rulebook, code and tests name the same paragraphs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from sealed_orders.testing.citations import Citations
+from sealed_orders.testing.golden import assert_golden
+from sealed_orders.testing.over import OverGames
+
+
+class Rulebooks(OverGames):
+    """Every paragraph has its code and its test, and nothing cites one that there is not."""
+
+    def test_rulebook_code_and_tests_agree(self, game: str) -> None:
+        problems = list(self.citations(game).problems())
+        assert not problems, "\n" + "\n".join(problems)
+
+    def test_no_row_of_the_table_is_empty(self, game: str) -> None:
+        rows = [line for line in self.citations(game).table().splitlines() if line.startswith("| ")]
+        assert rows
+        assert all(cell.strip() for row in rows for cell in row.strip("|").split("|"))
+
+    def citations(self, game: str) -> Citations:
+        """Who cites a game's rulebook."""
+        return Citations.of(game, self.own_tests(game))
+
+
+class Tables(Rulebooks):
+    """For those who publish them: a page for each game, of paragraphs, code and tests."""
+
+    tables: ClassVar[Path]
+
+    def test_the_table_in_the_documentation_is_current(self, game: str, sealed_orders_golden: bool) -> None:
+        assert_golden(self.tables / f"{game}.md", self.citations(game).table(), sealed_orders_golden)

@@ -1,0 +1,30 @@
+"""Secrecy: no channel tells a side what it may not know. The leak test, for every game."""
+
+from __future__ import annotations
+
+import sealed_orders as so
+from sealed_orders.testing.leaks import Hunt
+from sealed_orders.testing.over import OverGames
+from sealed_orders.testing.play import work
+
+FEWEST = 200  # comparisons that make the test worth its name
+
+
+class Secrecy(OverGames):
+    """The leak test; `python -m sealed_orders.testing.leaks GAME` runs it at length."""
+
+    def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(self, game: str) -> None:
+        rules = so.load(game)
+        hunt, scenarios = Hunt(rules), tuple(rules.scenarios)
+        for number in range(100):
+            hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
+            enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)
+            if enough and number + 1 >= len(scenarios) and hunt.moments >= 10 * work(game):
+                break
+        print(f"{game}: {hunt.comparisons} comparisons in {hunt.matches} matches")  # noqa: T201 - for pytest -s
+        assert enough
+
+
+def has_no_secrets(hunt: Hunt) -> bool:
+    """Whatever was different, everybody was told: then there is nothing to compare, and nothing that could leak."""
+    return hunt.comparisons == 0 and hunt.told_apart >= FEWEST

@@ -1,0 +1,1 @@
+"""Tests of the kit that games are tested with."""
