@@ -19,6 +19,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.wire import encode
+from tests.bots.bismarck.orders import begin
+from tests.games.bismarck.position import at, position
 
 
 def at_turn(turn: int) -> Match:
@@ -129,6 +131,14 @@ def test_9_5_a_wolfpack_is_spotted_from_the_air_only() -> None:
     }
     assert packs
     assert all(set(one.spots) <= over for one in packs.values())
+
+
+def test_6_34_a_convoy_ordered_off_the_map_searches_nothing_there() -> None:
+    """6.34"""
+    match = begin(position(21, ws8b=at("3018", "F")))
+    found = table(match).outlooks(match.view("british"), {"ws8b": ("F", "3118")})
+    assert "3018" not in {cell for one in found for cell in one.spots}
+    assert found
 
 
 def test_there_is_no_outlook_when_all_have_moved() -> None:

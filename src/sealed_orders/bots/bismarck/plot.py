@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from sealed_orders.bots.bismarck.arrivals import arrivals
 from sealed_orders.bots.bismarck.belief import Belief
-from sealed_orders.bots.bismarck.sea import CELLS, Squares, Weights, squares
+from sealed_orders.bots.bismarck.sea import CELLS, INDEX, Squares, Weights, squares
 from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, ID, NAME, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.chart import in_fog
@@ -73,7 +73,8 @@ class PlotTable:
     def covered(self, view: BismarckView, order: Order) -> Squares:
         """9.2 The squares the side will see into at the end of the turn, if its orders are carried out."""
         sums = totals(projection(view, order), self.side, projected=True)
-        return squares(*(c for c, total in sums.items() if total >= view.level(c) and not in_fog(c, view.fog)))
+        on_map = {cell: total for cell, total in sums.items() if cell in INDEX}  # a convoy may leave it
+        return squares(*(c for c, total in on_map.items() if total >= view.level(c) and not in_fog(c, view.fog)))
 
     def flown_over(self, view: BismarckView, order: Order) -> Squares:
         """9.5 The squares with an own plane in the air at the end of the turn."""
