@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
@@ -39,10 +39,10 @@ class Pairing:
     decisions: int = 1000
     scenario: str | None = None
     plots: bool = False
-    players: Mapping[Side, str] = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "players", {"british": self.british, "german": self.german})
+    def players(self) -> Mapping[Side, str]:
+        """By side, which bot plays."""
+        return {"british": self.british, "german": self.german}
 
 
 PAIRINGS = {
@@ -59,7 +59,7 @@ PAIRINGS = {
 def told(pairing: Pairing, seed: int) -> Iterator[str]:
     """For every decision of a match what was ordered and why, or what the plot tables showed before it."""
     match = Match.new("bismarck", pairing.scenario, dice=Dice(f"steady {seed}"), keep=False)
-    seated = {side: _seated(pairing.players[side], side, seed) for side in SIDES}
+    seated = {side: _seated(pairing.players()[side], side, seed) for side in SIDES}
     tables = {side: plot_table("bismarck", side) for side in SIDES}
     for _ in range(pairing.decisions):
         if match.outcome is not None:

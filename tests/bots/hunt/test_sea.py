@@ -1,16 +1,16 @@
-"""The sea as arrays, ways over it, voyages, worlds and the table."""
+"""The sea as arrays, ways over it, voyages, and worlds."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.bots.hunt.sea import FAR, cheapest
-from sealed_orders.bots.hunt.table import Table
+from sealed_orders.bots.hunt.plan import way_to
+from sealed_orders.bots.hunt.sea import FAR, Sea, cheapest
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.bots.hunt.worlds import Worlds
 from sealed_orders.kernel.dice import FastDice
-from tests.bots.hunt.pond import ISLET, PACK, POND, RAIDER, WATER, PondTheatre, believed, told
+from sealed_orders.kernel.terrain import Terrain
+from tests.bots.hunt.pond import ISLET, MOVED, PACK, POND, RAIDER, WATER, PondTheatre, believed
 
 SIDE = PondTheatre.side
 
@@ -31,6 +31,18 @@ def test_distances_go_round_land_and_nowhere_is_far() -> None:
 def test_toward_goes_straight_and_not_past_its_steps() -> None:
     assert POND.toward(SIDE, "0000", "0003", 2) == ("0001", "0002")
     assert POND.toward(SIDE, "0000", ISLET, 2) == ()
+
+
+def test_a_way_that_is_one_way_only_is_gone_and_not_come_back() -> None:
+    """An exit: entered from 0000 and left by nobody."""
+    out = Terrain("out", {**WATER.next, "0000": (*WATER.next["0000"], "exit"), "exit": ()})
+    sea = Sea((*POND.cells, "exit"), {**POND.at, "exit": (-1.0, 0.0)}, {SIDE: out})
+    assert sea.toward(SIDE, "0002", "exit", 3) == ("0001", "0000", "exit")
+    assert sea.toward(SIDE, "exit", "0000", 3) == ()
+    assert (sea.far(SIDE, "0000", "exit"), sea.far(SIDE, "exit", "0000")) == (1, FAR)
+    away = way_to(sea, SIDE, [sea.index["exit"]])
+    assert away[sea.index["0000"]] == 1
+    assert away[sea.index["0404"]] < 8
 
 
 def test_the_cheapest_of_the_shortest_ways_is_taken() -> None:
@@ -55,7 +67,7 @@ def test_of_equals_a_ship_stands_on_patrol() -> None:
 
 
 def test_worlds_are_drawn_from_what_is_believed_and_companies_keep_together() -> None:
-    chances = {RAIDER: believed("begin", "move").likely(RAIDER), PACK: believed("begin", "move").likely(PACK)}
+    chances = {RAIDER: believed(MOVED).likely(RAIDER), PACK: believed(MOVED).likely(PACK)}
     apart, together = Worlds(POND, {}, chances), Worlds(POND, {}, chances, {PACK: RAIDER}, together=1.0)
     dice = FastDice("worlds")
     for _ in range(50):
@@ -64,22 +76,3 @@ def test_worlds_are_drawn_from_what_is_believed_and_companies_keep_together() ->
         joined = together.draw(dice)
         assert joined[PACK] == joined[RAIDER] or chances[PACK][POND.index[joined[RAIDER]]] == 0
     assert Worlds(POND, {RAIDER: "0101"}, {}).draw(dice) == {RAIDER: "0101"}
-
-
-def test_the_table_plots_the_wanted_and_what_an_order_promises() -> None:
-    table = Table(
-        Belief(PondTheatre(), "plans"), Belief(PondTheatre(), None, searches=False), {RAIDER: ("spee", "Spee")}
-    )
-    log = told("begin", "move", "search 0404", "begin")
-    table.read(log)
-    (plot,) = table.plots()
-    assert (plot.id, plot.title) == ("spee", "Spee")
-    assert "0404" in plot.ring
-    assert "0404" not in plot.can
-    assert plot.note.startswith(f"{len(plot.can)} squares; likeliest")
-    (outlook,) = table.outlooks({RAIDER: POND.open_to(SIDE)})
-    assert round(outlook.chance, 9) == 1
-    assert table.chances_to_spot([outlook])[0].rows == (("Spee", "100%"),)
-    assert table.possible({RAIDER: "spee", PACK: "pack"})["spee"] == plot.can
-    table.read([*log, *told("move")])
-    assert table.outlooks({RAIDER: POND.open_to(SIDE)}) == ()
