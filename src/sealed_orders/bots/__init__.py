@@ -80,7 +80,7 @@ BOTS: dict[str, dict[str, Listing]] = {
 }
 PLOTS = {
     "bismarck": "sealed_orders.bots.bismarck.plot:PlotTable",
-    "bismarck_solitaire": "sealed_orders.bots.bismarck_solitaire.staff:Staff",
+    "bismarck_solitaire": "sealed_orders.bots.bismarck_solitaire.plot:PlotTable",
 }
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn", level="easiest")}
 

@@ -101,13 +101,8 @@ class Sea:
 
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
         """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
-        route: list[str] = []
-        here, left = start, self._left(side, goal)
-        for _ in range(min(most, left.get(start, 0))):
-            near = self.waters[side].next[here]
-            here = min(near, key=lambda cell: (left.get(cell, FAR), self.crow(cell, goal), cell))
-            route.append(here)
-        return tuple(route)
+        left = self._left(side, goal)
+        return self.waters[side].route(start, left, most, lambda cell: (self.crow(cell, goal), cell))
 
     def before(self, side: Side) -> Terrain:
         """The waters of a side backward: the cells from which each is entered. Some ways are one way only."""

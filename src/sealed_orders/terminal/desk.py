@@ -1,4 +1,4 @@
-"""The staff officer at the table: the plot of where the unseen enemy may be, in digits, and his papers."""
+"""The staff officer's desk at a terminal: the plot of where the unseen enemy may be, in digits, and his papers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPOT_KEY = (
 OVER = "This turn's search is over."
 
 
-class Staff:
+class Desk:
     """Answers from the side's own log and view alone."""
 
     def __init__(self, match: Match, side: Side, board: Board) -> None:

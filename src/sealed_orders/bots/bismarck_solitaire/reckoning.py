@@ -1,4 +1,4 @@
-"""The outlook: a plan as it looks from a view."""
+"""The reckoning: what a plan comes to from where the ships are."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rough(unit: str, strength: int) -> int:
     return min((2, (whole + 1) // 2, whole), key=lambda step: abs(step - strength))
 
 
-class Outlook:
+class Reckoning:
     """The chance to win the prize, by what may become of the ships. Two barrels are reckoned as a turn."""
 
     def __init__(self, view: CruiseView, plan: Plan | None = None) -> None:

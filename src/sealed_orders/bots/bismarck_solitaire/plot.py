@@ -1,4 +1,4 @@
-"""The staff of a cruise: nothing is hidden, so it keeps no plot; it plays the mission on and counts the successes."""
+"""The staff officer of a cruise: nothing is hidden, so his table has no plot; he plays the mission on and counts."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SURE = 1.96  # standard errors that hold 95 %
 FAR = 40  # squares, farther than any way
 
 
-class Staff:
-    """Plays the mission on from where it stands, a little more each time it is asked."""
+class PlotTable:
+    """Plays the mission on from where it stands, a little more each time he is asked."""
 
     def __init__(self, side: Side, seconds: float = SECONDS) -> None:
         self.side = side

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sealed_orders.kernel.board import Plot
-from sealed_orders.terminal.staff import digits
+from sealed_orders.terminal.desk import digits
 from tests.terminal.command import run
 
 BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--seed", "staff")
