@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from sealed_orders.bots.bismarck.convoys.timetable import sailed
-from sealed_orders.bots.bismarck.theatre.motion import family, motion, reach
+from sealed_orders.bots.bismarck.theatre import motion as models
 from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, open_sea, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter, Timetable
@@ -41,7 +41,7 @@ class Campaign(Theatre):
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
         """6.5 The most squares a ship can go in a turn, fresh and tired."""
-        return reach(unit, turn)
+        return models.reach(unit, turn)
 
     def tires(self, unit: int) -> bool:
         """6.51.1 The Bismarck goes two squares and then one."""
@@ -60,17 +60,17 @@ class Campaign(Theatre):
         """14.42, 14.44 Who was sighted has been on the map."""
         self._away -= units
 
-    def filters(self, motion_name: str) -> list[Filter]:
+    def filters(self, motion: str) -> list[Filter]:
         """A filter for the ships of each motion model."""
         families: dict[str, list[int]] = {}
         for unit in self.units:
-            families.setdefault(family(motion_name, unit), []).append(unit)
+            families.setdefault(models.family(motion, unit), []).append(unit)
         return [self._filter(name, ships) for name, ships in families.items()]
 
     def _filter(self, name: str, ships: list[int]) -> Filter:
         if name == "timetable":
-            return Timetable(self.sea, self.side, ships, motion(name, self.side, 1), sailed)
-        return Filter(self.sea, self.side, ships, partial(motion, name, self.side), reach)
+            return Timetable(self.sea, self.side, ships, models.motion(name, self.side, 1), sailed)
+        return Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
 
     def hear(self, fact: Fact, belief: Belief) -> None:
         """3.0, 14.42 Besides what a fact means in any hunt: how the match began, and who is due when."""
