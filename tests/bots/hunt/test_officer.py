@@ -70,3 +70,8 @@ def test_who_looks_into_nothing_promises_nothing_and_knows_of_no_way() -> None:
     assert (blind.outlooks(None, {}), blind.panels(None, {}), blind.reach(None, "0404")) == ((), (), ())
     assert len(blind.plots()) == 1
     assert not blind.working
+
+
+def test_one_cell_and_several_are_called_as_the_theatre_says() -> None:
+    (plot,) = officer(MOVED, Searched(("0303",)), Sighted("0303", (SPEE,))).plots()
+    assert plot.note.startswith("1 square; likeliest 0303, 100%")

@@ -122,7 +122,7 @@ class Officer:
         return Panel(f"{title}{few}", tuple(likely))
 
     def _count(self, cells: int) -> str:
-        return f"{cells} {self._theatre.cell}{'s' * (cells != 1)}"
+        return f"{cells} {self._theatre.called[cells != 1]}"
 
     def _chances(self, weights: Weights, places: NDArray[np.intp]) -> dict[str, float]:
         names = self.belief.sea.names
