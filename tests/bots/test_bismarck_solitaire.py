@@ -16,10 +16,10 @@ from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, 
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths, after_round
 from sealed_orders.bots.bismarck_solitaire.hunter import Hunter
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, End, Health, attacked, fought, hits_on, promise
-from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, rough, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import NODES, blend
+from sealed_orders.bots.bismarck_solitaire.plot import TELLING, PlotTable
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize, medal_prize, still_wanted
-from sealed_orders.bots.bismarck_solitaire.staff import TELLING, Staff
+from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for, rough, waters_of
 from sealed_orders.games.bismarck_solitaire import GAME
 from sealed_orders.games.bismarck_solitaire.battle_odds import BattleOdds, Line, Policy
 from sealed_orders.games.bismarck_solitaire.estimate import share, simulated
@@ -38,8 +38,8 @@ def decided(match: so.Match) -> so.Order:
     return prompt.complete(order)
 
 
-def outlook(match: so.Match) -> Outlook:
-    return Outlook(match.view(BISMARCK))
+def reckoning(match: so.Match) -> Reckoning:
+    return Reckoning(match.view(BISMARCK))
 
 
 @pytest.mark.parametrize("mission", GAME.scenarios)
@@ -131,7 +131,7 @@ def test_a_bismarck_short_of_time_burns_her_barrels() -> None:
 
 
 def test_a_square_from_which_home_is_out_of_reach_is_worth_nothing() -> None:
-    look = outlook(turn("radio_silence", square=together("F6nw"), turn=19, extra_points=4))
+    look = reckoning(turn("radio_silence", square=together("F6nw"), turn=19, extra_points=4))
     assert look.moved("F6nw", 4) == 0
     assert look.moved("G6ne", 3) > 0.9
 
@@ -266,7 +266,7 @@ def test_any_health_is_a_blend_of_nodes() -> None:
 
 
 def test_a_plan_knows_that_less_need_and_more_strength_are_better() -> None:
-    look = outlook(turn("radio_silence", square=together("E4nw"), turn=8))
+    look = reckoning(turn("radio_silence", square=together("E4nw"), turn=8))
     assert look.worth(Health(8, 6), 4) > look.worth(Health(8, 6), 1) > look.worth(Health(8, 6))
     assert look.worth(Health(8, 6)) > look.worth(Health(3, 6)) > look.worth(Health(0, 6)) == 0
     assert look.worth(Health(8, 1)) > look.worth(Health(8, 0))
@@ -292,7 +292,7 @@ def test_a_battle_worth_nothing_to_win_is_left() -> None:
     assert Battle(BOTH, ("hood",), greedy).orders((8, 6), (6,))[::2] == ("hood", "hood")
 
 
-def foretold(staff: Staff, match: so.Match) -> tuple[str, int]:
+def foretold(staff: PlotTable, match: so.Match) -> tuple[str, int]:
     """What the staff says the chance is, and after how many games."""
     staff.read(match.log(BISMARCK))
     (panel,) = staff.panels(match.view(BISMARCK), {})
@@ -304,7 +304,7 @@ def foretold(staff: Staff, match: so.Match) -> tuple[str, int]:
 
 def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=19, extra_points=4)
-    chance, games = foretold(Staff(BISMARCK), match)
+    chance, games = foretold(PlotTable(BISMARCK), match)
     assert chance.startswith("100%, give or take ")
     assert games >= 1
     assert share(50, 100).error == pytest.approx(0.049, abs=0.001)
@@ -312,14 +312,14 @@ def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
 
 def test_the_staff_simulates_on_until_something_happens() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
-    staff = Staff(BISMARCK, seconds=0)  # one game each time
+    staff = PlotTable(BISMARCK, seconds=0)  # one game each time
     assert [foretold(staff, match)[1] for _ in range(3)] == [TELLING, TELLING + 1, TELLING + 2]
     staff.read(())
     assert foretold(staff, match)[1] == TELLING
 
 
 def test_the_staff_says_nothing_before_the_pieces_are_placed() -> None:
-    match, staff = so.Match.new("bismarck_solitaire", seed="placing"), Staff(BISMARCK)
+    match, staff = so.Match.new("bismarck_solitaire", seed="placing"), PlotTable(BISMARCK)
     assert staff.panels(match.view(BISMARCK), {}) == ()
     assert not staff.working
 
@@ -327,13 +327,13 @@ def test_the_staff_says_nothing_before_the_pieces_are_placed() -> None:
 def test_the_staff_simulates_from_the_middle_of_a_battle_too() -> None:
     match = turn("lone_warship_1", square=together("B1sw"), turn=12, extra_points=4)
     assert step(match) == "aim"
-    assert "give or take" in foretold(Staff(BISMARCK), match)[0]
+    assert "give or take" in foretold(PlotTable(BISMARCK), match)[0]
 
 
 def test_the_staff_knows_who_can_be_where_and_when() -> None:
     match = turn("radio_silence", square=together("D4nw"), turn=6)
-    reach = {found.name: found.turns for found in Staff(BISMARCK).reach(match.view(BISMARCK), "D5ne")}
-    assert Staff(BISMARCK).reach(so.Match.new("bismarck_solitaire", seed="placing").view(BISMARCK), "D5ne") == ()
+    reach = {found.name: found.turns for found in PlotTable(BISMARCK).reach(match.view(BISMARCK), "D5ne")}
+    assert PlotTable(BISMARCK).reach(so.Match.new("bismarck_solitaire", seed="placing").view(BISMARCK), "D5ne") == ()
     assert (reach["Bismarck"], reach["Prinz Eugen"]) == (2, 1)
 
 

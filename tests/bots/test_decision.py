@@ -7,7 +7,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.bots import BadTime, UnknownBot, bots, listing
 from sealed_orders.bots.bismarck.admiral import Admiral
-from sealed_orders.bots.bismarck.cadet_german import passage
+from sealed_orders.bots.bismarck.german.cadet import passage
 from sealed_orders.bots.bismarck.master import Master
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.decision import decide

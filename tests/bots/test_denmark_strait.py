@@ -14,7 +14,7 @@ from sealed_orders.bots.denmark_strait.course import Course
 from sealed_orders.bots.denmark_strait.greedy import Greedy
 from sealed_orders.bots.denmark_strait.learn import Sample, battle, fit
 from sealed_orders.bots.denmark_strait.plan import Planner
-from sealed_orders.bots.denmark_strait.position import NAMES, STANDING, Judge, Outlook, logistic, weights
+from sealed_orders.bots.denmark_strait.position import NAMES, STANDING, Fleets, Judge, logistic, weights
 from sealed_orders.bots.denmark_strait.threat import blow, harm, sinks
 from sealed_orders.bots.denmark_strait.trial import Trial
 from sealed_orders.games.denmark_strait.cards import CODES
@@ -299,7 +299,7 @@ def test_the_judge_adds_up_what_the_features_say() -> None:
     state = start("cruisers_close")
     state.fate[HOOD], state.space[HOOD] = "sunk", ""
     judge, learnt = Judge(state, "before_movement"), weights("before_movement")
-    plain = sum(learnt[name] * value for name, value in zip(NAMES, Outlook(state).features(state), strict=True))
+    plain = sum(learnt[name] * value for name, value in zip(NAMES, Fleets(state).features(state), strict=True))
     assert judge.score(state, len(STANDING), 0.0) == pytest.approx(plain)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import get_args
 
 import msgspec
@@ -34,6 +35,15 @@ def test_what_a_fact_does_not_say_is_not_sent() -> None:
         b'{"fact":"shot","unit":{"id":"hood","side":"british","name":"Hood"},'
         b'"target":{"id":"bismarck","side":"german","name":"Bismarck"}}'
     )
+
+
+def test_equal_facts_are_equal_bytes_also_when_they_were_read_or_unpickled() -> None:
+    shot = Shot(BISMARCK, HOOD, shots=4)
+    for other in (pickle.loads(pickle.dumps(shot)), msgspec.json.decode(encode(shot), type=Fact)):
+        assert other == shot
+        assert encode(other) == encode(shot)
+    spelt = msgspec.json.decode(b'{"fact":"shot","unit":{"id":"a"},"target":{"id":"b"},"weapon":"guns"}', type=Shot)
+    assert encode(spelt) == encode(Shot(Who("a"), Who("b")))
 
 
 def test_one_fact_tells_more_than_another_only_of_the_same_thing() -> None:

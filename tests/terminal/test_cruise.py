@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import sealed_orders as so
-from sealed_orders.bots.bismarck_solitaire.staff import TELLING
+from sealed_orders.bots.bismarck_solitaire.plot import TELLING
 from sealed_orders.kernel.board import Board, Display, Panel
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.prompt import Course, Mode, Prompt

@@ -161,8 +161,8 @@ def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
 
 
 def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool) -> int:
+    from sealed_orders.terminal.desk import named, no_plot
     from sealed_orders.terminal.hindsight import hindsight, lines
-    from sealed_orders.terminal.staff import named, no_plot
 
     game = load(kept.game)
     if side is None:

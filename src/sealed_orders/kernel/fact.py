@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from sys import intern
 from typing import Literal, TypeAlias, TypeVar, Union
 
 from msgspec import Struct, field, to_builtins
+from msgspec.structs import force_setattr
 
 from sealed_orders.kernel.order import Side
 
@@ -238,6 +240,10 @@ class Shot(_Fact, frozen=True):
     weapon: Weapon = "guns"
     shots: int | None = None
     hits: int | None = None
+
+    def __post_init__(self) -> None:
+        """A default is left out in JSON if it is the very same word: so it is, also when it was read or unpickled."""
+        force_setattr(self, "weapon", intern(self.weapon))
 
 
 class Hit(_Fact, frozen=True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 
 class Terrain:
@@ -29,3 +30,18 @@ class Terrain:
             edge = [cell for near in edge for cell in self.next.get(near, ()) if far.setdefault(cell, step) == step]
             edge = list(dict.fromkeys(edge))
         return far
+
+    def route(
+        self, start: str, left: Mapping[str, int], most: int, rather: Callable[[str], Any] = lambda _: 0
+    ) -> tuple[str, ...]:
+        """The first cells, so many at most, of a shortest way, by how many steps are left from each cell to its end.
+
+        Of cells as near the one is taken for which `rather` is least, or else the first; nothing where there is no way.
+        """
+        way: list[str] = []
+        for _ in range(min(most, left.get(start, 0))):
+            start = min(
+                (cell for cell in self.next[start] if cell in left), key=lambda cell: (left[cell], rather(cell))
+            )
+            way.append(start)
+        return tuple(way)

@@ -13,8 +13,8 @@ from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
+from sealed_orders.terminal.desk import drawn, named
 from sealed_orders.terminal.show import look, table
-from sealed_orders.terminal.staff import drawn, named
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.chart import chart, layer
+from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
-from sealed_orders.terminal.staff import Staff
 from sealed_orders.terminal.talk import Leave, Talk
 
 HELP = """\
@@ -67,7 +67,7 @@ class Seat:
         self._classic = classic
         self._board = match.game.board()
         self._reader = Reader(self._board)
-        self._staff = Staff(match, side, self._board)
+        self._desk = Desk(match, side, self._board)
         self._told = set() if told is None else told
         if match.decisions:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
@@ -243,10 +243,10 @@ class Seat:
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
             "odds": self._odds,
-            "plot": lambda name: self._talk.say(self._staff.plot(name)),
-            "staff": lambda name: self._talk.say(self._staff.papers(self.form.answers if self.form else {}, name)),
-            "spot": lambda name: self._talk.say(self._staff.spot(name, self.form.answers if self.form else {})),
-            "reach": lambda cell: self._talk.say(self._staff.reach(cell)),
+            "plot": lambda name: self._talk.say(self._desk.plot(name)),
+            "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),
+            "spot": lambda name: self._talk.say(self._desk.spot(name, self.form.answers if self.form else {})),
+            "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
             "save": self._save,
             "quit": self._quit,
         }

@@ -9,17 +9,19 @@ import numpy as np
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck import british_strategy, german_strategy, packs
 from sealed_orders.bots.bismarck.admiral import Admiral
-from sealed_orders.bots.bismarck.belief import Belief
+from sealed_orders.bots.bismarck.british import strategy as british_strategy
+from sealed_orders.bots.bismarck.german import packs
+from sealed_orders.bots.bismarck.german import strategy as german_strategy
+from sealed_orders.bots.bismarck.german.raid import Chart
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.raid import Chart
-from sealed_orders.bots.bismarck.sea import CELLS
-from sealed_orders.bots.bismarck.ways import far
+from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.waters.sea import CELLS, far
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, SIDES, UNIT
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import format_order
 from sealed_orders.kernel.prompt import Course
@@ -33,6 +35,11 @@ CARRIERS = tuple(DECK)
 UNSEEN = {"bismarck": at("1524"), "prinz_eugen": at("1524")}
 SHIPS_AT_SEA = {"bismarck": at("2018"), "prinz_eugen": at("2018")}
 NAMES = {GERMAN: "otto", BRITISH: "admiral"}
+
+
+def test_a_commander_answers_every_question_of_the_game() -> None:
+    asking = {name for name, step in GAME.steps.items() if type(step).ask is not Step.ask}
+    assert set(Admiral(BRITISH).answers()) == asking
 
 
 def play(match: Match, players: dict[str, Any]) -> list[tuple[str, str, str]]:
@@ -153,7 +160,7 @@ def test_a_wolfpack_does_not_go_where_others_leave_it_no_room() -> None:
     view, prompt = match.view(GERMAN), match.prompt(GERMAN)
     assert prompt is not None
     (form,) = (choice for choice in prompt.choices if isinstance(choice, Course) and choice.key == "wp4")
-    belief = Belief(GERMAN, motion="diffuse")
+    belief = believe(GERMAN, motion="diffuse")
     belief.read(match.log(GERMAN))
     chart = Chart.draw(view, belief)
     assert packs.voyage(chart, UNIT["wp4"], form)[0] == "M"

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from sealed_orders.bots.bismarck import tracks
 from sealed_orders.bots.bismarck.admiral import Admiral
-from sealed_orders.bots.bismarck.sea import INDEX
-from sealed_orders.bots.bismarck.timetable import in_time, keeps_time, moves_in
+from sealed_orders.bots.bismarck.convoys import tracks
+from sealed_orders.bots.bismarck.convoys.timetable import in_time, keeps_time, moves_in
+from sealed_orders.bots.bismarck.waters.sea import INDEX
 from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, UNIT
 from sealed_orders.games.bismarck.chart import ZONES
 from sealed_orders.kernel.squares import distance

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck import stand
-from sealed_orders.bots.bismarck.master import FEWEST, Master
+from sealed_orders.bots.bismarck.battle import stand
+from sealed_orders.bots.bismarck.master import MARGIN, Master
 from sealed_orders.games.bismarck.cards import GERMAN, SIDES
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, position
@@ -44,7 +44,7 @@ def convoy_met() -> Match:
     return play_position(position(6, **units), "naval_phase")
 
 
-@pytest.mark.parametrize(("worlds", "answer"), [(FEWEST - 1, "withdraw"), (40, "fight")])
+@pytest.mark.parametrize(("worlds", "answer"), [(MARGIN.worlds - 1, "withdraw"), (40, "fight")])
 def test_a_better_answer_than_the_scripts_own_is_given_once_enough_worlds_speak_for_it(
     worlds: int, answer: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

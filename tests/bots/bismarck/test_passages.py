@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sealed_orders.bots.bismarck import hunters
 from sealed_orders.bots.bismarck.admiral import Admiral
-from sealed_orders.bots.bismarck.british_strategy import POSTURES, line_holds
-from sealed_orders.bots.bismarck.passages import is_out
-from sealed_orders.bots.bismarck.quarry import Quarry
-from sealed_orders.bots.bismarck.sea import squares
+from sealed_orders.bots.bismarck.british import hunters
+from sealed_orders.bots.bismarck.british.quarry import Quarry
+from sealed_orders.bots.bismarck.british.strategy import POSTURES, line_holds
+from sealed_orders.bots.bismarck.waters.passages import is_out
+from sealed_orders.bots.bismarck.waters.sea import squares
 from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, UNIT
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.kernel.prompt import Course

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.bots import bot, plot_table
-from sealed_orders.bots.bismarck.arrivals import flight_to, turns_to
-from sealed_orders.bots.bismarck.plot import LISTED, PlotTable, _gap_paper
-from sealed_orders.bots.bismarck.sea import INDEX
+from sealed_orders.bots.bismarck.plot import PlotTable
+from sealed_orders.bots.bismarck.waters.arrivals import flight_to, turns_to
+from sealed_orders.bots.bismarck.waters.sea import INDEX
+from sealed_orders.bots.hunt.officer import LISTED
 from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.cards import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
@@ -19,6 +20,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Course
 from sealed_orders.kernel.wire import encode
+from tests.bots.bismarck.orders import begin
+from tests.games.bismarck.position import at, position
 
 
 def at_turn(turn: int) -> Match:
@@ -85,7 +88,7 @@ def test_gaps_are_squares_that_will_not_be_seen_into_likeliest_first() -> None:
     match = at_turn(8)
     view, plots = match.view("british"), table(match)
     gaps = outlook(plots, view).gaps
-    covered = plots.covered(view, {})
+    covered = plots.seen(view, {})
     assert gaps
     assert list(gaps.values()) == sorted(gaps.values(), reverse=True)
     assert not any(covered[INDEX[cell]] for cell in gaps)
@@ -95,7 +98,7 @@ def test_9_2_every_square_seen_into_has_its_chance_to_spot_and_they_add_up() -> 
     match = at_turn(8)
     view, plots = match.view("british"), table(match)
     found = outlook(plots, view)
-    assert set(found.spots) == {cell for cell, n in INDEX.items() if plots.covered(view, {})[n]}
+    assert set(found.spots) == {cell for cell, n in INDEX.items() if plots.seen(view, {})[n]}
     assert sum(found.spots.values()) == pytest.approx(found.chance, abs=0.001)
     assert sum(found.spots.values()) + sum(found.gaps.values()) == pytest.approx(1, abs=0.05)
 
@@ -109,7 +112,7 @@ def test_the_paper_of_gaps_says_how_many_of_how_many() -> None:
 
 def test_the_paper_of_gaps_lists_none_where_all_squares_are_hardly_likely() -> None:
     gaps = {f"{row}{column}": 0.004 for row in range(11, 31) for column in range(11, 26)}
-    paper = _gap_paper("Hood", gaps)
+    paper = PlotTable("german")._gap_paper("Hood", gaps)
     assert (paper.title, paper.rows) == ("Gaps: Hood could end unseen in 300 squares, none likelier than others", ())
 
 
@@ -129,6 +132,14 @@ def test_9_5_a_wolfpack_is_spotted_from_the_air_only() -> None:
     }
     assert packs
     assert all(set(one.spots) <= over for one in packs.values())
+
+
+def test_6_34_a_convoy_ordered_off_the_map_searches_nothing_there() -> None:
+    """6.34"""
+    match = begin(position(21, ws8b=at("3018", "F")))
+    found = table(match).outlooks(match.view("british"), {"ws8b": ("F", "3118")})
+    assert "3018" not in {cell for one in found for cell in one.spots}
+    assert found
 
 
 def test_there_is_no_outlook_when_all_have_moved() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck import raiders
 from sealed_orders.bots.bismarck.admiral import Admiral
+from sealed_orders.bots.bismarck.german import raiders
+from sealed_orders.bots.bismarck.german.raid import RAIDERS
+from sealed_orders.bots.bismarck.german.refuelling import refuelling_places
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.raid import RAIDERS
-from sealed_orders.bots.bismarck.refuelling import refuelling_places
-from sealed_orders.bots.bismarck.ways import far
+from sealed_orders.bots.bismarck.waters.sea import far
 from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS

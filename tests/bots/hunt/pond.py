@@ -1,15 +1,20 @@
-"""A pond to test the hunt's inference in: five squares by five with an islet, and a raider who goes two squares."""
+"""A pond to test the hunt's inference in: five squares by five with an islet, a raider who goes two squares, a pack."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
 
 import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.plan import Plan, compiled, paces, way_to
-from sealed_orders.bots.hunt.sea import Sea
+from sealed_orders.bots.hunt.sea import Places, Sea
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Begins, Fact, Phase, Turn, Who
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.squares import column, neighbours, row, square
 from sealed_orders.kernel.terrain import Terrain
 
@@ -18,15 +23,19 @@ CELLS = [square(r, c) for r in range(5) for c in range(5)]
 WATER = Terrain("water", neighbours(cell for cell in CELLS if cell != ISLET))
 POND = Sea(CELLS, {cell: (column(cell), row(cell)) for cell in CELLS}, {"raider": WATER})
 RAIDER, PACK = 0, 1
+SPEE, WOLVES, HUNTER = Who("spee", "raider"), Who("wolves", "raider"), Who("exeter", "hunter")
 EVERYWHERE, NOWHERE = np.ones(len(POND)), np.zeros(len(POND))
+MOVED = Phase("movement")
+START = (Begins(SPEE, ("0404",)), Begins(WOLVES, ("0404",)), Turn(1))
 
 
 class PondTheatre(Theatre):
-    """Words: begin, move, search CELL ..., miss CELL ..., sight UNIT CELL, ends UNIT CELL, sunk UNIT."""
+    """Two ships, and nothing that is not so in any hunt but who was ever seen."""
 
     sea = POND
     side = "raider"
     units = (RAIDER, PACK)
+    ids: Mapping[str, int] = {"spee": RAIDER, "wolves": PACK}
 
     def __init__(self) -> None:
         self.seen: frozenset[int] = frozenset()
@@ -36,6 +45,9 @@ class PondTheatre(Theatre):
 
     def tires(self, unit: int) -> bool:
         return unit == RAIDER
+
+    def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
+        return ~from_the_air if unit == PACK else ~searched
 
     def found(self, units: frozenset[int]) -> None:
         self.seen |= units
@@ -49,37 +61,30 @@ class PondTheatre(Theatre):
         made = compiled(motion, POND, self.side, plans, startled=0.5, doubt=0.1)
         return [Filter(POND, self.side, self.units, lambda _: made, self.reach)]
 
-    def hear(self, event: Event, belief: Belief) -> None:
-        word, *rest = event.text.split()
-        belief.heard()
-        if word != "sight":
-            belief.end_search()
-        match word:
-            case "begin":
-                belief.begin_turn(belief.turn + 1)
-                for unit in self.units if belief.turn == 1 else ():
-                    belief.put(unit, POND.places("0404"))
-            case "move":
-                belief.move()
-            case "search":
-                belief.search(POND.places(*rest), POND.places())
-            case "miss":
-                belief.miss(POND.places(*rest), 0.4)
-            case "sight":
-                belief.sight(int(rest[0]), POND.places(rest[1]), rest[1], belief.turn)
-            case "ends":
-                belief.ends_in(int(rest[0]), POND.places(*rest[1:]))
-            case "sunk":
-                belief.lose(int(rest[0]))
+
+class Hazy(PondTheatre):
+    """The same in haze: a search finds who is there six times in ten."""
+
+    finds = 0.6
 
 
-def told(*texts: str) -> list[Event]:
-    """A log of these words."""
-    return [Event("1", text, ("hunter",)) for text in texts]
+class Lookout(Officer):
+    """Looks for the raider alone; an order's answers are the squares it sees into."""
+
+    def __init__(self, theatre: Callable[[], Theatre] = PondTheatre) -> None:
+        super().__init__(theatre, "plans", {RAIDER: "Graf Spee"})
+
+    def seen(self, view: None, order: Order) -> Places | None:
+        return POND.places(*(cell for answer in order.values() for cell in answer))
 
 
-def believed(*texts: str, motion: str | None = "plans", searches: bool = True) -> Belief:
-    """What one believes who was told so."""
+def told(facts: Iterable[Fact]) -> list[Event]:
+    """A log of these facts, each an event."""
+    return [Event("1", "", ("hunter",), (fact,)) for fact in facts]
+
+
+def believed(*facts: Fact, motion: str | None = "plans", searches: bool = True) -> Belief:
+    """What one believes who was told so, after a start in 0404."""
     belief = Belief(PondTheatre(), motion, searches)
-    belief.read(told(*texts))
+    belief.read(told((*START, *facts)))
     return belief

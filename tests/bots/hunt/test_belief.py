@@ -7,8 +7,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.kernel.fact import Absent, Fact, Left, Reported, Searched, Shadowed, Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.squares import distance
-from tests.bots.hunt.pond import CELLS, ISLET, PACK, POND, RAIDER, WATER, PondTheatre, believed, told
+from tests.bots.hunt.pond import (
+    CELLS,
+    HUNTER,
+    ISLET,
+    MOVED,
+    PACK,
+    POND,
+    RAIDER,
+    SPEE,
+    START,
+    WATER,
+    WOLVES,
+    Hazy,
+    PondTheatre,
+    believed,
+    told,
+)
 
 
 def named(belief_places: np.ndarray) -> set[str]:
@@ -16,14 +34,14 @@ def named(belief_places: np.ndarray) -> set[str]:
 
 
 def test_a_ship_begins_where_she_is_put() -> None:
-    belief = believed("begin")
+    belief = believed()
     assert named(belief.can(RAIDER)) == {"0404"}
     assert belief.likely(RAIDER)[POND.index["0404"]] == pytest.approx(1)
     assert belief.to_move
 
 
 def test_a_move_spreads_over_what_she_can_reach_and_no_land() -> None:
-    belief = believed("begin", "move")
+    belief = believed(MOVED)
     assert named(belief.can(RAIDER)) == {c for c in CELLS if distance(c, "0404") <= 2} - {ISLET}
     assert named(belief.can(PACK)) == {c for c in CELLS if distance(c, "0404") <= 1}
     assert not belief.to_move
@@ -31,39 +49,48 @@ def test_a_move_spreads_over_what_she_can_reach_and_no_land() -> None:
 
 def test_who_went_far_is_tired_and_goes_less_far() -> None:
     """After two squares and one more she is three away at most; fresh twice it would be four."""
-    belief = believed("begin", "move", "begin", "move")
+    belief = believed(MOVED, Turn(2), MOVED)
     assert max(distance(cell, "0404") for cell in named(belief.can(RAIDER))) == 3
 
 
 def test_a_vain_search_leaves_the_squares_looked_into() -> None:
     searched = ("0303", "0404")
-    assert not named(believed("begin", "move", f"search {' '.join(searched)}").can(RAIDER)) & set(searched)
+    assert not named(believed(MOVED, Searched(searched)).can(RAIDER)) & set(searched)
+
+
+def test_a_ship_that_only_planes_see_is_looked_for_from_the_air() -> None:
+    belief = believed(MOVED, Searched(("0303", "0404"), air=("0303",)))
+    assert {"0303", "0404"} & named(belief.can(PACK)) == {"0404"}
 
 
 def test_a_search_that_may_miss_makes_its_squares_less_likely_and_excludes_none() -> None:
-    before, after = believed("begin", "move"), believed("begin", "move", "miss 0303 0404")
-    looked = [POND.index["0303"], POND.index["0404"]]
-    assert (before.can(RAIDER) == after.can(RAIDER)).all()
+    looked = POND.places("0303", "0404")
+    before, after, ring = Belief(Hazy(), "plans"), Belief(Hazy(), "plans"), Belief(Hazy(), "plans", searches=False)
+    before.read(told((*START, MOVED)))
+    for belief in (after, ring):
+        belief.read(told((*START, MOVED, Searched(("0303", "0404")))))
     was, now = before.likely(RAIDER), after.likely(RAIDER)
+    assert (before.can(RAIDER) == after.can(RAIDER)).all()
     assert now.sum() == pytest.approx(1)
     assert (now[looked] < was[looked]).all()
-    elsewhere = (was > 0) & ~POND.places("0303", "0404")
-    assert (now[elsewhere] > was[elsewhere]).all()
-    ring = believed("begin", "move", "miss 0303 0404", searches=False)
+    assert (now[(was > 0) & ~looked] > was[(was > 0) & ~looked]).all()
+    assert after.likely(PACK) == pytest.approx(before.likely(PACK)), "none flew"
     assert ring.likely(RAIDER) == pytest.approx(was)
 
 
 def test_who_is_gone_is_still_nowhere_after_a_search_that_may_miss() -> None:
-    assert believed("begin", "move", "sunk 1", "miss 0303").likely(PACK).sum() == 0
+    belief = Belief(Hazy(), "plans")
+    belief.read(told((*START, MOVED, Sunk(SPEE), Searched(("0303",)))))
+    assert belief.likely(RAIDER).sum() == 0
 
 
 def test_the_ring_leaves_vain_searches_out() -> None:
-    ring = believed("begin", "move", "search 0303 0404", motion=None, searches=False)
+    ring = believed(MOVED, Searched(("0303", "0404")), motion=None, searches=False)
     assert {"0303", "0404"} <= named(ring.can(RAIDER))
 
 
 def test_who_is_sighted_is_there_and_the_others_are_elsewhere() -> None:
-    belief = believed("begin", "move", "search 0303 0404", "sight 0 0303")
+    belief = believed(MOVED, Searched(("0303", "0404"), ("0303", "0404")), Sighted("0303", (SPEE, HUNTER)))
     assert named(belief.can(RAIDER)) == {"0303"}
     assert not named(belief.can(PACK)) & {"0303", "0404"}
     assert belief.met(RAIDER) == (1, "0303")
@@ -72,25 +99,47 @@ def test_who_is_sighted_is_there_and_the_others_are_elsewhere() -> None:
 
 
 def test_what_is_told_of_the_end_of_a_turn_holds_when_all_have_moved() -> None:
-    belief = believed("begin", "ends 0 0303 0304")
-    assert set(np.flatnonzero(belief.ahead(RAIDER))) == {POND.index["0303"], POND.index["0304"]}
-    belief.read(told("begin", "ends 0 0303 0304", "move"))
-    assert named(belief.can(RAIDER)) == {"0303", "0304"}
+    shadowed = Shadowed(SPEE, success=True, cell="0303")
+    belief = believed(shadowed)
+    assert set(np.flatnonzero(belief.ahead(RAIDER))) == {POND.index["0303"]}
+    belief.read(told((*START, shadowed, MOVED)))
+    assert named(belief.can(RAIDER)) == {"0303"}
     assert belief.told(RAIDER) is None
 
 
-def test_who_is_sunk_is_nowhere() -> None:
-    belief = believed("begin", "move", "sunk 1")
+def test_a_report_is_of_a_square_or_of_those_about_it() -> None:
+    exact, rough = believed(MOVED, Reported(SPEE, "0303", exact=True)), believed(MOVED, Reported(SPEE, "0402"))
+    assert named(exact.can(RAIDER)) == {"0303"}
+    assert exact.met(RAIDER) == (1, "0303")
+    assert named(rough.can(RAIDER)) == {"0302", "0303", "0402", "0403"}
+    assert rough.met(RAIDER) is None
+
+
+@pytest.mark.parametrize("fact", [Sunk(WOLVES), Left(WOLVES), Absent((WOLVES,))])
+def test_who_is_out_of_play_is_nowhere(fact: Fact) -> None:
+    belief = believed(MOVED, fact)
     assert belief.gone(PACK)
     assert not belief.can(PACK).any()
     assert belief.likely(PACK).sum() == 0
 
 
+def test_facts_about_others_change_nothing() -> None:
+    """Own ships and strangers; a shadower who lost her tells no square."""
+    others = (Sunk(HUNTER), Sunk(Who("nobody")), Sighted("0404", own=(HUNTER,)), Shadowed(SPEE, success=False))
+    plain, more = believed(MOVED), believed(MOVED, *others)
+    for unit in (RAIDER, PACK):
+        assert (plain.can(unit) == more.can(unit)).all()
+
+
 def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
-    log = ("begin", "move", "search 0303", "begin", "ends 0 0304", "move", "search 0204", "sight 1 0204")
-    whole, bits = believed(*log), believed()
-    for seen in range(len(log)):
-        bits.read(told(*log[: seen + 1]))
+    told_of_her = Shadowed(SPEE, success=True, cell="0304")
+    seen = (Searched(("0204",), ("0204",)), Sighted("0204", (WOLVES,)))
+    facts = (*START, MOVED, Searched(("0303",)), Turn(2), told_of_her, MOVED, *seen)
+    whole, bits = Belief(PondTheatre(), "plans"), Belief(PondTheatre(), "plans")
+    whole.read(told(facts))
+    for number in range(len(facts) - 1):  # a search and its sightings come together
+        bits.read(told(facts[:number]))
+    bits.read(told(facts))
     for unit in (RAIDER, PACK):
         assert (whole.can(unit) == bits.can(unit)).all()
         assert whole.likely(unit) == pytest.approx(bits.likely(unit))
@@ -99,15 +148,17 @@ def test_reading_a_log_at_once_or_bit_by_bit_comes_to_the_same() -> None:
 @given(st.data())
 def test_the_truth_is_never_outside_and_what_is_likely_can_be(data: st.DataObject) -> None:
     """A raider who moves as she may, searched anywhere, sighted where she is."""
-    here, tired, log = "0404", False, []
-    for _ in range(data.draw(st.integers(1, 5))):
+    here, tired = "0404", False
+    facts: list[Fact] = []
+    for turn in range(data.draw(st.integers(1, 5))):
         steps = data.draw(st.integers(0, 1 if tired else 2))
         for _ in range(steps):
             here = data.draw(st.sampled_from(WATER.next[here]))
         tired = steps > 1
         looked = data.draw(st.sets(st.sampled_from(CELLS), max_size=6))
-        log += ["begin", "move", f"search {' '.join(sorted(looked))}", *([f"sight 0 {here}"] if here in looked else [])]
-    belief = believed(*log)
+        facts += [Turn(turn + 2), MOVED, Searched(tuple(sorted(looked)))]
+        facts += [Sighted(here, (SPEE,))] if here in looked else []
+    belief = believed(*facts)
     can, likely = belief.can(RAIDER), belief.likely(RAIDER)
     assert can[POND.index[here]]
     assert likely.sum() == pytest.approx(1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
@@ -11,21 +10,16 @@ from hex_hunt.sea import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WAT
 from hex_hunt.ships import FORCES, force
 from hex_hunt.state import HexView
 from hex_hunt.steps import FAR, SEARCH
-from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Sea
-from sealed_orders.bots.hunt.table import Table
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.board import Reach
-from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Begins, Fact, Left, Phase, Searched, Sighted, Turn, Who
 from sealed_orders.kernel.order import Order, Side
 
 SEA = Sea(CELLS, AT, WATERS)
 GOAL = {GERMAN: ATLANTIC, BRITISH: "0202"}  # where a force that has a plan is bound
-FINDS = float(SEARCH.p)
 
 
 @cache
@@ -40,11 +34,12 @@ def motion(side: Side) -> Motion:
 class HexTheatre(Theatre):
     """What one side is told of the other's two forces."""
 
-    sea = SEA
+    sea, called, finds = SEA, ("hex", "hexes"), float(SEARCH.p)
 
     def __init__(self, enemy: Side) -> None:
         self.side = enemy
-        self.units = range(len(FORCES[enemy]))
+        self.ids = {key: unit for unit, key in enumerate(FORCES[enemy])}
+        self.units = range(len(self.ids))
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
         return FAR, FAR
@@ -52,44 +47,14 @@ class HexTheatre(Theatre):
     def filters(self, motion_model: str) -> list[Filter]:
         return [Filter(SEA, self.side, self.units, lambda _: motion(self.side), self.reach)]
 
-    def hear(self, event: Event, belief: Belief) -> None:
-        for fact in event.facts:
-            belief.heard()
-            if not isinstance(fact, Sighted):
-                belief.end_search()
-            self._take_in(fact, belief)
-
-    def _take_in(self, fact: Fact, belief: Belief) -> None:
-        match fact:
-            case Begins(who, cells):
-                for unit in self._units([who]):
-                    belief.put(unit, SEA.places(*cells))
-            case Turn(number):
-                belief.begin_turn(number)
-            case Phase("movement"):
-                belief.move()
-            case Searched(cells):
-                belief.miss(SEA.places(*cells), 1 - FINDS)
-            case Sighted(cell, forces):
-                for unit in self._units(forces):
-                    belief.sight(unit, SEA.places(cell), cell, belief.turn)
-            case Left(who):
-                for unit in self._units([who]):
-                    belief.lose(unit)
-
-    def _units(self, forces: Sequence[Who]) -> list[int]:
-        return [FORCES[self.side].index(who.id) for who in forces if who.id in FORCES[self.side]]
-
 
 class PlotTable(Officer):
     """One side's staff officer."""
 
     def __init__(self, side: Side) -> None:
         enemy = next(other for other in SIDES if other != side)
-        ids = dict(enumerate(FORCES[enemy]))
-        wanted = {unit: (key, force(key)) for unit, key in ids.items()}
-        beliefs = (Belief(HexTheatre(enemy), "plans"), Belief(HexTheatre(enemy), None, searches=False))
-        super().__init__(Table(*beliefs, wanted, cell="hex", finds=FINDS), ids)
+        wanted = {unit: force(key) for unit, key in enumerate(FORCES[enemy])}
+        super().__init__(lambda: HexTheatre(enemy), "plans", wanted)
 
     def seen(self, view: HexView, order: Order) -> Places | None:
         """3.1 Where the British forces with ships are bound; Germans do not search."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.bots.bismarck import british_strategy as strategies
-from sealed_orders.bots.bismarck import convoys, tracks
-from sealed_orders.bots.bismarck.belief import Belief
-from sealed_orders.bots.bismarck.british_strategy import POSTURES, Posture
+from sealed_orders.bots.bismarck.british import strategy as strategies
+from sealed_orders.bots.bismarck.british.duties import Duties
+from sealed_orders.bots.bismarck.british.quarry import Quarry, raiders
+from sealed_orders.bots.bismarck.british.strategy import POSTURES, Posture
 from sealed_orders.bots.bismarck.commander import Commander, Decision
-from sealed_orders.bots.bismarck.quarry import Quarry, raiders
-from sealed_orders.bots.bismarck.staff import Staff
+from sealed_orders.bots.bismarck.convoys import course, tracks
+from sealed_orders.bots.bismarck.theatre.campaign import believe
 from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -27,7 +27,7 @@ class Admiral(Commander):
         """He thinks of raiders as a motion model has them."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
-        self._belief = Belief(side, motion)
+        self._belief = believe(side, motion)
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         quarry = self._quarry(view, log)
@@ -36,9 +36,9 @@ class Admiral(Commander):
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         (form,) = prompt.choices
         assert isinstance(form, Course)
-        fear = convoys.fears(self._belief, self._quarry(view, log), log)
+        fear = course.fears(self._belief, self._quarry(view, log), log)
         track = tracks.drawn(UNIT[form.key], self.seed)
-        answer = convoys.course(view, UNIT[form.key], form, fear, track, self.dice(view, log))
+        answer = course.steer(view, UNIT[form.key], form, fear, track, self.dice(view, log))
         where = f"goes to {answer[-1]}" if len(answer) > 1 else "stays"
         return {form.key: answer}, f"{form.label} {where}, by the way drawn for her and as least is to be feared"
 
@@ -60,11 +60,11 @@ class Admiral(Commander):
         self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
     ) -> Decision:
         """4.31 Every ship and plane as a posture wants it."""
-        staff = Staff(view, prompt, posture, quarry, log, self.seed)
-        staff.sail_convoys(self._belief, self.dice(view, log))
-        staff.strike()
-        staff.refuel()
-        staff.close_in()
-        staff.stand_by()
-        staff.search()
-        return staff.order, "; ".join(staff.words)
+        duties = Duties(view, prompt, posture, quarry, log, self.seed)
+        duties.sail_convoys(self._belief, self.dice(view, log))
+        duties.strike()
+        duties.refuel()
+        duties.close_in()
+        duties.stand_by()
+        duties.search()
+        return duties.order, "; ".join(duties.words)

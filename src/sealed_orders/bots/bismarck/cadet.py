@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.bots.bismarck import cadet_british, cadet_german
+from sealed_orders.bots.bismarck.battle.engaged import fleets
+from sealed_orders.bots.bismarck.battle.stand import FIGHT, WITHDRAW, strength
+from sealed_orders.bots.bismarck.british import cadet as british
 from sealed_orders.bots.bismarck.commander import Commander, Decision
-from sealed_orders.bots.bismarck.engaged import fleets
-from sealed_orders.bots.bismarck.stand import FIGHT, WITHDRAW, strength
+from sealed_orders.bots.bismarck.german import cadet as german
 from sealed_orders.games.bismarck.cards import BRITISH
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -25,13 +26,13 @@ class Cadet(Commander):
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         if self.side == BRITISH:
-            return cadet_british.orders(view, prompt, self._holding)
-        return cadet_german.orders(view, prompt, cadet_german.passage(self.seed))
+            return british.orders(view, prompt, self._holding)
+        return german.orders(view, prompt, german.passage(self.seed))
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         if self.side == BRITISH:
-            return cadet_british.evade(view, prompt)
-        return cadet_german.evade(view, prompt, cadet_german.passage(self.seed))
+            return british.evade(view, prompt)
+        return german.evade(view, prompt, german.passage(self.seed))
 
     def fight_or_withdraw(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """Fight when the own guns and hulls outweigh the enemy's."""

@@ -9,10 +9,10 @@ from functools import cache, cached_property, partial
 from importlib.resources import files
 
 from sealed_orders.bots.bismarck.commander import Decision
-from sealed_orders.bots.bismarck.german_strategy import nearest_port
+from sealed_orders.bots.bismarck.german.raid import RAIDERS
+from sealed_orders.bots.bismarck.german.strategy import nearest_port
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.raid import RAIDERS
-from sealed_orders.bots.bismarck.ways import crow, far, toward
+from sealed_orders.bots.bismarck.waters.sea import crow, far, toward
 from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, NAME, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
@@ -106,7 +106,7 @@ class CardPlayer(Otto):
         modes = {mode.name: mode.most for mode in form.modes}
         heavies = [cell for u, cell, _ in view.contacts if TYPE[u] == "B" and u not in self.card.fights]
 
-        def cost(cell: str, goal: str) -> tuple[bool, int, int, str]:
+        def cost(cell: str, goal: str) -> tuple[bool, int, float, str]:
             near = any(distance(cell, heavy) <= BERTH for heavy in heavies)
             return near, far(GERMAN, cell, goal), crow(cell, goal), cell
 

@@ -8,10 +8,10 @@ of a match goes on as the old one would have.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from sealed_orders.bots.bismarck import aim, shadows, stand, strikes
+from sealed_orders.bots.bismarck.battle import aim, shadows, stand, strikes
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
@@ -19,6 +19,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Pick, Prompt
 
 Decision: TypeAlias = tuple[Order, str]
+Answers: TypeAlias = Callable[[BismarckView, Prompt, Sequence[Event]], Decision]
 
 
 class Commander(ABC):
@@ -31,8 +32,22 @@ class Commander(ABC):
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """A legal answer from the view, the prompt and the log alone."""
-        order, self.reason = getattr(self, view.step)(view, prompt, log)
+        order, self.reason = self.answers()[view.step](view, prompt, log)
         return order
+
+    def answers(self) -> Mapping[str, Answers]:
+        """Who answers each question of the game."""
+        return {
+            "orders": self.orders,
+            "evade": self.evade,
+            "shadow": self.shadow,
+            "air_attack": self.air_attack,
+            "submarine_attack": self.submarine_attack,
+            "destroyer_attack": self.destroyer_attack,
+            "surprise": self.surprise,
+            "fight_or_withdraw": self.fight_or_withdraw,
+            "round": self.round,
+        }
 
     def dice(self, view: BismarckView, log: Sequence[Event]) -> Dice:
         """The commander's own dice for one decision."""

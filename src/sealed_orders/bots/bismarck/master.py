@@ -5,29 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
+from typing import Any
 
 from sealed_orders.bots.bismarck.admiral import Admiral
-from sealed_orders.bots.bismarck.belief import Belief
+from sealed_orders.bots.bismarck.cadet import Cadet
 from sealed_orders.bots.bismarck.commander import Commander, Decision
-from sealed_orders.bots.bismarck.german_strategy import STRATEGIES
+from sealed_orders.bots.bismarck.german.strategy import STRATEGIES
+from sealed_orders.bots.bismarck.imagined.lead import chance_to_win
+from sealed_orders.bots.bismarck.imagined.worlds import worlds
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.outlook import chance_to_win
-from sealed_orders.bots.bismarck.playout import play_out
-from sealed_orders.bots.bismarck.worlds import Worlds
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, TYPE
+from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.search import Margin, Patience, weigh
+from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, SIDES, TYPE
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.rollout import play_out
 
 # What the German begins with, drawn for the match: what has won most, with the caution that has.
 OPENINGS = (*(replace(STRATEGIES["O2"], caution=0.65),) * 7, STRATEGIES["O1"])
 AHEAD = {"orders": 4, "evade": 3, "fight_or_withdraw": 1, "shadow": 3}  # turns played out, by the question
-SURE, FEWEST = 2.0, 8  # standard errors, and worlds, without which the script's own order stands
-WORTH_IT = 0.01  # a chance to win that is worth another order than the script's own
+# The chance to win, in how many standard errors and over how many worlds, for which the script's own order is changed.
+MARGIN = Margin(gain=0.01, errors=2.0, worlds=8)
 
 
 class Master:
@@ -42,7 +47,7 @@ class Master:
         self.worlds = worlds
         self.reason = ""
         self.seen = 0  # worlds, for the last order
-        self._script, self._belief = _staff(side, seed)
+        self._script, self._belief = _script(side, seed)
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
         self.seen = 0
@@ -61,43 +66,39 @@ class Master:
 
     def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
         """The first offer is the script's own: another must be clearly better to be given instead."""
-        worths = self._played(view, log, [prompt.complete(order) for order, _ in offers])
-        seen = self.seen = len(worths[0])
-        best = max(range(len(offers)), key=lambda number: sum(worths[number]))
-        gains = [other - own for own, other in zip(worths[0], worths[best], strict=True)]
-        mean = sum(gains) / seen
-        spread = (sum((gain - mean) ** 2 for gain in gains) / seen) ** 0.5
-        if seen < FEWEST or mean < WORTH_IT + SURE * spread / seen**0.5:
-            best = 0
-        self.reason = (
-            f"{offers[best][1]}; {sum(worths[best]) / seen:.0%} to win, over {seen} world{'s' if seen > 1 else ''}"
-        )
-        return offers[best][0]
-
-    def _played(self, view: BismarckView, log: Sequence[Event], orders: list[Order]) -> list[list[float]]:
-        """The chance to win that each order led to in each world, all in the same worlds with the same dice."""
         self._belief.read(log)
-        worlds = Worlds(view, self._belief)
-        start = self.clock()
+        drawn = worlds(view, self._belief)
         until = min(view.last_turn, view.turn + AHEAD[view.step] - 1)
-        worths: list[list[float]] = [[] for _ in orders]
-        while (seen := len(worths[0])) < max(1, self.worlds) or (
-            not self.worlds and self.clock() - start < self.seconds
-        ):
-            dice = FastDice(f"{self.seed} {self.side} {len(log)} world {seen}")
-            world = imagine(view, log, dice, worlds.draw(dice))
-            for number, order in enumerate(orders):
-                then = play_out(world.copy(), {self.side: order}, until, f"{len(log)} {seen} {self.seed}")
-                worths[number].append(chance_to_win(then, self.side))
-        return worths
+        patience = Patience(self.seconds, self.worlds, self.clock)
+
+        def world(number: int) -> Any:
+            dice = FastDice(f"{self.seed} {self.side} {len(log)} world {number}")
+            return imagine(view, log, dice, drawn.draw(dice))
+
+        def played(state: Any, order: Order, number: int) -> float:
+            self._play_out(state, order, until, f"{len(log)} {number} {self.seed}")
+            return chance_to_win(state, self.side)
+
+        verdict = weigh([prompt.complete(order) for order, _ in offers], world, played, patience, MARGIN)
+        self.seen = verdict.worlds
+        order, reason = offers[verdict.chosen]
+        s = "s" if self.seen > 1 else ""
+        self.reason = f"{reason}; {verdict.worth:.0%} to win, over {self.seen} world{s}"
+        return order
+
+    def _play_out(self, state: Any, order: Order, until: int, seed: str) -> None:
+        """Play a world on until a turn is over, the side beginning with an order, and cadets going on for both."""
+        cadets = {side: Cadet(side, seed, holding=True).decide for side in SIDES}
+        dice = Dice(seed)  # the referee's: what two orders have in common falls out alike
+        play_out(load("bismarck"), state, dice, cadets, lambda now: now.turn > until, {self.side: order})
 
 
-def _staff(side: Side, seed: str) -> tuple[Commander, Belief]:
+def _script(side: Side, seed: str) -> tuple[Commander, Belief]:
     """Who proposes, and what is believed of ships out of sight."""
     if side == BRITISH:
-        return Admiral(side, seed, motion="plans"), Belief(side, motion="plans")
+        return Admiral(side, seed, motion="plans"), believe(side, motion="plans")
     opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
-    return Otto(side, seed, opening), Belief(side, motion="diffuse")
+    return Otto(side, seed, opening), believe(side, motion="diffuse")
 
 
 def tense(view: BismarckView) -> bool:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sealed_orders.bots.bismarck import evasion, packs, raiders
-from sealed_orders.bots.bismarck import german_strategy as strategies
-from sealed_orders.bots.bismarck.belief import Belief
 from sealed_orders.bots.bismarck.commander import Commander, Decision
-from sealed_orders.bots.bismarck.german_strategy import STRATEGIES, Strategy
-from sealed_orders.bots.bismarck.raid import Chart
-from sealed_orders.bots.bismarck.sea import CELLS, INDEX
-from sealed_orders.bots.bismarck.voyage import MOVE, Leg
+from sealed_orders.bots.bismarck.german import evasion, packs, raiders
+from sealed_orders.bots.bismarck.german import strategy as strategies
+from sealed_orders.bots.bismarck.german.raid import Chart
+from sealed_orders.bots.bismarck.german.strategy import STRATEGIES, Strategy
+from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
+from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.games.bismarck.cards import ID, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -32,7 +32,7 @@ class Otto(Commander):
         super().__init__(side, seed)
         name = strategy or strategies.drawn(seed)
         self.strategy = STRATEGIES[name] if isinstance(name, str) else name
-        self._belief = Belief(side, motion="diffuse")
+        self._belief = believe(side, motion="diffuse")
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         return self._orders(self._chart(view, log), self.strategy, prompt, log)
@@ -79,7 +79,7 @@ class Otto(Commander):
         view, claimed = chart.view, -1
         found: list[tuple[tuple[int, ...], Leg]] = []
         for company in raiders.companies(view, units, strategy.together):
-            leg = Leg(0.0, MOVE, view.square[company[0]])
+            leg = Leg(0.0, False, view.square[company[0]])
             if view.turn >= strategy.sails:
                 wanted = strategies.intent(strategy, view, company[0])
                 ways = raiders.voyages(chart, company, wanted, claimed)

@@ -11,9 +11,9 @@ from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
 from sealed_orders.bots.bismarck_solitaire.escort import course_of_prinz_eugen, course_of_uboat, station
 from sealed_orders.bots.bismarck_solitaire.fire import Strengths
 from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
-from sealed_orders.bots.bismarck_solitaire.outlook import Outlook, plan_for, waters_of
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
+from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for, waters_of
 from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
@@ -45,7 +45,7 @@ class Commander:
         return WIN
 
     def decide(self, view: CruiseView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """The answer that leaves the best outlook."""
+        """The answer that leaves the best reckoning."""
         # In a battle the plan of the moment it began will do.
         if self._plan is None or self._turn != view.turn or not view.fighting:
             self._plan, self._turn = plan_for(waters_of(view, self.prize(view))), view.turn
@@ -61,10 +61,10 @@ class Commander:
             "move": self._move,
             "end": self._end,
         }
-        order, self.reason = answers[view.step](Outlook(view, self._plan), prompt)
+        order, self.reason = answers[view.step](Reckoning(view, self._plan), prompt)
         return order
 
-    def _place(self, outlook: Outlook, prompt: Prompt) -> Decision:
+    def _place(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """The ships together where the plan begins best, the U-boat where most convoys pass."""
         order: dict[str, Answer] = {}
         reasons = []
@@ -72,100 +72,100 @@ class Commander:
             assert isinstance(choice, Pick)
             squares = [option.value for option in choice.options]
             if choice.key == UBOAT:
-                best = max(squares, key=lambda square: station(outlook.view, grid(square)))
+                best = max(squares, key=lambda square: station(reckoning.view, grid(square)))
                 reasons.append(f"the U-boat waits in {grid(best)}, where most convoys pass")
-            elif BISMARCK in outlook.view.square:
-                best = outlook.view.square[BISMARCK]
+            elif BISMARCK in reckoning.view.square:
+                best = reckoning.view.square[BISMARCK]
                 reasons.append("the Prinz Eugen keeps company")
             else:
-                best = max(squares, key=outlook.placed)
-                reasons.append(f"from {best} the plan gives {outlook.placed(best):.0%}")
+                best = max(squares, key=reckoning.placed)
+                reasons.append(f"from {best} the plan gives {reckoning.placed(best):.0%}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
-    def _cover(self, outlook: Outlook, prompt: Prompt) -> Decision:
+    def _cover(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Stay unseen unless what comes is welcome."""
-        view = outlook.view
+        view = reckoning.view
         if BISMARCK not in view.args:
             return {"cover": ("use",)}, "the Prinz Eugen alone is no match for anybody"
         strengths = tuple(view.strength[unit] for unit in BRITISH)
-        ways = zone_ends(zone_of(view, BISMARCK), outlook.health, strengths, outlook.prey)
-        meet = max(sum(p * outlook.worth(*end) for end, p in ends.items()) for ends in ways)
-        hide = outlook.worth(outlook.health)
+        ways = zone_ends(zone_of(view, BISMARCK), reckoning.health, strengths, reckoning.prey)
+        meet = max(sum(p * reckoning.worth(*end) for end, p in ends.items()) for ends in ways)
+        hide = reckoning.worth(reckoning.health)
         return {"cover": ("decline" if meet > hide else "use",)}, f"unseen the plan gives {hide:.0%}, seen {meet:.0%}"
 
-    def _repair(self, outlook: Outlook, prompt: Prompt) -> Decision:
-        view, health = outlook.view, outlook.health
+    def _repair(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
+        view, health = reckoning.view, reckoning.health
         hurt = [ship for ship in map(str, view.args) if view.strength[ship] < GERMAN[ship].strength]
         mended = {
             BISMARCK: health._replace(bismarck=health.bismarck + 1),
             PRINZ_EUGEN: health._replace(prinz_eugen=health.prinz_eugen + 1),
         }
-        ship = max(hurt, key=lambda ship: outlook.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
-        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {outlook.worth(mended[ship]):.0%}"
+        ship = max(hurt, key=lambda ship: reckoning.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
+        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {reckoning.worth(mended[ship]):.0%}"
 
-    def _hits(self, outlook: Outlook, prompt: Prompt) -> Decision:
-        (choice,), health = prompt.choices, outlook.health
+    def _hits(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
+        (choice,), health = prompt.choices, reckoning.health
         assert isinstance(choice, Number)
-        hits = min(int(outlook.view.args[0]), sum(health))
+        hits = min(int(reckoning.view.args[0]), sum(health))
 
         def left(number: int) -> Health:
             return Health(health.bismarck - number, health.prinz_eugen - hits + number)
 
-        best = max(range(choice.low, choice.high + 1), key=lambda number: outlook.worth(left(number)))
+        best = max(range(choice.low, choice.high + 1), key=lambda number: reckoning.worth(left(number)))
         taken = f"the Bismarck bears {best} of {hits} hits"
-        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {outlook.worth(left(best)):.0%}"
+        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {reckoning.worth(left(best)):.0%}"
 
-    def _rudder(self, outlook: Outlook, prompt: Prompt) -> Decision:
+    def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Her speed is the Bismarck's way home."""
         return {"rudder": (PRINZ_EUGEN,)}, "her speed is the Bismarck's way home"
 
-    def _uboat(self, outlook: Outlook, prompt: Prompt) -> Decision:
+    def _uboat(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Attack what a hit brings near to sinking; with the last strength only for what it is worth."""
-        (choice,), view = prompt.choices, outlook.view
+        (choice,), view = prompt.choices, reckoning.view
         assert isinstance(choice, Pick)
         targets = [option.value for option in choice.options if option.value != "escape"]
-        appeal = {unit: (POINTS[unit] + (unit in outlook.prey)) / view.strength[unit] for unit in targets}
+        appeal = {unit: (POINTS[unit] + (unit in reckoning.prey)) / view.strength[unit] for unit in targets}
         best = max(targets, key=appeal.__getitem__)
         if view.strength[UBOAT] > 1:
             why = f"{NAMES[best]}: {POINTS[best]} points for {view.strength[best]} hits"
             return {UBOAT: (best if appeal[best] >= 0.5 else "escape",)}, why
         hit = (4 if zone_of(view, UBOAT).uboat_bonus else 3) / 6
         sunk = (best,) if view.strength[best] == 1 else ()
-        risk = hit * outlook.worth(outlook.health, value(sunk), sunk) + (1 - hit) * outlook.without_uboat
-        stay = outlook.worth(outlook.health)
+        risk = hit * reckoning.worth(reckoning.health, value(sunk), sunk) + (1 - hit) * reckoning.without_uboat
+        stay = reckoning.worth(reckoning.health)
         why = f"the boat has one strength left: attack {risk:.0%} by the plan, escape {stay:.0%}"
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
-    def _fight(self, outlook: Outlook) -> tuple[Battle, Strengths, Strengths]:
+    def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
         """The battle as it stands; what was thought about it before is kept."""
-        view = outlook.view
+        view = reckoning.view
         names, units = tuple(view.fighting), tuple(view.enemies)
         now = tuple(view.strength[unit] for unit in units)
 
         def worth(ships: Strengths, enemies: Strengths) -> float:
             if names[0] == PRINZ_EUGEN:
-                health, lost = outlook.health, 0 if ships[0] else POINTS[PRINZ_EUGEN]
+                health, lost = reckoning.health, 0 if ships[0] else POINTS[PRINZ_EUGEN]
             else:
-                health, lost = Health(ships[0], ships[1] if len(ships) > 1 else outlook.health.prinz_eugen), 0
+                health, lost = Health(ships[0], ships[1] if len(ships) > 1 else reckoning.health.prinz_eugen), 0
             sunk, more, later = prospects(enemies)
-            sure = outlook.worth(health, value(sunk) + lost, sunk)
-            return sure + later * (outlook.worth(health, value(more) + lost, more) - sure) if later else sure
+            sure = reckoning.worth(health, value(sunk) + lost, sunk)
+            return sure + later * (reckoning.worth(health, value(more) + lost, more) - sure) if later else sure
 
         @cache
         def prospects(enemies: Strengths) -> tuple[tuple[str, ...], tuple[str, ...], float]:
             sunk = tuple(unit for unit, left in zip(units, enemies, strict=True) if not left)
-            unit, later = promise(units, now, enemies, outlook.prey)
+            unit, later = promise(units, now, enemies, reckoning.prey)
             return sunk, (*sunk, unit), later
 
-        key = (view.turn, names, units, outlook.need)
+        key = (view.turn, names, units, reckoning.need)
         if self._battle is None or self._battle[0] != key:
             self._battle = (key, Battle(names, units, worth))
         return self._battle[1], tuple(view.strength[name] for name in names), now
 
-    def _aim(self, outlook: Outlook, prompt: Prompt) -> Decision:
-        view = outlook.view
-        battle, ships, enemies = self._fight(outlook)
+    def _aim(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
+        view = reckoning.view
+        battle, ships, enemies = self._fight(reckoning)
         # The other seat may have given the Bismarck's orders.
         given = tuple(word for name in view.target for word in (view.target[name], view.tactic[name]))
         words = battle.orders(ships, enemies, given)
@@ -175,22 +175,22 @@ class Commander:
             f"{NAMES[target]}, {POINTS[target]} points for {view.strength[target]} hits, {TACTIC[tactic]}"
             for target, tactic in zip(words[::2], words[1::2], strict=True)
         ]
-        wanted = f"{max(0, outlook.need)} points still wanted"
+        wanted = f"{max(0, reckoning.need)} points still wanted"
         return {choice.key: whole[choice.key] for choice in prompt.choices}, f"{wanted}; {' and '.join(aims)}"
 
-    def _escape(self, outlook: Outlook, prompt: Prompt) -> Decision:
-        battle, ships, enemies = self._fight(outlook)
+    def _escape(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
+        battle, ships, enemies = self._fight(reckoning)
         escape, remain = battle.weigh(ships, enemies)
         why = f"to escape is worth {escape:.0%} by the plan, to remain {remain:.0%}"
         return {"battle": ("escape" if escape > remain else "remain",)}, why
 
-    def _move(self, outlook: Outlook, prompt: Prompt) -> Decision:
-        view = outlook.view
+    def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
+        view = reckoning.view
         asked = [choice.key for choice in prompt.choices]
         order: dict[str, Answer] = {}
         reasons = []
         if BISMARCK in asked:
-            order[BISMARCK], why = self._course_of_bismarck(outlook)
+            order[BISMARCK], why = self._course_of_bismarck(reckoning)
             reasons.append(why)
         flag = (view.square[BISMARCK], *order.get(BISMARCK, ())[1:])[-1]
         if PRINZ_EUGEN in asked:
@@ -201,16 +201,16 @@ class Commander:
             reasons.append("the U-boat goes where most convoys pass")
         return order, "; ".join(reasons)
 
-    def _course_of_bismarck(self, outlook: Outlook) -> tuple[Answer, str]:
-        view = outlook.view
+    def _course_of_bismarck(self, reckoning: Reckoning) -> tuple[Answer, str]:
+        view = reckoning.view
         far, here, barrels = allowance(view, BISMARCK), view.square[BISMARCK], view.barrels[BISMARCK]
         within = SEA.reach(here, far + may_burn(view, BISMARCK))
-        best = max(within, key=lambda square: outlook.moved(square, barrels - (within[square] > far)))
+        best = max(within, key=lambda square: reckoning.moved(square, barrels - (within[square] > far)))
         burns = within[best] > far
-        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, outlook.need)} points still wanted"
-        why = f"in {best}, {state}, the plan gives {outlook.moved(best, barrels - burns):.0%}"
+        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still wanted"
+        why = f"in {best}, {state}, the plan gives {reckoning.moved(best, barrels - burns):.0%}"
         return ("burn" if burns else "steam", *route(here, best)), why
 
-    def _end(self, outlook: Outlook, prompt: Prompt) -> Decision:
+    def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Home is home."""
         return {"cruise": ("end",)}, "home is home"

@@ -15,12 +15,7 @@ def _distances(goal: str) -> dict[str, int]:
 @lru_cache(maxsize=1 << 14)
 def route(start: str, goal: str) -> tuple[str, ...]:
     """The squares entered on a shortest way."""
-    distance = _distances(goal)
-    way = []
-    while start != goal:
-        start = min(SEA.next[start], key=distance.__getitem__)
-        way.append(start)
-    return tuple(way)
+    return SEA.route(start, _distances(goal), len(SEA.next))
 
 
 @lru_cache(maxsize=1 << 10)

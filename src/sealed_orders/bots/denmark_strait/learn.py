@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sealed_orders.bots.denmark_strait.gunner import Gunner
-from sealed_orders.bots.denmark_strait.position import NAMES, Outlook, logistic
+from sealed_orders.bots.denmark_strait.position import NAMES, Fleets, logistic
 from sealed_orders.bots.denmark_strait.threat import ROOMS
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
 from sealed_orders.games.denmark_strait.helm import Manoeuvre, manoeuvres
@@ -72,7 +72,7 @@ def battle(dice: Dice) -> Iterator[Sample]:
     while game.outcome(state) is None:
         task = state.agenda[-1]
         seen += [
-            (stage, nonzero(Outlook(state).features(state)))
+            (stage, nonzero(Fleets(state).features(state)))
             for stage, at in STAGES.items()
             if task == at and (state.turn > 1 or stage == "before_shooting")
         ]

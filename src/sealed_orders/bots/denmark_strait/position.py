@@ -75,7 +75,7 @@ class Shot(NamedTuple):
     on: bool
 
 
-class Outlook:
+class Fleets:
     """The ships of a situation, reckoned once, so that many ways they may stand can be looked at quickly."""
 
     def __init__(self, now: Situation) -> None:
@@ -133,8 +133,8 @@ class Outlook:
         return fails if condition.failed else fails * (1 - safe[ship])
 
 
-class Judge(Outlook):
-    """An outlook with the weights of a stage of the turn."""
+class Judge(Fleets):
+    """Fleets with the weights of a stage of the turn."""
 
     def __init__(self, now: Situation, stage: str) -> None:
         super().__init__(now)

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, told
 
 FRESH, TIRED = 0, 1
 
 
 class Belief:
-    """One side's belief about the other's ships. It reads the side's log, event by event."""
+    """One side's belief about the other's ships. It reads the side's log, fact by fact."""
 
     def __init__(self, theatre: Theatre, motion: str | None, searches: bool = True) -> None:
         """Without a motion only what can be is kept; with searches=False what was searched in vain is left out."""
@@ -47,9 +47,9 @@ class Belief:
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told since it last read."""
-        for event in log[self._read :]:
-            self.theatre.hear(event, self)
-        self.end_search()
+        for fact in told(log[self._read :]):
+            self.theatre.hear(fact, self)
+        self._end_search()
         self._read = len(log)
 
     # What is believed.
@@ -85,36 +85,34 @@ class Belief:
         """Whether a ship is known to be out of play."""
         return unit in self._gone
 
-    # What a theatre says of an event.
-
-    def heard(self) -> None:
-        """Something that changes what is believed was told: what was reckoned ahead no longer holds."""
-        self._ahead.clear()
+    # What a theatre makes of a fact. With any word but that of a sighting a search is over.
 
     def begin_turn(self, turn: int) -> None:
         """A turn begins; nobody has moved in it."""
+        self._heard()
         self.turn = turn
         self.to_move = True
 
     def put(self, unit: int, where: Places) -> None:
         """She is somewhere here, anywhere alike, fresh or tired."""
-        self._can[self._row[unit]] = where
-        if unit in self._place:
-            chances, ship = self._place[unit]
-            chances.put(ship, where)
+        self._heard()
+        self._put(unit, where)
 
     def may_be(self, unit: int, where: Places) -> None:
         """She can be here as well."""
+        self._heard()
         self._can[self._row[unit]] |= where
 
     def keep(self, unit: int, where: Places) -> None:
         """She is in one of these cells."""
+        self._heard()
         if self._can[self._row[unit]].any():
             self._can[self._row[unit]] &= where
             self._settle()
 
     def move(self) -> None:
         """Every ship has moved, and those of whom it was told are where they were told to end."""
+        self._heard()
         self.to_move = False
         self._can = self._moved(range(len(self.units)))
         for chances in self._filters:
@@ -126,23 +124,29 @@ class Belief:
 
     def ends_in(self, unit: int, where: Places) -> None:
         """She will end this turn in one of these cells."""
+        self._heard()
         self._told[unit] = where
 
     def search(self, seen: Places, from_the_air: Places) -> None:
-        """These cells are looked into; who is not sighted before the search is over is in none of them."""
-        if self.searches:
-            hidden = [self.theatre.out_of_sight(unit, seen, from_the_air) for unit in self.units]
-            self._unseen = np.array(hidden)
+        """These cells are looked into; who is not sighted before the search is over is in none of them.
 
-    def miss(self, seen: Places, missed: float) -> None:
-        """These cells were looked into in vain by a search that misses so often: she may be there, but less likely."""
-        if self.searches:
-            for chances in self._filters:
-                chances.weigh(np.where(seen, missed, 1.0))
+        Where a search may miss, she may be there, but that is less likely.
+        """
+        self._heard()
+        if not self.searches:
+            return
+        hidden = np.array([self.theatre.out_of_sight(unit, seen, from_the_air) for unit in self.units])
+        if self.theatre.finds >= 1:
+            self._unseen = hidden
+            return
+        for chances in self._filters:
+            rows = hidden[[self._row[unit] for unit in chances.ships]]
+            chances.weigh(np.where(rows, 1.0, 1 - self.theatre.finds))
 
-    def sight(self, unit: int, where: Places, cell: str, turn: int) -> None:
+    def sight(self, unit: int, cell: str, turn: int) -> None:
         """She is seen in a cell, in a turn."""
-        self._sighted[unit] = where
+        self._ahead.clear()
+        self._sighted[unit] = self.sea.places(cell)
         self.meet(unit, cell, turn)
 
     def meet(self, unit: int, cell: str, turn: int) -> None:
@@ -151,28 +155,41 @@ class Belief:
 
     def lose(self, unit: int) -> None:
         """She is out of play, nowhere."""
+        self._heard()
         self._gone.add(unit)
-        self.put(unit, self.sea.places())
+        self._put(unit, self.sea.places())
 
-    def end_search(self) -> None:
+    def _heard(self) -> None:
+        """What was reckoned ahead no longer holds, and a search is over."""
+        self._ahead.clear()
+        self._end_search()
+
+    def _put(self, unit: int, where: Places) -> None:
+        self._can[self._row[unit]] = where
+        if unit in self._place:
+            chances, ship = self._place[unit]
+            chances.put(ship, where)
+
+    def _end_search(self) -> None:
         """Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
         if self._unseen is None and not self._sighted:
             return
-        if self._unseen is not None:
-            for unit in self._sighted:
-                self._unseen[self._row[unit]] = True
-            self._can &= self._unseen[:, None, :]
-        for unit, where in self._sighted.items():
+        unseen, sighted = self._unseen, self._sighted
+        self._unseen, self._sighted = None, {}
+        if unseen is not None:
+            for unit in sighted:
+                unseen[self._row[unit]] = True
+            self._can &= unseen[:, None, :]
+        for unit, where in sighted.items():
             row = self._can[self._row[unit]]
             if (row & where).any():
                 row &= where
             else:
-                self.put(unit, where)
+                self._put(unit, where)
         self._settle()
-        for chances, ship in (self._place[unit] for unit in self._sighted if unit in self._place):
+        for chances, ship in (self._place[unit] for unit in sighted if unit in self._place):
             chances.startle(ship)
-        self.theatre.found(frozenset(self._sighted))
-        self._unseen, self._sighted = None, {}
+        self.theatre.found(frozenset(sighted))
 
     def _settle(self) -> None:
         """The chances follow what can be, and sum to one again."""

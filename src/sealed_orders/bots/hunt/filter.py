@@ -16,6 +16,7 @@ from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places, Sea, Weights
 from sealed_orders.kernel.order import Side
 
+Sailed: TypeAlias = Callable[[int, Weights, int], Weights]  # a ship's chances by cell after a turn, from those before
 Reach: TypeAlias = Callable[[int, int], tuple[int, int]]  # of a ship in a turn: the most she can go, fresh and tired
 
 
@@ -66,9 +67,9 @@ class Filter:
             self.put(int(ship), where[ship])
 
     def weigh(self, weights: Weights) -> None:
-        """What was found out makes some cells less likely, for every ship alike."""
-        self._fresh *= weights[None, :, None]
-        self._tired *= weights[None, :, None]
+        """What was found out makes some cells less likely for each ship (row)."""
+        self._fresh *= weights[:, :, None]
+        self._tired *= weights[:, :, None]
         totals = self._fresh.sum(axis=(1, 2)) + self._tired.sum(axis=(1, 2))
         totals[totals <= 0] = 1
         self._fresh /= totals[:, None, None]
@@ -110,3 +111,18 @@ class Filter:
         dropped = chances * drops
         new: Weights = chances - dropped + dropped.sum(axis=-1, keepdims=True) * self._motion.takes
         return new
+
+
+class Timetable(Filter):
+    """The chances of ships that go by timetables: what each does in a turn is given, whatever the plans are."""
+
+    def __init__(self, sea: Sea, side: Side, ships: Sequence[int], motion: Motion, sailed: Sailed) -> None:
+        """The motion is one of a single plan; it says how far to doubt the timetables."""
+        super().__init__(sea, side, ships, lambda _: motion, lambda *_: (0, 0))
+        self._sailed = sailed
+
+    def move(self, turn: int) -> None:
+        """A turn by the timetable of each ship; nobody is tired."""
+        chances = (self._fresh + self._tired)[:, :, 0]
+        for row, ship in enumerate(self.ships):
+            self._fresh[row, :, 0], self._tired[row] = self._sailed(ship, chances[row], turn), 0.0

@@ -1,52 +1,143 @@
-"""The staff officer of any hunt: he keeps a plot table, and answers clients from it."""
+"""The staff officer of any hunt: he keeps the plot table, and answers clients from it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from sealed_orders.bots.hunt.sea import Places
-from sealed_orders.bots.hunt.table import Table
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Places, Weights
+from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order
 
+LEAST = 0.001  # what is less likely is not drawn
+TOLD = 0.01  # nor is a gap listed
+LISTED = 12  # gaps on paper; the chart has them all
+
 
 class Officer:
-    """A game says what an order will look into, and how soon an own unit can be in a cell."""
+    """Reads what a side is told, and answers from that where each wanted ship can be and probably is.
+
+    A game says what an order will look into, and how soon an own unit can be in a cell.
+    """
 
     working = False
 
-    def __init__(self, table: Table, ids: Mapping[int, str]) -> None:
-        """His table, and the ids of all the enemy's ships."""
-        self.table = table
-        self._ids = ids
+    def __init__(self, theatre: Callable[[], Theatre], motion: str, wanted: Mapping[int, str]) -> None:
+        """What makes a theatre, the motion model to believe in, and by name the ships on the table, the first first.
+
+        The furthest-on line is another belief, which leaves vain searches out, and has a theatre of its own.
+        """
+        self.belief = Belief(theatre(), motion)
+        self._ring = Belief(theatre(), None, searches=False)
+        self._theatre = self.belief.theatre
+        self._wanted = wanted
+        self._ids = {unit: name for name, unit in self._theatre.ids.items()}
+
+    def seen(self, view: Any, order: Order) -> Places | None:
+        """The cells that will be looked into at the end of the turn under the orders in hand; None where none will."""
+        return None
+
+    def flown_over(self, view: Any, order: Order) -> Places:
+        """The cells that will have an own plane over them: those of them that are looked into, are so from the air."""
+        return self.belief.sea.places()
+
+    def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
+        """Which own units can be in a cell, and in how many turns; the soonest first."""
+        return ()
+
+    def when(self, turn: int) -> str:
+        """What a turn is called."""
+        return f"turn {turn}"
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told."""
-        self.table.read(log)
+        self.belief.read(log)
+        self._ring.read(log)
 
     def plots(self) -> tuple[Plot, ...]:
-        """What is on the table."""
-        return self.table.plots()
+        """Every wanted ship that is not known to be gone."""
+        return tuple(self._plot(unit) for unit in self._abroad())
 
     def possible(self) -> dict[str, Cells]:
-        """By its id, where each enemy ship can be."""
-        return self.table.possible(self._ids)
+        """Every enemy ship, and all cells where she can be."""
+        return {self._ids[unit]: self.belief.sea.named(self.belief.can(unit)) for unit in self.belief.units}
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
-        """What the orders in hand promise for each plot."""
-        seen = self.seen(view, order)
-        return () if seen is None else self.table.outlooks(dict.fromkeys(self._ids, seen))
+        """What an order promises this turn for every wanted ship; nothing when all have moved."""
+        seen = self.seen(view, order) if self.belief.to_move else None
+        if seen is None:
+            return ()
+        over = seen & self.flown_over(view, order)
+        return tuple(self._outlook(unit, ~self._theatre.out_of_sight(unit, seen, over)) for unit in self._abroad())
 
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
-        """The chances to spot."""
-        return self.table.chances_to_spot(self.outlooks(view, order))
+        """The staff's paper for the orders in hand: the chances to spot."""
+        titles = {self._ids[unit]: name for unit, name in self._wanted.items()}
+        rows = tuple((titles[out.id], percent(out.chance)) for out in self.outlooks(view, order))
+        return (Panel("Chance to spot this turn", rows),) if rows else ()
 
-    def seen(self, view: Any, order: Order) -> Places | None:
-        """The cells that will be looked into under the orders in hand; None where nothing will."""
-        return None
+    def _abroad(self) -> list[int]:
+        return [unit for unit in self._wanted if self.belief.can(unit).any()]
 
-    def reach(self, view: Any, cell: str) -> tuple[Reach, ...]:
-        """Which own units can be in a cell, and in how many turns, the soonest first."""
-        return ()
+    def _plot(self, unit: int) -> Plot:
+        sea = self.belief.sea
+        likely = self.belief.likely(unit)
+        chances = self._chances(likely, np.flatnonzero(likely >= LEAST))
+        can, ring = sea.named(self.belief.can(unit)), sea.named(self._ring.can(unit))
+        heard = self._heard(unit)
+        note = "; ".join(filter(None, (self._count(len(can)), _likeliest(chances), heard)))
+        return Plot(self._ids[unit], self._wanted[unit], can, chances, ring, note, heard)
+
+    def _heard(self, unit: int) -> str:
+        """The last contact, and where she is told to end the turn."""
+        told, met = self.belief.told(unit), self.belief.met(unit)
+        cells = self.belief.sea.named(told) if told is not None else ()
+        ends = f"told: ends the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
+        last = f"last contact: {self.when(met[0])} in {met[1]}" if met else ""
+        return "; ".join(filter(None, (ends, last)))
+
+    def _outlook(self, unit: int, seen: Places) -> Outlook:
+        ahead = self.belief.ahead(unit)
+        unseen: Weights = ahead * ~seen
+        places = np.flatnonzero(unseen >= LEAST)
+        spots = self._chances(ahead * self._theatre.finds, np.flatnonzero(seen))
+        gaps = self._chances(unseen, places[np.argsort(-unseen[places], kind="stable")])
+        paper = self._gap_paper(self._wanted[unit], gaps)
+        return Outlook(self._ids[unit], float(ahead @ seen) * self._theatre.finds, spots, gaps, paper)
+
+    def _gap_paper(self, name: str, gaps: Mapping[str, float]) -> Panel:
+        """Where a ship could end the turn unseen: in how many cells, and the likeliest if some are likelier."""
+        likely = [(cell, f"{chance:.1%}") for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
+        alike = len(gaps) > LISTED and len(set(gaps.values())) == 1
+        title = f"Gaps: {name} could end unseen in {self._count(len(gaps))}"
+        if alike or (gaps and not likely):
+            return Panel(f"{title}, none likelier than others", ())
+        few = f"; the {len(likely)} likeliest" if len(gaps) > len(likely) else ""
+        return Panel(f"{title}{few}", tuple(likely))
+
+    def _count(self, cells: int) -> str:
+        return f"{cells} {self._theatre.called[cells != 1]}"
+
+    def _chances(self, weights: Weights, places: NDArray[np.intp]) -> dict[str, float]:
+        names = self.belief.sea.names
+        return dict(zip(names[places].tolist(), weights[places].round(4).tolist(), strict=True))
+
+
+def _likeliest(chances: Mapping[str, float]) -> str:
+    best = max(chances, key=lambda cell: chances[cell], default="")
+    if len(chances) > 1 and chances[best] == min(chances.values()):
+        return "all alike"
+    return f"likeliest {best}, {percent(chances[best])}" if best else ""
+
+
+def percent(chance: float) -> str:
+    """Whole, but neither nought nor all unless it is so."""
+    if 0 < chance < 0.01:
+        return "under 1%"
+    return f"{chance:.0%}" if not 0.99 < chance < 1 - 1e-9 else "over 99%"

@@ -95,6 +95,15 @@ def arrivals(plan: Plan, sea: Sea, side: Side) -> Weights:
     return found
 
 
+def step_chances(plan: Plan, sea: Sea, side: Side) -> Weights:
+    """From each cell (row) the chance that a step leads to each other (column)."""
+    table = np.zeros((len(sea), len(sea)))
+    near, here = sea.neighbours(side), np.arange(len(sea))
+    for way, chances in enumerate(arrivals(plan, sea, side)):
+        table[near[way], here] += chances
+    return table
+
+
 def _gone(plans: Sequence[tuple[Plan, Paces]], most: int, cells: int) -> Weights:
     """The chance of going none to so many cells, by cell and plan."""
     table = np.zeros((most + 1, cells, len(plans)))

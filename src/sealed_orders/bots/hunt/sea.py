@@ -25,6 +25,7 @@ class Sea:
     ) -> None:
         """The cells in the order of their numbers, the centre of each, and by side where its ships may go."""
         self.cells = tuple(cells)
+        self.at = at
         self.index = {cell: number for number, cell in enumerate(self.cells)}
         self.x = np.array([at[cell][0] for cell in self.cells])
         self.y = np.array([at[cell][1] for cell in self.cells])
@@ -32,6 +33,7 @@ class Sea:
         self._reached: dict[tuple[Side, str], dict[str, int]] = {}
         self._lefts: dict[tuple[Side, str], dict[str, int]] = {}
         self._before: dict[Side, Terrain] = {}
+        self._distances: dict[tuple[Side, str], NDArray[np.int64]] = {}
         self._within: dict[tuple[Side, int], NDArray[np.intp]] = {}
         self._near: dict[Side, NDArray[np.intp]] = {}
         self._open: dict[Side, Places] = {}
@@ -82,8 +84,11 @@ class Sea:
 
     def distances(self, side: Side, start: str) -> NDArray[np.int64]:
         """Steps from a cell to every other for ships of a side; FAR where there is no way."""
-        reached = self._reach(side, start)
-        return np.array([reached.get(cell, FAR) for cell in self.cells])
+        key = (side, start)
+        if key not in self._distances:
+            reached = self._reach(side, start)
+            self._distances[key] = np.array([reached.get(cell, FAR) for cell in self.cells])
+        return self._distances[key]
 
     def within(self, side: Side, most: int) -> NDArray[np.intp]:
         """For each cell (row) the cells within so many steps, filled up with the cell itself."""
@@ -96,14 +101,8 @@ class Sea:
 
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
         """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
-        route: list[str] = []
         left = self._left(side, goal)
-        here = start
-        for _ in range(min(most, left.get(start, 0))):
-            near = self.waters[side].next[here]
-            here = min(near, key=lambda cell: (left.get(cell, FAR), self._crow(cell, goal), cell))
-            route.append(here)
-        return tuple(route)
+        return self.waters[side].route(start, left, most, lambda cell: (self.crow(cell, goal), cell))
 
     def before(self, side: Side) -> Terrain:
         """The waters of a side backward: the cells from which each is entered. Some ways are one way only."""
@@ -115,20 +114,12 @@ class Sea:
             self._before[side] = Terrain(f"{side} backward", {cell: tuple(cells) for cell, cells in entered.items()})
         return self._before[side]
 
-    def _left(self, side: Side, goal: str) -> dict[str, int]:
-        """From each cell, how many steps there are to a goal."""
-        key = (side, goal)
-        if key not in self._lefts:
-            back = self.before(side)
-            self._lefts[key] = back.reach(goal, FAR) if goal in back else {}
-        return self._lefts[key]
-
-    def _crow(self, one: str, other: str) -> float:
-        """The squared distance as the crow flies."""
-        if one not in self.index or other not in self.index:
+    def crow(self, one: str, other: str) -> float:
+        """The squared distance between two cells as the crow flies."""
+        if one not in self.at or other not in self.at:
             return FAR
-        a, b = self.index[one], self.index[other]
-        return float((self.x[a] - self.x[b]) ** 2 + (self.y[a] - self.y[b]) ** 2)
+        (x, y), (u, v) = self.at[one], self.at[other]
+        return (x - u) ** 2 + (y - v) ** 2
 
     def _reach(self, side: Side, start: str) -> dict[str, int]:
         key = (side, start)
@@ -136,6 +127,14 @@ class Sea:
             terrain = self.waters[side]
             self._reached[key] = terrain.reach(start, FAR) if start in terrain else {}
         return self._reached[key]
+
+    def _left(self, side: Side, goal: str) -> dict[str, int]:
+        """From each cell, how many steps there are to a goal."""
+        key = (side, goal)
+        if key not in self._lefts:
+            back = self.before(side)
+            self._lefts[key] = back.reach(goal, FAR) if goal in back else {}
+        return self._lefts[key]
 
     def _numbers(self, side: Side, cell: str, most: int) -> list[int]:
         terrain = self.waters[side]

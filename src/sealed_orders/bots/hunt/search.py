@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from sealed_orders.kernel.order import Order
 
-Offer: TypeAlias = tuple[Order, str]  # an order, and why
 World: TypeAlias = Callable[[int], Any]  # by number, an imagined State
 PlayOut: TypeAlias = Callable[[Any, Order, int], float]  # a State, an order and a number: what it came to
 

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Places, Sea
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import (
+    Absent,
+    Begins,
+    Fact,
+    FastShadowed,
+    Left,
+    Phase,
+    Reported,
+    Searched,
+    Shadowed,
+    Sighted,
+    Sunk,
+    Turn,
+)
 from sealed_orders.kernel.order import Side
 
 if TYPE_CHECKING:
@@ -16,11 +29,18 @@ if TYPE_CHECKING:
 
 
 class Theatre(ABC):
-    """The enemy's ships by number, how far each may go over what, their plans, and what an event means."""
+    """The enemy's ships by number, how far each may go over what, their plans, and what a fact excludes.
+
+    A belief has a theatre of its own, which may keep in mind what it was told.
+    """
 
     sea: Sea
     side: Side  # the enemy: whose waters, and whose ships
     units: Sequence[int]  # the enemy's ships
+    ids: Mapping[str, int]  # ships by the names that facts give them
+    moved = "movement"  # the phase with which all ships have moved
+    called = ("square", "squares")  # what one cell is called, and several
+    finds = 1.0  # how often a search finds who is in a cell that it looks into
 
     @abstractmethod
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
@@ -34,6 +54,10 @@ class Theatre(ABC):
         """Where a ship can be that a search has not found."""
         return ~searched
 
+    def near(self, cell: str) -> Places:
+        """Where a ship can be that was heard of near a cell."""
+        return self.sea.places(cell, *self.sea.waters[self.side].next.get(cell, ()))
+
     def found(self, units: frozenset[int]) -> None:
         """These were sighted in a search that is over."""
         return
@@ -42,6 +66,44 @@ class Theatre(ABC):
     def filters(self, motion: str) -> list[Filter]:
         """The enemy's ships by motion model."""
 
-    @abstractmethod
-    def hear(self, event: Event, belief: Belief) -> None:
-        """Tell a belief what an event means, in the belief's own words."""
+    def hear(self, fact: Fact, belief: Belief) -> None:
+        """Tell a belief, in its own words, what a fact means; one that says nothing of the enemy is passed over."""
+        match fact:
+            case Turn():
+                belief.begin_turn(fact.number)
+            case Phase() if fact.name == self.moved:
+                belief.move()
+            case Searched():
+                belief.search(self.sea.places(*fact.cells), self.sea.places(*fact.air))
+        for unit in self.enemies(fact):
+            self.hear_of(unit, fact, belief)
+
+    def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
+        """Tell a belief what a fact means for an enemy ship that it names."""
+        match fact:
+            case Sighted():
+                belief.sight(unit, fact.cell, belief.turn - fact.before)
+            case Begins():
+                belief.put(unit, self.sea.places(*fact.cells))
+            case Shadowed() if fact.cell:
+                belief.ends_in(unit, self.sea.places(fact.cell))
+            case Reported() if fact.cell and fact.exact:
+                belief.keep(unit, self.sea.places(fact.cell))
+                belief.meet(unit, fact.cell, belief.turn)
+            case Reported() if fact.cell:
+                belief.keep(unit, self.near(fact.cell))
+            case Absent() | Sunk() | Left():
+                belief.lose(unit)
+
+    def enemies(self, fact: Fact) -> list[int]:
+        """The enemy ships that a fact is about."""
+        match fact:
+            case Sighted() | Absent():
+                named = fact.units
+            case Begins() | Reported() | Sunk() | Left():
+                named = (fact.unit,)
+            case Shadowed() | FastShadowed():
+                named = (fact.target,)
+            case _:
+                named = ()
+        return [self.ids[who.id] for who in named if who.id in self.ids and self.ids[who.id] in self.units]

@@ -1,0 +1,1 @@
+"""In contact, for either side: shadowing, striking, fighting, and what a ship is worth."""

@@ -1,0 +1,223 @@
+"""The admiral's duties: one after the other takes the units it needs and gives them their orders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots.bismarck.battle.condition import Condition, conditions
+from sealed_orders.bots.bismarck.british import hunters
+from sealed_orders.bots.bismarck.british.lookouts import Lookouts
+from sealed_orders.bots.bismarck.british.quarry import Quarry
+from sealed_orders.bots.bismarck.british.strategy import Posture
+from sealed_orders.bots.bismarck.convoys import course, escort, tracks
+from sealed_orders.bots.bismarck.waters.flights import (
+    can_be_at,
+    fly,
+    must_turn_home,
+    on_base,
+    strike_flight,
+    strike_planes,
+)
+from sealed_orders.bots.bismarck.waters.forecast import Forecast
+from sealed_orders.bots.bismarck.waters.modes import PATROL
+from sealed_orders.bots.bismarck.waters.sea import INDEX, far
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT, UNITS
+from sealed_orders.games.bismarck.chart import PLACES, PORTS
+from sealed_orders.games.bismarck.tables import SLOW_KNOTS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course, Prompt
+
+HOME_FLEET = UNIT["king_george_v"]
+BERGEN = PLACES["bergen"].square
+BERGEN_WORTH = 0.6  # what freeing the Home Fleet counts against a sight of the Bismarck (14.22)
+COVER = {"F": 0.3, "C": 0.12}  # the same of a plane over a convoy that a wolfpack is at, by the convoy's mode
+DRY = 1  # fuel with which a ship goes to the nearest port
+HOMEWARD = 8  # squares that are not too far for that
+USEFUL = 4  # turns for which new fuel must serve if it is to be worth fetching
+NEAR = 4  # squares from a raider in sight within which nobody leaves for port
+CRIPPLED = 0.5  # the share of her midships with which a raider is called crippled
+CALL = 10  # squares from which ships are called to a raider that is held
+THRIFT = 0.05  # a cruiser's fuel in what a search counts
+SEARCHES = "MPFCLR"  # modes in which a unit at sea or in the air searches
+
+
+class Duties:
+    """Works out the orders of one turn."""
+
+    def __init__(
+        self,
+        view: BismarckView,
+        prompt: Prompt,
+        posture: Posture,
+        quarry: Sequence[Quarry],
+        log: Sequence[Event],
+        seed: str,
+    ) -> None:
+        """The seed has drawn what is kept to all match: the convoys' tracks."""
+        self._view = view
+        self._seed = seed
+        self._log = log
+        self._posture = posture
+        self._quarry = quarry
+        self._turns = len(quarry[0].chances) if quarry else 1
+        self._lookouts = Lookouts(view, quarry, Forecast(view.visibility, self._turns), self._turns)
+        self.forms = {UNIT[form.key]: form for form in prompt.choices if isinstance(form, Course)}
+        self.free = list(self.forms)
+        self.order: dict[str, Answer] = {}
+        self.words: list[str] = [posture.name]
+
+    def _give(self, unit: int, answer: Answer | None) -> None:
+        """A unit's orders for the turn; without any it stays as it is."""
+        self.free.remove(unit)
+        if answer:
+            self.order[ID[unit]] = answer
+
+    def _of(self, types: str) -> list[int]:
+        return [u for u in self.free if TYPE[u] in types]
+
+    def sail_convoys(self, belief: Belief, dice: Dice) -> None:
+        """17.3 Convoys on the tracks drawn for them, and the ships that go with them."""
+        fear = course.fears(belief, self._quarry, self._log)
+        for convoy in self._of("M"):
+            track = tracks.drawn(convoy, self._seed)
+            self._give(convoy, course.steer(self._view, convoy, self.forms[convoy], fear, track, dice))
+        for unit in [u for u in self.free if u in escort.ESCORTS]:
+            charge = escort.charge(self._view, unit)
+            if charge is not None:
+                self._give(unit, escort.stay_close(self._view, unit, charge, self.forms[unit], self.order))
+        self._cover(course.packs_about(belief, self._log))
+
+    def _cover(self, packs: Weights) -> None:
+        """16.84.1 By day a plane over a convoy keeps the wolfpacks down."""
+        for convoy in CONVOYS:
+            cell = self._projected(convoy)
+            if cell in INDEX and not NIGHT[self._view.turn][int(cell[:2])]:
+                near = min(1.0, float(packs[INDEX[cell]]))
+                self._lookouts.look_for(cell, COVER[self._view.mode[convoy]] * near)
+
+    def _projected(self, unit: int) -> str:
+        """5.24.2 Where a unit will be at the end of the turn."""
+        answer = self.order.get(ID[unit], ())
+        return answer[-1] if len(answer) > 1 else self._view.to[unit]
+
+    def refuel(self) -> None:
+        """6.26 Ships that are short of fuel go to the nearest port and fill up."""
+        for unit in [u for u in self._of("BCAD") if FUEL[u] and self._view.fuel[u] <= DRY]:
+            here = self._view.square[unit]
+            port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
+            if self._worth_the_trip(unit, far(BRITISH, here, port)):
+                self._give(unit, ("R",) if here == port else hunters.sail(self.forms[unit], port))
+                self.words.append(f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} short of fuel to {port}")
+
+    def _worth_the_trip(self, unit: int, away: int) -> bool:
+        """Whether a ship has turns left to use new fuel in, and nothing better to do than to fetch it."""
+        view = self._view
+        trip = away if view.fuel[unit] else 2 * away  # 6.7 with none, a square every other turn
+        if away > HOMEWARD or view.turn + trip + USEFUL > view.last_turn:
+            return False
+        hurt = conditions(BRITISH, self._log)
+        for raider in self._quarry:
+            cell, ship = raider.known or raider.seen, hurt.get(raider.unit) or Condition.new(raider.unit)
+            slow = ship.knots < SLOW_KNOTS or ship.midships <= CRIPPLED * UNITS[raider.unit].midships
+            if cell and far(BRITISH, view.square[unit], cell) <= (CALL if slow else NEAR):
+                return False
+        return True
+
+    def strike(self) -> None:
+        """8.24 Planes to where a raider is known to be at the end of the turn."""
+        for raider in self._quarry:
+            if raider.known:
+                self._launch(raider.known)
+                for plane in self._of("L"):
+                    if on_base(self._view, plane) and can_be_at(self._view, plane, raider.known, "A"):
+                        self._give(plane, fly(self._view.square[plane], raider.known, "A"))
+                for plane in self._of("R"):
+                    mode = next((m for m in "PM" if can_be_at(self._view, plane, raider.known, m)), "")
+                    if mode and not must_turn_home(self._view, plane):
+                        self._give(plane, fly(self._view.square[plane], raider.known, mode))
+
+    def _launch(self, cell: str) -> None:
+        """8.24.2 Torpedo planes attack from a carrier that stands by for them."""
+        for carrier in [c for c in DECK if c in self.free]:
+            flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
+            planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
+            if flight and planes:
+                self.words.append(f"{NAME[carrier]} strikes at {cell}")
+                for unit, answer in ((carrier, ("L",)), *((p, flight) for p in planes)):
+                    self._give(unit, answer)
+
+    def close_in(self) -> None:
+        """A4 All guns in reach on a raider that is held, if they are enough; the others come nearer."""
+        view, hurt = self._view, conditions(BRITISH, self._log)
+        for raider in self._quarry:
+            cell = raider.known
+            if not cell:
+                continue
+            foes = [r.unit for r in self._quarry if cell == r.known or (not r.known and r.chances[0][INDEX[cell]] > 0)]
+            guns = [u for u in self._of("B") if hunters.in_reach(view, u, cell)]
+            there = [u for u in OWN[BRITISH] if view.to[u] == cell and TYPE[u] == "B" and u not in guns]
+            ours, theirs = hunters.strength(view, [*guns, *there]), hunters.raiders_strength(foes, hurt)
+            if ours >= self._posture.enough * theirs:
+                self.words.append(f"{', '.join(NAME[u] for u in guns)} close in on {NAME[raider.unit]} in {cell}")
+                for unit in [u for u in self._of("BCD") if hunters.in_reach(view, u, cell)]:
+                    self._give(unit, hunters.sail(self.forms[unit], cell))
+            for unit in [u for u in self._of("BD") if far(BRITISH, view.square[u], cell) <= CALL]:
+                self._give(unit, hunters.approach(self.forms[unit], cell))
+
+    def stand_by(self) -> None:
+        """Battle groups to where they hunt and protect best, carriers where their planes reach; the others to port."""
+        guard = hunters.Guard(self._view, self._quarry, self._posture, self._turns)
+        for group in hunters.GROUPS:
+            ships = [u for u in group if u in self.free]
+            if not ships:
+                continue
+            goal = guard.station(ships[0], self.forms[ships[0]]) if self._quarry else self._port(ships[0])
+            for unit in ships:
+                self._give(unit, hunters.sail(self.forms[unit], goal))
+            self._move(ships[0], goal)
+        for carrier in self._of("A") if self._quarry else ():
+            goal = guard.carrier_station(carrier, self.forms[carrier])
+            self._give(carrier, hunters.sail(self.forms[carrier], goal))
+            self._move(carrier, goal)
+        for unit in self._of("AD"):
+            self._give(unit, hunters.sail(self.forms[unit], self._port(unit)))
+
+    def _move(self, leader: int, goal: str) -> None:
+        """Say where a ship goes, if she goes anywhere."""
+        if goal != self._view.square[leader]:
+            self.words.append(f"{NAME[leader]} to {goal}")
+
+    def _port(self, unit: int) -> str:
+        here = self._view.square[unit]
+        return min(sorted(PORTS[BRITISH]), key=lambda port: far(BRITISH, here, port))
+
+    def search(self) -> None:
+        """9.0 Planes and cruisers where they are most likely to see a raider; Bergen while the Home Fleet is tied."""
+        view, lookouts = self._view, self._lookouts
+        self._count()
+        if view.mode[HOME_FLEET] == "X":
+            lookouts.look_for(BERGEN, BERGEN_WORTH)
+        for cell, worth in self._posture.line.items():
+            lookouts.watch(cell, worth)
+        planes = self._of("RL")
+        flights = lookouts.planes(planes)
+        for plane in planes:
+            self._give(plane, flights.get(plane))
+        for unit in self._of("C"):
+            self._give(unit, lookouts.cruiser(unit, self.forms[unit], hunters.pace(view, unit, THRIFT)))
+        self.words.append(lookouts.say())
+
+    def _count(self) -> None:
+        """9.21 What those who have their orders, or get none, will see."""
+        for unit in OWN[BRITISH]:
+            answer = self.order.get(ID[unit], ())
+            mode = answer[0] if answer else self._view.to_mode[unit]
+            if unit not in self.free and self._view.square[unit] and mode in SEARCHES:
+                high = mode == PATROL or (mode == "R" and unit in PLANES)
+                self._lookouts.stand(unit, self._projected(unit), high)

@@ -1,0 +1,147 @@
+"""The battle groups: where they wait for a raider and guard the convoys, and when they close in on her."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.bismarck.battle.condition import Condition
+from sealed_orders.bots.bismarck.battle.worth import dispersal
+from sealed_orders.bots.bismarck.british.quarry import Quarry, wanted
+from sealed_orders.bots.bismarck.british.strategy import Posture, line_holds
+from sealed_orders.bots.bismarck.convoys.timetable import sailed
+from sealed_orders.bots.bismarck.waters.flights import STRIKE_REACH
+from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
+from sealed_orders.bots.bismarck.waters.nearness import near
+from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, apart, far, open_sea, squares, toward
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, GERMAN, TYPE, UNIT
+from sealed_orders.games.bismarck.movement import limit
+from sealed_orders.games.bismarck.tables import SLOW_KNOTS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course
+
+# The ships that keep together; the first of them that can take orders leads.
+GROUPS = tuple(
+    tuple(UNIT[name] for name in names)
+    for names in (
+        ("hood", "prince_of_wales"),
+        ("king_george_v", "repulse"),
+        ("renown",),
+        ("rodney",),
+        ("ramillies",),
+    )
+)
+CLOSE = (1.0, 0.5, 0.3, 0.15, 0.1, 0.05)  # what being so many squares off is worth
+WORTH = 40.0  # the points of a convoy that count as much as a raider
+PATIENCE = 0.95  # what a turn later is worth
+SHARED = 0.7  # how much less a convoy needs a second battle group
+KEEN = 2.0  # so much more is the hunt worth to the first group, and convoys less, while the line of the north holds
+TAKEN = 0.7  # what the hunt is worth to the next group
+STRIKE = STRIKE_REACH // 2  # squares out for planes that must come back
+TOO_NEAR, EXPOSED = 1, 2.0  # squares from a raider where a carrier is exposed, and what that counts against a strike
+FUEL_WORTH = ((3, 0.15), (-1, 0.4))  # above so much fuel, what a factor counts
+
+
+@cache
+def _closeness() -> NDArray[np.float64]:
+    """What being in one square is worth for something in another."""
+    return np.array((*CLOSE, 0.0))[np.minimum(apart(), len(CLOSE))]
+
+
+def pace(view: BismarckView, unit: int, thrift: float = 1.0) -> Pace:
+    """6.5 How far a British ship may go, now and later; thrift is what she is to make of her fuel."""
+    now = limit(view, unit, MOVE)
+    if view.knots[unit] < SLOW_KNOTS or not view.fuel[unit]:
+        return Pace(now, 1, 1)
+    cost = next(worth for above, worth in FUEL_WORTH if view.fuel[unit] > above)
+    return Pace(now, 2, 1 if TYPE[unit] in "BA" else 2, thrift * cost)
+
+
+class Guard:
+    """What there is to hunt and to protect, as one battle group after the other gets its station."""
+
+    def __init__(self, view: BismarckView, quarry: Sequence[Quarry], posture: Posture, turns: int) -> None:
+        """While raiders are to be met in the passages, the first group is there for them rather than for convoys."""
+        self._view = view
+        self._keen = KEEN if line_holds(view, quarry) else 1.0
+        self._wanted = [wanted(quarry, ahead) for ahead in range(turns)]
+        self._hunt = [posture.hunt * _closeness() @ chances for chances in self._wanted]
+        self._convoys = [
+            _protection(view, convoy, quarry, posture.shield, turns)
+            for convoy in sorted(CONVOYS)
+            if view.square[convoy] and not view.fate[convoy]
+        ]
+
+    def station(self, leader: int, form: Course) -> str:
+        """The square a battle group makes for while no raider is held."""
+        gain = []
+        for ahead, hunt in enumerate(self._hunt):
+            convoys = sum((each[ahead] for each in self._convoys), np.zeros(len(CELLS)))
+            gain.append((self._keen * hunt + convoys / self._keen) * PATIENCE**ahead)
+        cell = legs(NORTH_ATLANTIC, BRITISH, form.start, pace(self._view, leader), Prospect(gain, gain, gain))[0].cell
+        self._hunt = [TAKEN * hunt for hunt in self._hunt]
+        self._keen = 1.0
+        self._convoys = [_shared(each, INDEX[cell]) for each in self._convoys]
+        return cell
+
+    def carrier_station(self, carrier: int, form: Course) -> str:
+        """8.24.2 The square from which a carrier's planes reach the most, and no raider reaches her."""
+        gain = [
+            (near(STRIKE) @ chances - EXPOSED * near(TOO_NEAR) @ chances) * PATIENCE**ahead
+            for ahead, chances in enumerate(self._wanted)
+        ]
+        return legs(NORTH_ATLANTIC, BRITISH, form.start, pace(self._view, carrier), Prospect(gain, gain, gain))[0].cell
+
+
+def _protection(
+    view: BismarckView, convoy: int, quarry: Sequence[Quarry], shield: float, turns: int
+) -> Sequence[Weights]:
+    """What being in each square is worth for a convoy, in each coming turn: nothing where no German may come."""
+    worth = dispersal(convoy, view.midships[convoy], view.turn, view.last_turn) / WORTH
+    now = squares(view.square[convoy]).astype(np.float64)
+    worths = []
+    for ahead in range(turns):
+        now = sailed(convoy, now, view.turn + ahead)
+        close = _closeness() @ (now * open_sea(GERMAN))
+        worths.append(worth * close * (shield + sum(float(close @ raider.chances[ahead]) for raider in quarry)))
+    return worths
+
+
+def _shared(worths: Sequence[Weights], number: int) -> Sequence[Weights]:
+    most = float(worths[0].max())
+    return [each * (1 - SHARED * float(worths[0][number]) / most) for each in worths] if most > 0 else worths
+
+
+def strength(view: BismarckView, units: Sequence[int]) -> float:
+    """Guns times what they can stand."""
+    return float(sum(view.firepower[u] for u in units) * sum(view.midships[u] for u in units))
+
+
+def raiders_strength(raiders: Sequence[int], hurt: Mapping[int, Condition]) -> float:
+    """The same of the raiders, as far as it is known."""
+    ships = [hurt.get(u) or Condition.new(u) for u in raiders]
+    return sum(s.firepower for s in ships) * sum(s.midships for s in ships)
+
+
+def in_reach(view: BismarckView, unit: int, cell: str) -> bool:
+    """Whether a ship can be in a square this turn."""
+    return far(BRITISH, view.square[unit], cell) <= limit(view, unit, MOVE)
+
+
+def sail(form: Course, goal: str) -> Answer:
+    """A ship goes where she is wanted, and stands on patrol when she is there."""
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
+    route = toward(BRITISH, form.start, goal, most)
+    return (MOVE, *route) if route else (PATROL,)
+
+
+def approach(form: Course, goal: str) -> Answer:
+    """A ship goes as near as she can without going in."""
+    answer = sail(form, goal)
+    return answer[:-1] if answer[-1] == goal else answer

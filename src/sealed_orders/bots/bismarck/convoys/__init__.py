@@ -1,0 +1,1 @@
+"""The convoys: their timetables, the tracks drawn for them, their courses and escorts."""

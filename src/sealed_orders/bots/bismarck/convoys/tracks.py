@@ -1,0 +1,65 @@
+"""The ways of the convoys, drawn for each match: no raider can know beforehand where one will be.
+
+A track keeps the timetable. A convoy that sails past the ports of the enemy keeps a move to spare until they lie behind
+it, and takes ways on which it is not to be met as often as the lot allows.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, in_time, keeps_time, moves_in
+from sealed_orders.bots.bismarck.waters.sea import INDEX
+from sealed_orders.games.bismarck.cards import FAST_CONVOYS, GERMAN, UNITS
+from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.minute import match_part
+from sealed_orders.kernel.squares import distance
+
+KEPT = 2048  # tracks
+TICKETS = {"sheltered": 6, "open": 4, "off a port": 1}  # in the hat, for each kind of square
+ONWARD = 8  # times as many for a move that leaves as many to spare as there were
+PERIOD = {convoy: 2 if convoy in FAST_CONVOYS else 3 for convoy in MISSION}  # turns from one move to the next
+PASSING = frozenset(convoy for convoy, mission in MISSION.items() if mission.kind == "leave_south")  # the enemy's ports
+SOUTHERNMOST = max(int(port[:2]) for port in PORTS[GERMAN])
+
+
+@lru_cache(maxsize=KEPT)
+def drawn(convoy: int, seed: str) -> tuple[str, ...]:
+    """The square of a convoy at the end of each turn, from none on, until it has done its mission."""
+    dice = FastDice(f"track {convoy} {match_part(seed)}")
+    track = [UNITS[convoy].square]
+    for turn in range(1, MISSION[convoy].due + 1):
+        ways = keeps_time(convoy, track[-1], turn) if moves_in(convoy, turn) else [track[-1]]
+        if not ways or any(arrives(convoy, cell, turn) for cell in ways):
+            break
+        most = max(spare(convoy, cell, turn) for cell in ways)
+        kept = [cell for cell in ways if has_spare(convoy, cell, turn)] or ways
+        hat = [
+            cell for cell in kept for _ in range(_tickets(cell) * (ONWARD if spare(convoy, cell, turn) == most else 1))
+        ]
+        track.append(dice.pick(hat, "way"))
+    return tuple(track)
+
+
+@cache
+def spare(convoy: int, cell: str, turn: int) -> int:
+    """How many moves a convoy in a square at the end of a turn may lose and still do its mission."""
+    later = in_time(convoy)[turn + PERIOD[convoy] :: PERIOD[convoy]]
+    return next((moves for moves, table in enumerate(later) if not table[INDEX[cell]]), len(later))
+
+
+def has_spare(convoy: int, cell: str, turn: int) -> bool:
+    """Whether a convoy has a move to spare, or needs none: it passes none of the enemy's ports, or has passed them."""
+    return convoy not in PASSING or is_past(cell) or spare(convoy, cell, turn) > 0
+
+
+def is_past(cell: str) -> bool:
+    """Whether a square lies south of every German port."""
+    return int(cell[:2]) > SOUTHERNMOST
+
+
+def _tickets(cell: str) -> int:
+    if cell not in SEA[GERMAN]:
+        return TICKETS["sheltered"]
+    return TICKETS["off a port" if any(distance(cell, port) <= 1 for port in PORTS[GERMAN]) else "open"]

@@ -1,0 +1,1 @@
+"""What Otto and the German cadet go by."""

@@ -1,0 +1,46 @@
+"""10.1 How a shadowed raider evades: two squares shake a shadower off more often, and no move is to be foreseen."""
+
+from __future__ import annotations
+
+from sealed_orders.bots.bismarck.german import raiders
+from sealed_orders.bots.bismarck.german.raid import AT_STAKE, Chart, Intent
+from sealed_orders.bots.bismarck.german.threat import ALONE
+from sealed_orders.bots.bismarck.waters.sea import INDEX, far
+from sealed_orders.bots.hunt.voyage import Leg
+from sealed_orders.games.bismarck.cards import GERMAN, UNITS
+from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
+from sealed_orders.kernel.dice import Dice
+
+UNKNOWN = 4  # the strength of a shadower who is not in sight
+ALIKE = 1.5  # points by which ways may differ that one may draw between
+
+
+def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
+    """Where she may go, the best first; of those that are nearly as good, one is drawn."""
+    stake = intent.caution * AT_STAKE[unit]
+    found = [
+        leg._replace(worth=leg.worth - stake * held(chart, unit, leg) * _danger(chart, leg))
+        for leg in raiders.voyages(chart, (unit,), intent)
+        if not leg.stands
+    ]
+    found.sort(key=lambda leg: (-leg.worth, leg.cell))
+    drawn = dice.pick([leg for leg in found if leg.worth >= found[0].worth - ALIKE], "evasion")
+    return [drawn, *(leg for leg in found if leg is not drawn)]
+
+
+def held(chart: Chart, unit: int, leg: Leg) -> float:
+    """10.7 How likely a shadower holds on: the best of those in sight where she is, with the others' help."""
+    view, here = chart.view, chart.view.square[unit]
+    able = [u for u, cell, _ in view.contacts if cell == here and UNITS[u].shadow]
+    best = max((strength(u, here, view.turn) for u in able), default=UNKNOWN)
+    return float(shadow_chance(best, view.level(here), far(GERMAN, here, leg.cell), max(0, len(able) - 1)))
+
+
+def _danger(chart: Chart, leg: Leg) -> float:
+    """The share of her that being held there costs: the more battleships are near, the more."""
+    return min(1.0, ALONE + float(chart.threat.close[INDEX[leg.cell]]))
+
+
+def say(chart: Chart, unit: int, leg: Leg) -> str:
+    """An evasion in words."""
+    return f"shadowed, {raiders.say(chart, (unit,), leg)}; held {held(chart, unit, leg):.0%}"

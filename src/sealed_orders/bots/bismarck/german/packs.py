@@ -1,0 +1,91 @@
+"""The wolfpacks' voyages: on the convoys' tracks, at hand when it is night. And the oilers': out of all others' way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import numpy as np
+
+from sealed_orders.bots.bismarck.german.prey import UNSEEN, Prey
+from sealed_orders.bots.bismarck.german.raid import PATIENCE, Chart
+from sealed_orders.bots.bismarck.german.refuelling import customer
+from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL
+from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
+from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, around, far
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.games.bismarck import tables
+from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
+from sealed_orders.games.bismarck.chart import SEA
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course
+
+WS8B = UNIT["ws8b"]
+SHARED = 0.5  # what a square is worth to the next pack
+SUBMARINE = next(ship_value(u) for u in OWN[GERMAN] if TYPE[u] == "S")
+TURNS = 8  # a pack looks no farther ahead than this
+UNDER_WAY = 0.3  # what a convoy met under way counts against one met on patrol
+HELD = 0.65  # what a convoy that is in sight and does not move is worth again to a pack that stays with it
+
+
+@cache
+def attack_worth(convoy: int) -> tuple[float, float]:
+    """16.85 What an attack on a convoy without escort is worth by day and by night."""
+    each = float(tables.torpedo_hit(UNITS[convoy].knots)) * ship_value(convoy)
+    rows = [tables.submarine_row(strength) for strength in tables.ANTI_SUBMARINE["M"]]
+    day, night = (sum(row.factors) / 2 * each - float(row.sunk) * SUBMARINE for row in rows)
+    return max(0.0, day), max(0.0, night)
+
+
+def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0, room: Weights | None = None) -> Answer:
+    """Where a pack goes this turn; where others are already going there is less room for it."""
+    view = chart.view
+    if not view.torpedoes[pack]:
+        return (PATROL,)
+    lost = UNITS[pack].midships - view.midships[pack]
+    day, night = (max(0, value - lost) for value in UNITS[pack].search_high)
+    stand, again, going = [], [], []
+    for ahead in range(min(TURNS, chart.turns)):
+        found, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
+        for prey in chart.prey:
+            here = _worth(chart, prey, ahead) * (ws8b if prey.convoy == WS8B else 1.0)
+            here = here if room is None else here * room
+            found += here
+            new += here * _again(prey, ahead)
+        seen = chart.forecast.seen_by(ahead, day, night, view.turn + ahead) * PATIENCE**ahead
+        stand.append(found * seen)
+        again.append(new * seen)
+        going.append(found * seen * UNDER_WAY)
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
+    leg = legs(
+        NORTH_ATLANTIC, GERMAN, form.start, Pace(most, 1, 1), Prospect(stand, again, going), view.mode[pack] == PATROL
+    )[0]
+    return (PATROL,) if leg.stands or leg.cell == form.start else (MOVE, leg.cell)
+
+
+def _worth(chart: Chart, prey: Prey, ahead: int) -> Weights:
+    day, night = attack_worth(prey.convoy)
+    return prey.chances[ahead] * np.where(NIGHT_BY_CELL[chart.view.turn + ahead], night, day)
+
+
+def _again(prey: Prey, ahead: int) -> float:
+    if prey.moves[ahead]:
+        return 1.0
+    return HELD if prey.seen else UNSEEN
+
+
+def lie_low(chart: Chart, form: Course, going: Mapping[int, str]) -> Answer:
+    """An oiler waits for a raider who needs it, or goes to meet her; else it keeps away from pickets and convoys."""
+    meet = customer(chart.view, UNIT[form.key], going)
+    traffic = chart.threat.pickets + sum(prey.chances[0] for prey in chart.prey)
+    near = traffic @ around().astype(np.float64)
+    most = next(mode.most for mode in form.modes if mode.name == MOVE)
+    ways = [form.start, *(SEA[GERMAN].next[form.start] if most else ())]
+
+    def cost(cell: str) -> tuple[int, float, bool, str]:
+        away = far(GERMAN, cell, meet) if meet else 0
+        return away, round(float(near[INDEX[cell]]), 3), cell != form.start, cell
+
+    best = min(ways, key=cost)
+    return (MOVE,) if best == form.start else (MOVE, best)

@@ -1,0 +1,182 @@
+"""Otto's strategies O1 to O8: by which passage, when, together or apart, and what for. One is drawn for each match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sealed_orders.bots.bismarck.german.raid import Chart, Intent
+from sealed_orders.bots.bismarck.german.refuelling import nearest_place
+from sealed_orders.bots.bismarck.waters.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
+from sealed_orders.bots.bismarck.waters.sea import distances, far, squares
+from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT, WHO
+from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.tables import SLOW_KNOTS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Shadowed, Sighted, Turn
+from sealed_orders.kernel.minute import match_part
+
+WS8B = UNIT["ws8b"]
+TOLL = 200.0  # points that a turn in the waters of another passage costs
+HUNTING_GROUND = "2017"
+CRIPPLED = 4  # midships with which the Bismarck makes for port
+LAST_FUEL, TANKER = 1, 6  # so little fuel and no oiler or port as near as this: likewise
+USEFUL = 3  # turns for which new fuel must serve if it is to be worth fetching
+AHEAD, LATE = 15, 22  # so many points ahead after this turn: likewise
+HELD_FOR = 2  # turns of being shadowed after which the raiders part
+LOCATED, WITHIN = 0.5, 4  # such a chance that WS8B is so few squares from a raider is worth changing the plan for
+REMEMBERED = 2  # turns for which being seen in the passage counts
+HURRY = 0.8  # points that every square from port costs a Bismarck that must get there, in every turn
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """What Otto sets out to do."""
+
+    name: str
+    weight: int
+    ways: tuple[str, ...]  # the passage of the Bismarck, and of Prinz Eugen where they part
+    sails: int = 1  # the first turn at sea
+    together: bool = True
+    caution: float = 1.0
+    ws8b: float = 1.0  # how much more WS8B is worth
+    pickets: float = 0.0  # how much the raiders are after lone pickets in the dark
+
+
+STRATEGIES = {
+    "O1": Strategy("Denmark Strait", 25, (DENMARK,)),
+    "O2": Strategy("Iceland-Faroes gap", 20, (ICELAND,), together=False),
+    "O3": Strategy("dash for WS8B", 15, (SHETLAND,), sails=2, ws8b=1.6),
+    "O4": Strategy("wait in the fog", 10, (ICELAND, DENMARK), sails=5),
+    "O5": Strategy("split", 15, (ICELAND, DENMARK), together=False),
+    "O6": Strategy("night fighter", 10, (DENMARK,), caution=0.6, pickets=1.0),
+    "O7": Strategy("wolfpack war", 5, (SHETLAND,), sails=12, ws8b=2.0),
+}
+RUN = Strategy("run for port", 0, (), together=False, caution=1.3)  # O8
+
+
+def drawn(seed: str) -> str:
+    """The strategy of a match."""
+    hat = [key for key, strategy in STRATEGIES.items() for _ in range(strategy.weight)]
+    return FastDice(f"strategy {match_part(seed)}").pick(hat, "strategy")
+
+
+def variants(chosen: Strategy) -> list[Strategy]:
+    """Other ways to go on with a strategy: more boldly, more cautiously, the raiders together or apart, or home."""
+    return [
+        *(replace(chosen, caution=chosen.caution * times) for times in (0.5, 2.0, 4.0)),
+        replace(chosen, together=not chosen.together),
+        RUN,
+    ]
+
+
+def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
+    """The strategy as the situation has it now, and what changed it."""
+    view = chart.view
+    why = "to keep what she has" if chosen is RUN else must_run(view)
+    if why:
+        return RUN, why
+    if _turns_shadowed(view, log) >= HELD_FOR:
+        return replace(chosen, together=False), "shadowed, the raiders part"
+    if _seen_in_the_passage(view, log):
+        return replace(chosen, ways=(safest_passage(chart),)), "seen in the passage"
+    if _ws8b_near(chart) >= LOCATED:
+        return replace(chosen, ws8b=max(chosen.ws8b, 1.6)), "WS8B is near"
+    return chosen, ""
+
+
+def _seen_in_the_passage(view: BismarckView, log: Sequence[Event]) -> bool:
+    """Whether the British have seen the Bismarck of late, and she has not come out yet."""
+    here = view.square[BISMARCK]
+    if not here or here in PORTS[GERMAN] or is_out(here):
+        return False
+    return bool(view.spotted[BISMARCK]) or view.turn - _last_seen(log) <= REMEMBERED
+
+
+def _last_seen(log: Sequence[Event]) -> int:
+    turn = seen = -REMEMBERED
+    for fact in told(log):
+        if isinstance(fact, Turn):
+            turn = fact.number
+        elif isinstance(fact, Sighted) and WHO[BISMARCK] in fact.own and not fact.before:
+            seen = turn
+    return seen
+
+
+def _ws8b_near(chart: Chart) -> float:
+    """How likely WS8B is near a raider."""
+    view = chart.view
+    chances = next((prey.chances[0] for prey in chart.prey if prey.convoy == WS8B), None)
+    here = [view.square[u] for u in (BISMARCK, PRINZ_EUGEN) if view.square[u]]
+    if chances is None or not here:
+        return 0.0
+    return max(float(chances[distances(GERMAN, cell) <= WITHIN].sum()) for cell in here)
+
+
+def must_run(view: BismarckView) -> str:
+    """O8 Why the Bismarck must make for port; nothing while she need not."""
+    if not view.square[BISMARCK]:
+        return ""
+    if view.knots[BISMARCK] < SLOW_KNOTS:
+        return f"{view.knots[BISMARCK]} knots"
+    if view.midships[BISMARCK] <= CRIPPLED:
+        return f"{view.midships[BISMARCK]} midships left"
+    here = view.square[BISMARCK]
+    if view.fuel[BISMARCK] <= LAST_FUEL and far(GERMAN, here, nearest_place(view, here)) > TANKER:
+        return f"fuel {view.fuel[BISMARCK]}"
+    lead = view.points[view.side] - sum(p for side, p in view.points.items() if side != view.side)
+    return f"{lead} points ahead" if lead >= AHEAD and view.turn > LATE else ""
+
+
+def _turns_shadowed(view: BismarckView, log: Sequence[Event]) -> int:
+    """10.8 For how many turns on end, up to the last, the Bismarck was shadowed with success."""
+    turn, turns = 0, set()
+    for fact in told(log):
+        if isinstance(fact, Turn):
+            turn = fact.number
+        elif isinstance(fact, Shadowed) and fact.success and fact.target == WHO[BISMARCK]:
+            turns.add(turn)
+    last = view.turn if view.turn in turns else view.turn - 1
+    count = 0
+    while last - count in turns:
+        count += 1
+    return count
+
+
+def safest_passage(chart: Chart) -> str:
+    """The passage where least is to be feared."""
+    return min(PASSAGES, key=lambda name: float(chart.risk[0][squares(*PASSAGES[name])].mean()))
+
+
+def nearest_port(here: str) -> str:
+    """The German port to run for."""
+    return min(sorted(PORTS[GERMAN]), key=lambda cell: far(GERMAN, here, cell))
+
+
+def thirsts(view: BismarckView, unit: int) -> bool:
+    """6.7 Whether a raider has no fuel, and some is near enough to be of use to her yet."""
+    here = view.square[unit]
+    if view.fuel[unit]:
+        return False
+    trip = 2 * far(GERMAN, here, nearest_place(view, here)) + 1  # a square every other turn
+    return view.turn + trip + USEFUL <= view.last_turn
+
+
+def intent(strategy: Strategy, view: BismarckView, unit: int) -> Intent:
+    """What a strategy wants of a raider this turn."""
+    here = view.square[unit]
+    if thirsts(view, unit):
+        return Intent(0.5, strategy.caution, goal=nearest_place(view, here), hurry=HURRY)
+    if strategy is RUN:
+        if unit != BISMARCK:
+            return Intent(0.5, strategy.caution)
+        return Intent(0.15, strategy.caution, goal=nearest_port(here), hurry=HURRY)
+    toll: dict[str, float] = {}
+    if not is_out(here):
+        passage = strategy.ways[-1 if unit == PRINZ_EUGEN and not strategy.together else 0]
+        for name, block in PASSAGES.items():
+            toll |= dict.fromkeys(block if name != passage else (), TOLL)
+    goal = "" if is_out(here) else HUNTING_GROUND
+    return Intent(1.0, strategy.caution, toll, goal, taste={WS8B: strategy.ws8b}, pickets=strategy.pickets)

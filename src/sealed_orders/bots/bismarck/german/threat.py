@@ -1,0 +1,86 @@
+"""What the Germans have to fear: where pickets and battleships probably are, and what a turn in a square risks."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.bismarck.theatre.motion import step_chances
+from sealed_orders.bots.bismarck.waters.forecast import Forecast
+from sealed_orders.bots.bismarck.waters.nearness import drawn, near
+from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.games.bismarck.calendar import hour
+from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, TYPE, UNITS
+from sealed_orders.games.bismarck.chart import FOG, PLACES, PORTS
+from sealed_orders.games.bismarck.tables import FOG_BY_HOUR
+from sealed_orders.games.bismarck.view import BismarckView
+
+PICKET = (4, 3)  # search factors of a ship on patrol, by day and night
+HELD = 0.7  # the chance that a ship once seen is held
+STRIKE = 2  # squares from which battleships close in on a ship that is held
+AIR_REACH = 8  # squares from an airfield where planes are to be feared
+AIR_SEEN = 0.05  # how likely planes there are to see her in a turn
+ALONE = 0.12  # what being seen costs even if no battleship is known to be near
+FAST, SLOW = 1.0, 0.3  # how much a battleship counts that can hold a fast ship, and one that cannot
+FAST_KNOTS = 29
+ELSEWHERE = 0.3  # how likely a battleship is where no convoy is, against beside one
+STAYS = 0.5  # how many British ships stay where they are in a turn
+
+
+@cache
+def _spread() -> NDArray[np.float64]:
+    """Where a British ship ends a turn (column) from each square (row): half of them stay."""
+    step = step_chances(BRITISH, "diffuse")
+    return STAYS * np.eye(len(CELLS)) + (1 - STAYS) / 2 * (step + step @ step)
+
+
+@cache
+def _air() -> Weights:
+    fields = [INDEX[p.square] for p in PLACES.values() if p.airfield and p.side == BRITISH]
+    return AIR_SEEN * near(AIR_REACH)[fields].max(axis=0)
+
+
+@cache
+def _fog_squares() -> NDArray[np.bool_]:
+    return np.array([squares(*area) for area in FOG])
+
+
+class Threat:
+    """The British as the Germans fear them, for the coming turns."""
+
+    def __init__(self, view: BismarckView, belief: Belief, forecast: Forecast, traffic: Weights) -> None:
+        self._view = view
+        self._forecast = forecast
+        self.pickets = np.zeros(len(CELLS))
+        self.heavies = np.zeros(len(CELLS))
+        for unit in BRITISH_SHIPS:
+            if view.fate[unit] or TYPE[unit] not in "BC":
+                continue
+            likely = belief.likely(unit)
+            if TYPE[unit] == "B":
+                likely = drawn(likely, traffic, STRIKE, ELSEWHERE)
+            self.pickets += likely
+            if TYPE[unit] == "B":
+                self.heavies += likely * (FAST if UNITS[unit].knots >= FAST_KNOTS else SLOW)
+        self.pickets, self.heavies = self.pickets @ _spread(), self.heavies @ _spread()
+        self.close = near(STRIKE) @ self.heavies
+        self._ports = squares(*PORTS[view.side])
+
+    def risk(self, ahead: int) -> Weights:
+        """The share of a ship that a turn in each square costs, so many turns ahead."""
+        turn = self._view.turn + ahead
+        sight = self._forecast.seen_by(ahead, *PICKET, turn)
+        seen = 1 - np.exp(-sight * self.pickets) + _air()
+        met = sight * np.minimum(1.0, self.heavies)
+        risk = (seen * HELD * np.minimum(1.0, ALONE + self.close) + met) * (1 - self._fog(ahead, turn))
+        return np.where(self._ports, 0.01, np.minimum(1.0, risk))
+
+    def _fog(self, ahead: int, turn: int) -> Weights:
+        """How likely fog hides each square."""
+        chances = self._view.fog if ahead == 0 else [float(FOG_BY_HOUR[hour(turn)])] * 2
+        fog: Weights = np.array(chances, dtype=np.float64) @ _fog_squares()
+        return fog

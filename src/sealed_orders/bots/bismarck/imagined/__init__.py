@@ -1,0 +1,1 @@
+"""The worlds the master imagines: which there may be, and what they come to."""

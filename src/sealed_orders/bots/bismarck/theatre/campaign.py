@@ -1,0 +1,113 @@
+"""The theatre of the campaign: which ships the other side has, how far they go, and what a side makes of facts."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+from sealed_orders.bots.bismarck.convoys.timetable import sailed
+from sealed_orders.bots.bismarck.theatre import motion as models
+from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, open_sea, squares
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.filter import Filter, Timetable
+from sealed_orders.bots.hunt.sea import Places
+from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.games.bismarck.cards import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS, WHO
+from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
+from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
+from sealed_orders.kernel.fact import Absent, AsPrinted, Begins, Fact, FastShadowed, Sighted, Sunk, Turn
+from sealed_orders.kernel.order import Side
+
+
+def believe(side: Side, motion: str | None = "raider", searches: bool = True) -> Belief:
+    """What a side believes of the other's ships, under a motion model."""
+    return Belief(Campaign(side), motion, searches)
+
+
+class Campaign(Theatre):
+    """The campaign as one side's staff sees it."""
+
+    sea = NORTH_ATLANTIC
+    ids = UNIT
+
+    def __init__(self, side: Side) -> None:
+        """The side whose staff it is."""
+        self.side = ENEMY[side]
+        self.units = tuple(u for u in SHIPS if SIDE[u] != side)
+        self._printed = False
+        self._arrives = {u: DORSETSHIRE_TURN for u in self.units if UNITS[u].mode == "U"}
+        self._away = {u for u in self.units if UNITS[u].mode in "YU"}  # not known to have been on the map
+
+    def reach(self, unit: int, turn: int) -> tuple[int, int]:
+        """6.5 The most squares a ship can go in a turn, fresh and tired."""
+        return models.reach(unit, turn)
+
+    def tires(self, unit: int) -> bool:
+        """6.51.1 The Bismarck goes two squares and then one."""
+        return unit == BISMARCK
+
+    def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
+        """9.2, 9.5 A ship in a square searched well enough is sighted; a submarine, from the air."""
+        return ~from_the_air if TYPE[unit] == "S" else ~searched
+
+    def near(self, cell: str) -> Places:
+        """12.3 Heard on the radio in a square or next to it."""
+        beside: Places = around()[INDEX[cell]]
+        return beside
+
+    def found(self, units: frozenset[int]) -> None:
+        """14.42, 14.44 Who was sighted has been on the map."""
+        self._away -= units
+
+    def filters(self, motion: str) -> list[Filter]:
+        """A filter for the ships of each motion model."""
+        families: dict[str, list[int]] = {}
+        for unit in self.units:
+            families.setdefault(models.family(motion, unit), []).append(unit)
+        return [self._filter(name, ships) for name, ships in families.items()]
+
+    def _filter(self, name: str, ships: list[int]) -> Filter:
+        if name == "timetable":
+            return Timetable(self.sea, self.side, ships, models.motion(name, self.side, 1), sailed)
+        return Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
+
+    def hear(self, fact: Fact, belief: Belief) -> None:
+        """3.0, 14.42 Besides what a fact means in any hunt: how the match began, and who is due when."""
+        if isinstance(fact, AsPrinted):
+            self._printed = True
+        if isinstance(fact, Sighted) and WHO[BISMARCK] in fact.own:  # it brings Force H
+            for unit in (u for u in self.units if UNITS[u].mode == "Y"):
+                self._arrives.setdefault(unit, belief.turn - fact.before + FORCE_H_AFTER)
+        first = belief.turn == 0
+        super().hear(fact, belief)
+        if isinstance(fact, Turn):
+            self._turn(first, belief)
+
+    def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
+        """11.1, 14.42, 14.44 Besides what it means in any hunt: who passed a square, and who is no longer awaited."""
+        if isinstance(fact, FastShadowed):
+            belief.ends_in(unit, self._passed(unit, fact.cell, belief.turn))
+        if isinstance(fact, Begins | Sunk | Absent):
+            self._away.discard(unit)
+        super().hear_of(unit, fact, belief)
+
+    def _turn(self, first: bool, belief: Belief) -> None:
+        """3.0, 14.42, 14.44 A turn begins; with the first the ships are where they are printed, or anywhere."""
+        for unit in self.units if first else ():
+            if not self._printed:
+                belief.put(unit, open_sea(SIDE[unit]))
+            elif UNITS[unit].square:
+                belief.put(unit, squares(UNITS[unit].square))
+        for unit in self._away:
+            if not self._printed:  # the staff was not told when they are due
+                belief.may_be(unit, squares(*SOUTH_ENTRY))
+            elif self._arrives.get(unit) == belief.turn:
+                belief.put(unit, squares(*SOUTH_ENTRY))
+
+    def _passed(self, unit: int, cell: str, turn: int) -> Places:
+        """11.1, 11.3 She passed the square, so she ends next to it; farther off after a dash of turn 1 that counts."""
+        near = self.near(cell)
+        for _ in range(UNITS[unit].dash - 2 if turn == 1 else 0):
+            near = np.logical_or.reduce(around()[near])
+        return near

@@ -1,0 +1,80 @@
+"""The staff officer of a cruise: nothing is hidden, so his table has no plot; he plays the mission on and counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from time import perf_counter
+
+from sealed_orders.bots.bismarck_solitaire.commander import Commander
+from sealed_orders.games.bismarck_solitaire.estimate import completed, share
+from sealed_orders.games.bismarck_solitaire.sea import SEA
+from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, NAMES, PIECES
+from sealed_orders.games.bismarck_solitaire.situation import afloat
+from sealed_orders.games.bismarck_solitaire.view import CruiseView
+from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Order, Side
+
+SECONDS = 0.4  # of simulating for each question; what was simulated before counts on while nothing has happened
+TELLING, ENOUGH = 50, 400  # games: fewer say too little, and more would say no more
+TITLE = "Chance to complete the mission"
+SURE = 1.96  # standard errors that hold 95 %
+FAR = 40  # squares, farther than any way
+
+
+class PlotTable:
+    """Plays the mission on from where it stands, a little more each time he is asked."""
+
+    def __init__(self, side: Side, seconds: float = SECONDS) -> None:
+        self.side = side
+        self.seconds = seconds
+        self._heard = -1
+        self._won = self._games = 0
+        self.working = False
+
+    def read(self, log: Sequence[Event]) -> None:
+        """When something has happened, everything is reckoned anew."""
+        if len(log) != self._heard:
+            self._heard, self._won, self._games = len(log), 0, 0
+
+    def plots(self) -> tuple[Plot, ...]:
+        """2.6 Nothing is hidden."""
+        return ()
+
+    def possible(self) -> Mapping[str, Cells]:
+        """2.6 Nothing is hidden."""
+        return {}
+
+    def panels(self, view: CruiseView, order: Order) -> tuple[Panel, ...]:
+        """13.2 How likely the mission is completed from here, as the commander would play it; not before it begins."""
+        if view.step == "place":
+            return ()
+        self._simulate(view)
+        self.working = self._games < TELLING
+        if self.working:
+            return (Panel(TITLE, ()),)
+        found = share(self._won, self._games)
+        chance = f"{found.p:.0%}, give or take {SURE * found.error:.0%}"
+        rows = (("As the commander would go on", chance), ("Simulated", f"{self._games} games"))
+        return (Panel(TITLE, rows),)
+
+    def _simulate(self, view: CruiseView) -> None:
+        start, more = perf_counter(), True
+        while more and self._games < ENOUGH:
+            self._won += completed(view, Commander(BISMARCK).decide, f"staff {self._heard} {self._games}")
+            self._games += 1
+            more = perf_counter() - start < self.seconds
+
+    def outlooks(self, view: CruiseView, order: Order) -> tuple[Outlook, ...]:
+        """2.6 Nothing is hidden."""
+        return ()
+
+    def reach(self, view: CruiseView, cell: str) -> tuple[Reach, ...]:
+        """11.1 Which pieces can be in a square, and in how many turns, without burning barrels."""
+        found = []
+        for piece in (p for p in PIECES if p in view.square and afloat(view, p)):
+            steps = SEA.reach(view.square[piece], FAR).get(cell)
+            if steps is not None and view.speed[piece]:
+                found.append(Reach(piece, NAMES[piece], ceil(steps / view.speed[piece])))
+        return tuple(sorted(found, key=lambda reach: reach.turns))

@@ -1,0 +1,160 @@
+"""The staff officer's desk at a terminal: the plot of where the unseen enemy may be, in digits, and his papers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots import StaffOfficer, plot_table
+from sealed_orders.kernel.board import Board, Outlook, Panel, Plot, Reach
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.terminal.chart import layer
+from sealed_orders.terminal.show import table
+
+NONE = "This game has no plot table."
+OFF = "The plot table is off in this match."
+POSSIBLE = "+"  # it can be there, at less than a tenth of a per cent
+HARDLY, SURE = "<1", "**"
+CERTAIN = 0.9999
+SEARCHED = "o"
+GAP = "x"
+PLOT_KEY = (
+    f"Per cent in each square: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible, less than a tenth; "
+    f"{SEARCHED} within the furthest-on line, searched in vain."
+)
+SPOT_KEY = (
+    f"Per cent to spot it in each square you will see into: {HARDLY} less than one, {SURE} certain, 0 it will not be "
+    f"there; {GAP} a gap, where it could end the turn unseen."
+)
+OVER = "This turn's search is over."
+
+
+class Desk:
+    """Answers from the side's own log and view alone."""
+
+    def __init__(self, match: Match, side: Side, board: Board) -> None:
+        self._match = match
+        self._side = side
+        self._board = board
+        self._officer: StaffOfficer | None = plot_table(match.game.name, side)
+
+    def plot(self, name: str) -> str:
+        """The plot of one unseen thing, or what is on the table."""
+        officer, refusal = self._ready()
+        if officer is None:
+            return refusal
+        plots = officer.plots()
+        if not name:
+            return "\n".join(table((plot.id, plot.title, plot.note) for plot in plots)) or "Nothing is on the table."
+        found = named(plots, name)
+        return drawn(found, self._board) if found is not None else no_plot(plots, name)
+
+    def spot(self, name: str, order: Order) -> str:
+        """The chances to spot under the orders in hand, or one unseen thing's on the map, with the gaps."""
+        officer, refusal = self._ready()
+        if officer is None:
+            return refusal
+        outlooks = {outlook.id: outlook for outlook in officer.outlooks(self._match.view(self._side), order)}
+        plots = [plot for plot in officer.plots() if plot.id in outlooks]
+        if not plots:
+            return OVER
+        if not name:
+            return "\n".join(table((plot.id, plot.title, percent(outlooks[plot.id].chance)) for plot in plots))
+        found = named(plots, name)
+        if found is None:
+            return no_plot(plots, name)
+        outlook = outlooks[found.id]
+        head = f"{found.title}: {percent(outlook.chance)} to be spotted this turn."
+        chart = layer(self._board, spotting(outlook))
+        return "\n".join((head, chart, SPOT_KEY, *_paper(outlook.paper)))
+
+    def papers(self, order: Order, name: str = "") -> str:
+        """The staff's papers for the orders in hand, with the gaps for one unseen thing."""
+        officer, refusal = self._ready()
+        if officer is None:
+            return refusal
+        plots = officer.plots()
+        wanted = named(plots, name) if name else next(iter(plots), None)
+        if wanted is None and name:
+            return no_plot(plots, name)
+        outlooks = officer.outlooks(self._match.view(self._side), order) if wanted else ()
+        gaps = (outlook.paper for outlook in outlooks if wanted and outlook.id == wanted.id)
+        panels = (*self._panels(officer, order), *gaps)
+        return "\n".join(line for panel in panels for line in _paper(panel)) or "Nothing to report."
+
+    def _panels(self, officer: StaffOfficer, order: Order) -> tuple[Panel, ...]:
+        """His papers; while he is still working on them he is asked again."""
+        view = self._match.view(self._side)
+        panels = officer.panels(view, order)
+        while officer.working:
+            panels = officer.panels(view, order)
+        return panels
+
+    def reach(self, cell: str) -> str:
+        """Which own units can be in a cell, and in how many turns."""
+        officer, refusal = self._ready()
+        if officer is None:
+            return refusal
+        if cell not in {c.id for c in self._board.cells}:
+            return f"There is no cell {cell}." if cell else "Say which cell: reach CELL."
+        rows = officer.reach(self._match.view(self._side), cell)
+        return "\n".join(table((row.name, when(row)) for row in rows)) or "None of ours can be there."
+
+    def _ready(self) -> tuple[StaffOfficer | None, str]:
+        if self._officer is None:
+            return None, NONE
+        if self._match.options.get("plot_table") == "off":
+            return None, OFF
+        self._officer.read(self._match.log(self._side))
+        return self._officer, ""
+
+
+def named(plots: Sequence[Plot], name: str) -> Plot | None:
+    """The plot that a player means."""
+    word = name.lower()
+    exact = (plot for plot in plots if word in (plot.id, plot.title.lower()))
+    return next(exact, None) or next((plot for plot in plots if plot.id.startswith(word)), None)
+
+
+def no_plot(plots: Sequence[Plot], name: str) -> str:
+    """What to say where there is none of that name."""
+    return f"There is no plot of {name}; there are {', '.join(plot.id for plot in plots)}."
+
+
+def drawn(plot: Plot, board: Board) -> str:
+    """A plot on the map, with the key to its signs."""
+    return f"{plot.title}: {plot.note}.\n{layer(board, digits(plot))}\n{PLOT_KEY}"
+
+
+def digits(plot: Plot) -> dict[str, str]:
+    """Per cent in each cell, and a sign where it is hardly likely or was searched in vain."""
+    shown = {cell: sign(chance) for cell, chance in plot.likely.items()}
+    return dict.fromkeys(plot.ring, SEARCHED) | dict.fromkeys(plot.can, POSSIBLE) | shown
+
+
+def spotting(outlook: Outlook) -> dict[str, str]:
+    """Per cent to be spotted in each cell that will be seen into, and a sign in the gaps."""
+    shown = {cell: sign(chance) for cell, chance in outlook.spots.items()}
+    return dict.fromkeys(outlook.gaps, GAP) | shown
+
+
+def sign(chance: float) -> str:
+    """Per cent in two signs at most: what is neither nought nor certain never looks so."""
+    if 0 < chance < 0.01:
+        return HARDLY
+    return SURE if chance >= CERTAIN else str(min(99, round(chance * 100)))
+
+
+def percent(chance: float) -> str:
+    """The same in a sentence."""
+    return "100%" if chance >= CERTAIN else f"{sign(chance)}%"
+
+
+def when(reach: Reach) -> str:
+    """In how many turns, and on what condition."""
+    turns = "there now" if not reach.turns else "1 turn" if reach.turns == 1 else f"{reach.turns} turns"
+    return f"{turns}, {reach.proviso}" if reach.proviso else turns
+
+
+def _paper(panel: Panel) -> list[str]:
+    return [f"{panel.title}:", *(table(panel.rows) or ["  none"])]

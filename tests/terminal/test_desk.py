@@ -1,0 +1,66 @@
+"""The plot table by text: digits on the map, the staff's papers, who can be where."""
+
+from __future__ import annotations
+
+import re
+
+from sealed_orders.kernel.board import Plot
+from sealed_orders.terminal.desk import digits
+from tests.terminal.command import run
+
+BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--seed", "staff")
+
+
+def test_plot_lists_what_is_on_the_table_and_draws_one_in_digits() -> None:
+    ran = run(*BISMARCK, lines=["plot", "plot bismarck", "quit", "no"])
+    assert "bismarck     Bismarck     1 square; likeliest 1528, 100%" in ran.out
+    assert "Per cent in each square: <1 less than one, ** certain, + possible" in ran.out
+    assert next(line for line in ran.out.splitlines() if line.startswith("  15 ")).rstrip().endswith("**")
+
+
+def test_a_plot_has_a_sign_for_every_square_of_the_furthest_on_line() -> None:
+    plot = Plot(
+        "ship", "Ship", ("a", "b", "c", "d", "e"), {"a": 0.995, "b": 0.005, "c": 0.0061, "d": 0.424}, ("a", "f")
+    )
+    assert digits(plot) == {"a": "99", "b": "<1", "c": "<1", "d": "42", "e": "+", "f": "o"}
+    assert digits(Plot("ship", "Ship", ("a",), {"a": 1.0})) == {"a": "**"}
+
+
+def test_a_scenario_that_begins_in_contact_says_where_and_when() -> None:
+    ran = run(*BISMARCK, "--scenario", "suffolk_in_contact", lines=["plot bismarck", "quit", "no"])
+    assert "Bismarck: 1 square; likeliest 1116, 100%; last contact: 23 May 2000 in 1116." in ran.out
+
+
+def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
+    ran = run(*BISMARCK, lines=["spot", "spot bismarck", "spot tirpitz", "quit", "no"])
+    assert "  bismarck     Bismarck     0%" in ran.out
+    assert "Bismarck: 0% to be spotted this turn." in ran.out
+    assert "x a gap, where it could end the turn unseen." in ran.out
+    assert "There is no plot of tirpitz; there are bismarck," in ran.out
+
+
+def test_staff_tells_the_chance_to_spot_under_the_orders_in_hand() -> None:
+    ran = run(*BISMARCK, lines=["staff", "staff prinz", "staff tirpitz", "quit", "no"])
+    assert "Chance to spot this turn:" in ran.out
+    assert re.search(r"Gaps: Bismarck could end unseen in \d+ squares; the 12 likeliest:", ran.out)
+    assert "Gaps: Prinz Eugen could end unseen in" in ran.out
+    assert "There is no plot of tirpitz" in ran.out
+
+
+def test_reach_names_who_can_be_in_a_square_and_when() -> None:
+    ran = run(*BISMARCK, lines=["reach 1623", "reach 1528", "reach 9999", "reach", "quit", "no"])
+    assert re.search(r"  Hood +1 turn\n", ran.out)
+    assert re.search(r"  King George V +1 turn, once released\n", ran.out)
+    assert re.search(r"  Scapa Flow R1 +1 turn\n", ran.out)
+    assert "There is no cell 9999." in ran.out
+    assert "Say which cell: reach CELL." in ran.out
+
+
+def test_the_plot_table_can_be_played_without() -> None:
+    ran = run(*BISMARCK, "--option", "plot_table=off", lines=["plot", "quit", "no"])
+    assert "The plot table is off in this match." in ran.out
+
+
+def test_a_game_without_a_plot_table_says_so() -> None:
+    ran = run("play", "tutorial", "--side", "hunter", "--against", "random", lines=["plot", "quit", "no"])
+    assert "This game has no plot table." in ran.out
