@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isFollowed, run, shooter } from "../src/match/engagement";
 import { playing } from "../src/match/playing";
 import { byChance, dice, turned } from "../src/match/thrown";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 
-const event = (data: Event["data"], text = ""): Event => ({ rule: "1.1", text, data });
+const event = (data: Event["data"], text = ""): Event => ({ rule: "1.1", text, to: [], data });
 
 test("a code is a rank and a suit, with its name", () => {
   expect(playing("8D")).toEqual({ rank: "8", suit: "diamonds", red: true, title: "8 of diamonds" });

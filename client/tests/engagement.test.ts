@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actor, followed, headline, thisRound, wrecks } from "../src/match/engagement";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 import { display, plan, token } from "./sea";
 
 const sea = {
@@ -17,7 +17,7 @@ test("whoever is neither on the chart nor of one's own losses is another's", () 
   expect(actor("prinz_eugen", sea, "british")).toMatchObject({ label: "Prinz Eugen", own: false });
 });
 
-const told = (text: string, data: Event["data"] = {}): Event => ({ rule: "16.6", text, data });
+const told = (text: string, data: Event["data"] = {}): Event => ({ rule: "16.6", text, to: [], data });
 const fight = [
   told("Combat in 1312.", { kind: "battle", square: "1312" }),
   told("They fight.", { kind: "check", square: "1312", withdraw: [] }),

@@ -4,11 +4,12 @@ import { run, sequence } from "../src/match/engagement";
 import { blocks } from "../src/match/prose";
 import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
 import { pathIn } from "../src/lobby/link";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 
 const event = (kind: string, more: Event["data"] = {}): Event => ({
   rule: "16.6",
   text: kind,
+  to: [],
   data: kind ? { kind, ...more } : {},
 });
 

@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import type { Plan } from "../chart/plan";
-import type { Display, Event, Token } from "../wire/types";
+import type { Display, Event, Token } from "../wire/protocol";
 import { turned } from "./thrown";
 
 /** Kinds of event that belong to a fight. */
@@ -132,7 +132,7 @@ export interface Actor {
   label: string;
   kind: string;
   own: boolean;
-  facts: [string, string][];
+  facts: Token["facts"];
 }
 
 /** A unit that an event names, as the display shows it, or by its name alone. */

@@ -1,6 +1,6 @@
 /** What chance did in an event: the dice that fell, by face and colour; the cards that were turned up. */
 
-import type { Event } from "../wire/types";
+import type { Event } from "../wire/protocol";
 import { playing } from "./playing";
 
 export interface Fallen {

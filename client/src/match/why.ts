@@ -1,6 +1,6 @@
 /** What an event says about itself beyond its sentence. */
 
-import type { Event, Fact } from "../wire/types";
+import type { Event } from "../wire/protocol";
 
 const SILENT = new Set(["kind", "turn", "awards"]); // the sentence says it
 
@@ -11,7 +11,7 @@ export function reasons(event: Event): [string, string][] {
     .map(([name, value]) => [name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " "), said(value)]);
 }
 
-function said(value: Fact): string {
+function said(value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 

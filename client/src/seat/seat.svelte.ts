@@ -1,39 +1,20 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
 import type {
-  Caution,
-  Chance,
-  Display,
-  Fault,
   FromClient,
   FromServer,
   Order,
-  Outlook,
-  Panel,
-  Plot,
+  PlotTable,
   Position,
   Presence,
-  Reach,
-} from "../wire/types";
+  Preview,
+  ReachTable,
+  Wrong,
+} from "../wire/protocol";
 import { seated } from "../look/players";
 import { apply } from "../wire/update";
 
 export type Connection = "opening" | "open" | "lost" | "refused";
-
-export interface Preview {
-  display: Display | null;
-  cautions: Caution[];
-  error: Fault | null;
-  chances: Chance[]; // under the order
-}
-
-/** The plot table, and the staff's papers for the order in hand. */
-export interface PlotTable {
-  plots: Plot[];
-  papers: Panel[];
-  working?: boolean; // titles only as yet
-  outlooks?: Outlook[]; // none when this turn's search is over
-}
 
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
@@ -41,14 +22,14 @@ const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 export class Seat {
   position = $state.raw<Position | null>(null);
   connection = $state<Connection>("opening");
-  refused = $state.raw<Fault | null>(null);
+  refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
-  reached = $state.raw<{ cell: string; units: Reach[] } | null>(null); // who can be in the cell last asked about
+  reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about
   partners = $state.raw<Order>({}); // what a partner has drafted of the order that is awaited
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
-  presence = $state.raw<Presence>({ sides: {}, since: {} });
+  presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   notice = $state("");
   private socket: WebSocket | null = null;
   private tries = 0;

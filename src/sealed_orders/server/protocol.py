@@ -142,7 +142,6 @@ class PromptForm(Struct, frozen=True):
     text: str
     rule: str
     choices: tuple[Form, ...]
-    together: None = None
     purse: PurseLine | None = None
     secret: bool = False
     fight: str = ""
@@ -386,6 +385,13 @@ FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach |
 
 
 # HTTP: games
+
+
+class TerrainLine(Struct, frozen=True):
+    """A terrain as a board has it: its name, and for each cell those that can be entered from it."""
+
+    name: str
+    next: Mapping[str, Cells]
 
 
 class ScenarioCard(Struct):
