@@ -182,6 +182,7 @@ export const position: Position = {
   prompt,
   log: [told("one"), told("two")],
   sealed: null,
+  cautions: [],
   chances: [],
   outcome: null,
   commitment: "c",

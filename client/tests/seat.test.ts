@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Seat } from "../src/seat/seat.svelte";
 import type { FromServer } from "../src/wire/protocol";
-import { position, prompt } from "./sea";
+import { position, prompt, token } from "./sea";
 
 class Line {
   static readonly OPEN = 1;
@@ -39,6 +39,35 @@ it("hears what its last question came to", () => {
   seat.look({ hood: ["M"] });
   line.say({ type: "preview", id: line.sent.at(-1)!.id, display: null, cautions: [], error, chances: [] });
   expect(seat.preview?.error).toEqual(error);
+});
+
+it("draws a preview from what is otherwise in it", () => {
+  const { seat, line } = sat();
+  seat.look({ hood: ["M"] });
+  const display = { tokens: [token("hood", "1312")], gone: ["suffolk"], heading: "Projected" };
+  line.say({ type: "preview", id: line.sent.at(-1)!.id, display, cautions: [], error: null, chances: [] });
+  expect(seat.preview?.display).toEqual({ ...position.display, heading: "Projected", tokens: display.tokens });
+});
+
+it("asks for no preview of an order that was never touched, unless it is to be drawn", () => {
+  const { seat, line } = sat();
+  seat.look({});
+  expect(line.sent).toEqual([]);
+  seat.look({}, true);
+  seat.look({ hood: ["M"] });
+  seat.look({});
+  expect(line.sent).toHaveLength(3);
+});
+
+it("keeps of the plot table what was not sent again", () => {
+  const { seat, line } = sat();
+  const plot = { id: "raider", title: "Raider", can: ["1311"], likely: {}, ring: [], note: "", heard: "" };
+  seat.plot({});
+  line.say({ type: "plot", id: line.sent.at(-1)!.id, plots: [plot], papers: [], working: true, outlooks: [] });
+  seat.plot({ hood: ["M"] });
+  expect(line.sent.at(-1)).toMatchObject({ have: line.sent.at(-2)!.id });
+  line.say({ type: "plot", id: line.sent.at(-1)!.id, working: false });
+  expect(seat.table).toMatchObject({ plots: [plot], working: false });
 });
 
 it("takes no answer to a question of the position before", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Position } from "../src/wire/protocol";
 import { apply, changed } from "../src/wire/update";
-import { display, position, token, told } from "./sea";
+import { asking, course, display, position, suffolk, token, told } from "./sea";
 
 const SAME = { tokens: [], gone: [] };
 const start = (): Position => apply(null, position)!;
@@ -29,6 +29,17 @@ describe("the position", () => {
     expect(after.log.map(({ text }) => text)).toEqual(["one", "two", "three"]);
     expect(after).toMatchObject({ number: 4, turn: 2, prompt: null, commitment: "c" });
     expect(after.display.tokens).toHaveLength(2);
+  });
+  it("keeps the choices of a prompt that were not sent, in the order of the new one", () => {
+    const after = apply(start(), {
+      type: "update",
+      number: 4,
+      from: 2,
+      log: [],
+      prompt: asking(course("hood", "1312")),
+      keys: ["suffolk", "hood"],
+    })!;
+    expect(after.prompt!.choices).toEqual([suffolk, course("hood", "1312")]);
   });
   it("does not tell an event twice when a part is sent again", () => {
     const after = apply(start(), { ...position, from: 1, log: [told("two"), told("three")] })!;

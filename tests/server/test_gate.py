@@ -29,7 +29,7 @@ def sent(match: so.Match, side: str) -> bytes:
         {
             "log": match.log(side),
             "position": gate.position(match, chairs, seat),
-            "preview": gate.preview(match, side, 1, order),
+            "preview": gate.preview(match, side, 1, order, Display("")),
             "glance": gate.glance(match, side),
         }
     )

@@ -19,7 +19,7 @@ export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach 
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
  * In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
  * hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
- * look at each other's charts.
+ * look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
  */
 export interface Position {
   type: "position";
@@ -41,6 +41,7 @@ export interface Position {
   prompt: PromptForm | null;
   partner: PromptForm | null;
   sealed: string | null;
+  cautions: readonly Caution[];
   chances: readonly ChanceLine[];
   log: readonly Event[];
   from: number;
@@ -50,7 +51,10 @@ export interface Position {
   seed: string | null;
 }
 
-/** What has changed since the last position or update of this connection; the rest is absent. */
+/**
+ * What has changed since the last position or update of this connection; the rest is absent.
+ * Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+ */
 export interface Update {
   type: "update";
   number: number;
@@ -60,8 +64,10 @@ export interface Update {
   turn?: number;
   display?: DisplayChange;
   prompt?: PromptForm | null;
+  keys?: readonly string[];
   partner?: PromptForm | null;
   sealed?: string | null;
+  cautions?: readonly Caution[];
   chances?: readonly ChanceLine[];
   outcome?: Outcome | null;
   medal?: MedalLine | null;
@@ -96,11 +102,14 @@ export interface Stale {
   number: number;
 }
 
-/** What an order would look like if nothing interferes; without a display while it is not legal. */
+/**
+ * What an order would look like if nothing interferes; without a display while it is not legal.
+ * The display is told by what is otherwise than in that of the last position or update.
+ */
 export interface Preview {
   type: "preview";
   id: number;
-  display: Display | null;
+  display: DisplayChange | null;
   cautions: readonly Caution[];
   error: Wrong | null;
   chances: readonly ChanceLine[];
@@ -109,15 +118,16 @@ export interface Preview {
 /**
  * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
  * While the staff is `working` its papers have titles only: ask again. `outlooks` say where the order will spot what
- * is on the table, and where it leaves gaps; there are none when this turn's search is over.
+ * is on the table, and where it leaves gaps; there are none when this turn's search is over. What is absent is as in
+ * the table that the question says is at hand.
  */
 export interface PlotTable {
   type: "plot";
   id: number;
-  plots: readonly Plot[];
-  papers: readonly Panel[];
+  plots?: readonly Plot[];
+  papers?: readonly Panel[];
   working: boolean;
-  outlooks: readonly Outlook[];
+  outlooks?: readonly Outlook[];
 }
 
 /** Which own units can be in a cell, and when, the soonest first; empty where there is no staff. */
@@ -353,6 +363,15 @@ export interface PromptForm {
   fight: string;
 }
 
+/** Something a side should know before it seals an order that is legal all the same. */
+export interface Caution {
+  key: string;
+  text: string;
+  rule: string;
+  mend: string;
+  offer: string;
+}
+
 /** How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic. */
 export interface ChanceLine {
   label: string;
@@ -382,15 +401,6 @@ export interface Outcome {
 export interface MedalLine {
   text: string;
   earned: boolean;
-}
-
-/** Something a side should know before it seals an order that is legal all the same. */
-export interface Caution {
-  key: string;
-  text: string;
-  rule: string;
-  mend: string;
-  offer: string;
 }
 
 /** What is wrong with an order that is only looked at. */
@@ -768,11 +778,12 @@ export interface AskPreview {
   order: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Show the plot table, with the staff's papers for an order. */
+/** Show the plot table, with the staff's papers for an order. `have` is the id of the table at hand, if any. */
 export interface AskPlot {
   type: "plot";
   id: number;
   order: Readonly<Record<string, readonly string[]>>;
+  have?: number;
 }
 
 /** Which own units can be in a cell, and when? */

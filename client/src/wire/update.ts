@@ -1,6 +1,6 @@
 /** Applying what the server says has changed to what the client holds. */
 
-import type { Display, DisplayChange, FromServer, Position, Token } from "./protocol";
+import type { Display, DisplayChange, FromServer, Position, PromptForm, Token } from "./protocol";
 
 export const EMPTY: Display = {
   heading: "",
@@ -36,11 +36,12 @@ export function apply(now: Position | null, message: FromServer): Position | nul
       return { ...message, log: joined(now?.log ?? [], message), from: 0 };
     case "update": {
       if (!now) return null;
-      const { type: _type, from: _from, log: _log, display, ...rest } = message;
+      const { type: _type, from: _from, log: _log, display, prompt, keys, ...rest } = message;
       return {
         ...now,
         ...rest,
         display: display ? changed(now.display, display) : now.display,
+        prompt: prompt === undefined ? now.prompt : asked(now.prompt, prompt, keys),
         log: joined(now.log, message),
       };
     }
@@ -51,6 +52,13 @@ export function apply(now: Position | null, message: FromServer): Position | nul
     default:
       return now;
   }
+}
+
+/** A prompt: those of its choices that were not sent are as in the one before. */
+function asked(before: PromptForm | null, now: PromptForm | null, keys?: readonly string[]): PromptForm | null {
+  if (!before || !now || !keys) return now;
+  const known = new Map([...before.choices, ...now.choices].map((choice) => [choice.key, choice]));
+  return { ...now, choices: keys.map((key) => known.get(key)!) };
 }
 
 /** The log, of which a part from some index on was sent. */

@@ -12,10 +12,12 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
-from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
@@ -28,6 +30,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
     """All that a seat sees, with the log from an event on."""
     side = seat.side
     view = match.view(side)
+    prompt = match.prompt(side)
     log = match.log(side)
     start = min(start, len(log))
     return Position(
@@ -46,9 +49,10 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         turn=view.turn,
         turns=(match.turns[0], match.turns[-1]),
         display=match.display(side),
-        prompt=form(match.prompt(side), match.is_secret(side)),
+        prompt=form(prompt, match.is_secret(side)),
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
+        cautions=_cautions(match, view, prompt),
         chances=_lines(match.game.chances(view)),
         log=log[start:],
         start=start,
@@ -66,6 +70,14 @@ def _partners(match: Match, side: Side) -> asked.Prompt | None:
     return match.prompt(match.waiting[0]) if match.waiting else None
 
 
+def _cautions(match: Match, view: Any, prompt: asked.Prompt | None) -> tuple[Caution, ...]:
+    """What a side should know before it seals the order as it is by default, where it may."""
+    try:
+        return () if prompt is None else match.game.cautions(view, prompt.complete({}))
+    except IllegalOrder:
+        return ()
+
+
 def _medal(match: Match) -> protocol.MedalLine | None:
     """The medal of a match that is over, and whether it was earned."""
     entry, book = match.entry(), match.game.book
@@ -79,16 +91,25 @@ def update(old: Position, new: Position) -> Update | None:
     """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
         name: getattr(new, name)
-        for name in ("sides", "turn", "partner", "sealed", "chances", "outcome", "medal", "seed")
+        for name in ("sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
         if getattr(new, name) != getattr(old, name)
     }
     if new.number != old.number or new.prompt != old.prompt:
-        changed["prompt"] = new.prompt
+        changed |= _prompt_change(old.prompt, new.prompt)
     if new.display != old.display:
         changed["display"] = display_change(old.display, new.display)
     if not changed and not new.log:
         return None
     return Update(number=new.number, start=new.start, log=new.log, **changed)
+
+
+def _prompt_change(old: protocol.PromptForm | None, new: protocol.PromptForm | None) -> dict[str, Any]:
+    """A new prompt without those of its choices that the old one has too."""
+    if old is None or new is None:
+        return {"prompt": new}
+    before = {choice.key: choice for choice in old.choices}
+    sent = tuple(choice for choice in new.choices if before.get(choice.key) != choice)
+    return {"prompt": replace(new, choices=sent), "keys": tuple(choice.key for choice in new.choices)}
 
 
 def display_change(old: Display, new: Display) -> DisplayChange:
@@ -130,8 +151,8 @@ def sealed(match: Match, side: Side) -> str | None:
     return None if prompt is None or order is None else format_order(prompt.shorten(order))
 
 
-def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
-    """What an order of a side would look like, from its own view."""
+def preview(match: Match, side: Side, number: int, order: Order, shown: Display) -> Preview:
+    """What an order of a side would look like, from its own view, told by its difference from what is shown."""
     prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
         if prompt is None:
@@ -140,9 +161,8 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
     except IllegalOrder as error:
         wrong = Wrong(error.text, error.rule, error.key)
         return Preview(number, None, (), wrong, _lines(game.chances(view)))
-    return Preview(
-        number, match.display(side, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
-    )
+    change = display_change(shown, match.display(side, whole))
+    return Preview(number, change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
 
 
 def draft(match: Match, side: Side, order: Order) -> protocol.PartnersDraft | None:
@@ -177,10 +197,10 @@ class Staff:
         """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
         officer = self._ready(match)
         if officer is None:
-            return PlotTable(number, (), ())
+            return PlotTable(number, (), (), outlooks=())
         prompt = match.prompt(self._side)
         if prompt is None:
-            return PlotTable(number, officer.plots(), ())
+            return PlotTable(number, officer.plots(), (), outlooks=())
         try:
             whole = prompt.complete(order)
         except IllegalOrder:
@@ -201,6 +221,13 @@ class Staff:
         if self._officer is not None:
             self._officer.read(match.log(self._side))
         return self._officer
+
+
+def table_change(old: PlotTable | None, new: PlotTable) -> PlotTable:
+    """A plot table without what another has too."""
+    parts = ("plots", "papers", "outlooks")
+    same = [] if old is None else [part for part in parts if getattr(old, part) == getattr(new, part)]
+    return replace(new, **dict.fromkeys(same, UNSET))
 
 
 def _officer(match: Match, side: Side) -> StaffOfficer | None:

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.connection import WebSocket
@@ -29,7 +29,9 @@ from sealed_orders.server.protocol import (
     FromClient,
     FromServer,
     PartnersDraft,
+    PlotTable,
     Position,
+    Preview,
     Problem,
     Refused,
     Resume,
@@ -50,6 +52,8 @@ FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
+Reply: TypeAlias = FromServer | Resume | AskPreview  # the last two are answered when it is their turn
+
 _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
@@ -62,9 +66,11 @@ class Line:
         self._seat = seat
         self._staff = gate.Staff(seat.side)
         self._shown: Position | None = None  # what the client has on its screen
+        self._table: PlotTable | None = None  # the last plot table it was sent, whole
         self._resting = False
         self._present = NOBODY
-        self._replies: list[FromServer | Resume] = []
+        self._replies: list[Reply] = []
+        self._behind = False  # it may be behind what has happened
         self._woken = asyncio.Event()
         self._replied = asyncio.Event()
         self._pace = Pace()
@@ -93,6 +99,7 @@ class Line:
 
     def wake(self) -> None:
         """Something may have changed."""
+        self._behind = True
         self._woken.set()
 
     def warn(self, text: str) -> None:
@@ -143,8 +150,7 @@ class Line:
         except (MatchGone, RecordMismatch, *HUNG_UP):
             raise
         except Exception:
-            log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
-            self._reply(Problem(FAILED))
+            self._reply(self._failed())
 
     async def _do(self, message: FromClient) -> None:
         match message:
@@ -163,14 +169,16 @@ class Line:
                     )
             case AskPreview():
                 async with self._live.reading() as match:
-                    self._reply(gate.preview(match, self._seat.side, message.id, message.order))
                     draft = gate.draft(match, self._seat.side, message.order)
+                self._reply(message)
                 if draft is not None:
                     self._live.show_draft(draft)
             case AskPlot():
                 async with self._live.reading() as match:
                     table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)
-                    self._reply(table)
+                at_hand = self._table if self._table and self._table.id == message.have else None
+                self._table = table
+                self._reply(gate.table_change(at_hand, table))
             case AskReach():
                 async with self._live.reading() as match:
                     self._reply(await asyncio.to_thread(self._staff.reach, match, message.cell))
@@ -187,10 +195,14 @@ class Line:
             self._reply(Stale(number))
             self._reply(Resume())
 
-    def _reply(self, message: FromServer | Resume) -> None:
+    def _reply(self, message: Reply) -> None:
         self._replies.append(message)
         self._replied.clear()
         self._woken.set()
+
+    def _failed(self) -> Problem:
+        log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
+        return Problem(FAILED)
 
     def _problem(self, text: str) -> None:
         log.warning("match %s, %s: %s", self._seat.match, self._seat.side, text)
@@ -207,19 +219,31 @@ class Line:
                 await self._say(self._replies.pop(0))
             self._replied.set()
             try:
-                await self._send_changes()
+                if self._behind:
+                    await self._send_changes()
             except DatabaseFailure as error:
                 log.error("match %s, %s: %s", self._seat.match, self._seat.side, error)
                 asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self.wake)
 
-    async def _say(self, message: FromServer | Resume) -> None:
+    async def _say(self, message: Reply) -> None:
+        """Say one thing; what is told by its difference from what is shown is worked out only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
                 message = self._shown = self._position(match, message.start)
-            self._resting = False
+            self._resting, self._behind = False, True
+        elif isinstance(message, AskPreview):
+            message = await self._preview(message)
         elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
             self._shown.sealed = message.order if isinstance(message, Sealed) else None
         await self._send(message)
+
+    async def _preview(self, message: AskPreview) -> Preview | Problem:
+        assert self._shown is not None, "the position comes first"
+        async with self._live.reading() as match:
+            try:
+                return gate.preview(match, self._seat.side, message.id, message.order, self._shown.display)
+            except Exception:
+                return self._failed()
 
     async def _send_changes(self) -> None:
         old = self._shown
@@ -228,6 +252,7 @@ class Line:
         async with self._live.reading() as match:
             if self._replies:
                 return  # they come first
+            self._behind = False
             new = self._position(match, old.start + len(old.log))
         self._shown = new
         change = gate.update(old, new)
