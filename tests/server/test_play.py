@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import NamedTuple
@@ -30,7 +31,7 @@ from sealed_orders.server.protocol import (
     Update,
     Withdrawn,
 )
-from tests.server.player import Player, make_match, play_out
+from tests.server.player import SECONDS, Player, make_match, play_out
 
 
 def in_order(position: Position) -> Position:
@@ -283,6 +284,54 @@ def test_of_a_plot_table_at_hand_only_what_differs_is_sent(server: Background) -
         assert other.outlooks is not UNSET, "another order sees into other squares"
         british.send(type="plot", id=4, order={}, have=1)
         assert british.expect(PlotTable) == structs.replace(whole, id=4), "the table of 1 is not the last one sent"
+
+
+def test_orders_are_sealed_while_a_plot_is_worked_out(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, go_on = threading.Event(), threading.Event()
+    plot = gate.Staff.plot
+
+    def slowly(staff: gate.Staff, brief: gate.Brief, number: int, order: so.Order) -> PlotTable:
+        at_work.set()
+        assert go_on.wait(SECONDS)
+        return plot(staff, brief, number, order)
+
+    monkeypatch.setattr(gate.Staff, "plot", slowly)
+    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
+    with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
+        try:
+            british.send(type="plot", id=1, order={})
+            assert at_work.wait(SECONDS)
+            assert german.seal({}) == ""
+            assert british.seal({"hood": ("M", "1621")}) == "hood M 1621", "neither does his own staff hold him up"
+            assert british.expect(Update).number == 1
+        finally:
+            go_on.set()
+        assert british.expect(PlotTable).id == 1
+
+
+def test_of_plots_asked_for_in_a_row_the_last_is_answered(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_work, go_on, answered = threading.Event(), threading.Event(), []
+
+    def slowly(_staff: gate.Staff, _brief: gate.Brief, number: int, _order: so.Order) -> PlotTable:
+        answered.append(number)
+        at_work.set()
+        assert go_on.wait(SECONDS)
+        return PlotTable(number, (), ())
+
+    monkeypatch.setattr(gate.Staff, "plot", slowly)
+    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
+    with Player(server, made.seats["raider"]) as raider:
+        try:
+            raider.send(type="plot", id=1, order={})
+            assert at_work.wait(SECONDS)
+            for number in (2, 3, 4):
+                raider.send(type="plot", id=number, order={})
+            raider.send(type="preview", id=1, order={})
+            raider.expect(Preview)
+        finally:
+            go_on.set()
+        assert (raider.expect(PlotTable).id, raider.expect(PlotTable).id) == (1, 4)
+    assert answered == [1, 4]
 
 
 def test_of_a_preview_only_what_is_otherwise_is_sent(server: Background) -> None:

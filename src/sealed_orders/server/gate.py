@@ -6,10 +6,10 @@ lies open to all sides, who is asked; orders, rolls and seed of others are shown
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET
@@ -18,7 +18,8 @@ from msgspec.structs import replace
 from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Caution, Display
-from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Chance, Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
@@ -185,6 +186,22 @@ def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
     return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
 
 
+class Brief(NamedTuple):
+    """What a staff works from, taken from a match at one moment: nobody changes it any more."""
+
+    match: Match  # only to be told from another
+    game: Game[Any, Any]
+    options: Mapping[str, str]
+    view: Any
+    prompt: asked.Prompt | None
+    log: tuple[Event, ...]
+
+
+def brief(match: Match, side: Side) -> Brief:
+    """What the staff of a side works from."""
+    return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
+
+
 class Staff:
     """The staff of one seat. Its officer keeps the plot table, and reads on in the log where he stopped."""
 
@@ -193,33 +210,31 @@ class Staff:
         self._match: Match | None = None
         self._officer: StaffOfficer | None = None
 
-    def plot(self, match: Match, number: int, order: Order) -> PlotTable:
+    def plot(self, brief: Brief, number: int, order: Order) -> PlotTable:
         """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
-        officer = self._ready(match)
+        officer = self._ready(brief)
         if officer is None:
             return PlotTable(number, (), (), outlooks=())
-        prompt = match.prompt(self._side)
-        if prompt is None:
+        if brief.prompt is None:
             return PlotTable(number, officer.plots(), (), outlooks=())
         try:
-            whole = prompt.complete(order)
+            whole = brief.prompt.complete(order)
         except IllegalOrder:
             whole = {}
-        view = match.view(self._side)
-        papers = officer.panels(view, whole)
-        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(view, whole))
+        papers = officer.panels(brief.view, whole)
+        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(brief.view, whole))
 
-    def reach(self, match: Match, cell: str) -> ReachTable:
+    def reach(self, brief: Brief, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
-        officer = self._ready(match)
-        known = any(cell == one.id for one in match.game.board().cells)
-        return ReachTable(cell, officer.reach(match.view(self._side), cell) if officer is not None and known else ())
+        officer = self._ready(brief)
+        known = any(cell == one.id for one in brief.game.board().cells)
+        return ReachTable(cell, officer.reach(brief.view, cell) if officer is not None and known else ())
 
-    def _ready(self, match: Match) -> StaffOfficer | None:
-        if match is not self._match:  # it was loaded again, and may be behind what he has read
-            self._match, self._officer = match, _officer(match, self._side)
+    def _ready(self, brief: Brief) -> StaffOfficer | None:
+        if brief.match is not self._match:  # it was loaded again, and may be behind what he has read
+            self._match, self._officer = brief.match, _officer(brief, self._side)
         if self._officer is not None:
-            self._officer.read(match.log(self._side))
+            self._officer.read(brief.log)
         return self._officer
 
 
@@ -230,10 +245,10 @@ def table_change(old: PlotTable | None, new: PlotTable) -> PlotTable:
     return replace(new, **dict.fromkeys(same, UNSET))
 
 
-def _officer(match: Match, side: Side) -> StaffOfficer | None:
-    if side not in match.game.sides or match.options.get("plot_table") == "off":
+def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
+    if side not in brief.game.sides or brief.options.get("plot_table") == "off":
         return None
-    return plot_table(match.game.name, side)
+    return plot_table(brief.game.name, side)
 
 
 def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptForm | None:

@@ -33,6 +33,7 @@ from sealed_orders.server.protocol import (
     Position,
     Preview,
     Problem,
+    ReachTable,
     Refused,
     Resume,
     Sealed,
@@ -73,6 +74,8 @@ class Line:
         self._behind = False  # it may be behind what has happened
         self._woken = asyncio.Event()
         self._replied = asyncio.Event()
+        self._inquiries: dict[type, tuple[AskPlot | AskReach, gate.Brief]] = {}  # what the staff is to work out next
+        self._asked = asyncio.Event()
         self._pace = Pace()
 
     async def talk(self, start: int) -> None:
@@ -112,13 +115,13 @@ class Line:
             self._reply(draft)
 
     async def _converse(self) -> None:
-        listening, showing = asyncio.create_task(self._listen()), asyncio.create_task(self._show())
+        tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._show())]
         try:
-            await asyncio.wait((listening, showing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (listening, showing):
+            for task in tasks:
                 task.cancel()
-        for result in await asyncio.gather(listening, showing, return_exceptions=True):
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(result, Exception):
                 raise result
 
@@ -173,15 +176,10 @@ class Line:
                 self._reply(message)
                 if draft is not None:
                     self._live.show_draft(draft)
-            case AskPlot():
+            case AskPlot() | AskReach():
                 async with self._live.reading() as match:
-                    table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)
-                at_hand = self._table if self._table and self._table.id == message.have else None
-                self._table = table
-                self._reply(gate.table_change(at_hand, table))
-            case AskReach():
-                async with self._live.reading() as match:
-                    self._reply(await asyncio.to_thread(self._staff.reach, match, message.cell))
+                    self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
+                self._asked.set()
             case Resume():
                 self._reply(message)
 
@@ -207,6 +205,28 @@ class Line:
     def _problem(self, text: str) -> None:
         log.warning("match %s, %s: %s", self._seat.match, self._seat.side, text)
         self._reply(Problem(text))
+
+    # Thinking
+
+    async def _think(self) -> None:
+        """Have worked out what the staff is asked, while the match goes on; of two plots or two cells, the last."""
+        while True:
+            await self._asked.wait()
+            self._asked.clear()
+            while self._inquiries:
+                message, brief = self._inquiries.pop(next(iter(self._inquiries)))
+                try:
+                    self._reply(await self._live.think(self._worked_out, message, brief))
+                except Exception:
+                    self._reply(self._failed())
+
+    def _worked_out(self, message: AskPlot | AskReach, brief: gate.Brief) -> PlotTable | ReachTable:
+        if isinstance(message, AskReach):
+            return self._staff.reach(brief, message.cell)
+        table = self._staff.plot(brief, message.id, message.order)
+        at_hand = self._table if self._table and self._table.id == message.have else None
+        self._table = table
+        return gate.table_change(at_hand, table)
 
     # Showing
 
