@@ -31,22 +31,22 @@ PAN = """async () => {
   const chart = document.querySelector('[role=application]');
   const box = chart.getBoundingClientRect();
   const x = box.x + box.width / 2, y = box.y + box.height / 2;
-  const at = (x, y) => ({bubbles: true, clientX: x, clientY: y, view: window, buttons: 1});
+  const at = (x, y) => ({bubbles: true, clientX: x, clientY: y, pointerId: 1, buttons: 1});
   for (let i = 0; i < 6; i++) chart.dispatchEvent(new WheelEvent('wheel', {...at(x, y), deltaY: -120}));
   await new Promise(done => setTimeout(done, 800));
-  chart.dispatchEvent(new MouseEvent('mousedown', at(x, y)));
+  chart.dispatchEvent(new PointerEvent('pointerdown', at(x, y)));
   let frames = 0;
   const start = performance.now();
   await new Promise(done => {
     const step = now => {
       const t = (now - start) / 1000;
-      window.dispatchEvent(new MouseEvent('mousemove', at(x + 150 * Math.sin(t * 4), y + 150 * Math.cos(t * 4))));
+      window.dispatchEvent(new PointerEvent('pointermove', at(x + 150 * Math.sin(t * 4), y + 150 * Math.cos(t * 4))));
       frames++;
       if (t < 3) requestAnimationFrame(step); else done();
     };
     requestAnimationFrame(step);
   });
-  window.dispatchEvent(new MouseEvent('mouseup', at(x, y)));
+  window.dispatchEvent(new PointerEvent('pointerup', at(x, y)));
   return frames / ((performance.now() - start) / 1000);
 }"""
 
