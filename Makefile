@@ -54,10 +54,11 @@ types:
 layers:
 	$(RUN)lint-imports
 
-# Rewrites what the tests compare with: playthroughs, the tables of rules, the command line's page. Read the diff.
+# Rewrites what the tests compare with: playthroughs, the tables of rules, the protocol's page and types. Read the diff.
 golden: setup
 	$(RUN)pytest -q --sealed-orders-golden tests/games
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
+	$(RUN)python -m sealed_orders.server.typescript > client/src/wire/protocol.ts
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fault, held, inWords, nextBin, put, refusal, spare } from "../src/orders/allot";
-import type { Allot, Bin } from "../src/wire/types";
+import type { AllotForm, BinLine } from "../src/wire/protocol";
 
-const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): Bin => ({
+const bin = (value: string, label: string, least = 0, most = 99, takes: string[] | null = null): BinLine => ({
   value,
   label,
   least,
@@ -10,9 +10,9 @@ const bin = (value: string, label: string, least = 0, most = 99, takes: string[]
   takes,
   at: "",
 });
-const item = (value: string, label: string) => ({ value, label, at: value });
+const item = (value: string, label: string) => ({ value, label, at: value, cost: 0 });
 const [a, b, home] = [bin("a", "Force A", 1, 2), bin("b", "Force B"), bin("home", "At home", 0, 99, ["suffolk"])];
-const choice: Allot = {
+const choice: AllotForm = {
   kind: "allot",
   key: "forces",
   label: "Forces",

@@ -1,19 +1,17 @@
 import { expect, it } from "vitest";
 import { answerInWords } from "../src/orders/answer";
-import type { Choice } from "../src/wire/types";
-import { hood } from "./sea";
+import type { Form } from "../src/wire/protocol";
+import { hood, option } from "./sea";
 
-const next: Choice = {
+const next: Form = {
   kind: "pick",
   key: "next",
   label: "Fires next",
-  options: [
-    { value: "a_b", label: "A. B.", at: "" },
-    { value: "c", label: "C", at: "" },
-  ],
+  options: [option("a_b", "A. B."), option("c", "C")],
   least: 0,
   most: 2,
   default: null,
+  asked: false,
 };
 
 it("an answer is told as its choice words it", () => {

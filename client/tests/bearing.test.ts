@@ -3,7 +3,8 @@ import { arcTo, heading, seenFrom, sector } from "../src/chart/bearing";
 import { Plan } from "../src/chart/plan";
 import { signed, zonesOf } from "../src/chart/shades";
 import { chanceAt, chanceMap } from "../src/match/layer";
-import type { Board, Token } from "../src/wire/types";
+import type { Board, Token } from "../src/wire/protocol";
+import { token } from "./sea";
 
 const ids = ["a", "b", "c", "d", "e"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 const board: Board = {
@@ -15,30 +16,24 @@ const board: Board = {
   coast: [],
   graticule: {},
   turns: [],
+  nights: [],
+  names: [],
+  routine: [],
+  weighty: [],
+  engages: [],
+  rows: "",
 };
 const plan = new Plan(board);
 const BROAD = [
-  { name: "broadside to starboard", start: 45, end: 135 },
-  { name: "broadside to port", start: 225, end: 315 },
+  { name: "broadside to starboard", start: 45, end: 135, broad: false },
+  { name: "broadside to port", start: 225, end: 315, broad: false },
 ];
 const ENDS = [
-  { name: "forward", start: 315, end: 45 },
-  { name: "aft", start: 135, end: 225 },
+  { name: "forward", start: 315, end: 45, broad: false },
+  { name: "aft", start: 135, end: 225, broad: false },
 ];
-const ship = (facing: number, arcs = [...BROAD, ...ENDS]): Token => ({
-  id: "s",
-  label: "Ship",
-  cell: "c3",
-  side: "x",
-  kind: "battleship",
-  note: "",
-  mode: "",
-  facing,
-  since: 0,
-  track: [],
-  facts: [],
-  arcs,
-});
+const ship = (facing: number, arcs = [...BROAD, ...ENDS]): Token =>
+  token("s", "c3", { label: "Ship", side: "x", kind: "battleship", facing, arcs });
 
 test("a facing has its compass point", () => {
   expect([0, 45, 90, 225, 315].map(heading)).toEqual(["N", "NE", "E", "SW", "NW"]);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isFollowed, run } from "../src/match/engagement";
 import { playing } from "../src/match/playing";
 import { byChance, dice, turned } from "../src/match/thrown";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 
-const event = (facts: Event["facts"], text = ""): Event => ({ rule: "1.1", text, facts });
+const event = (facts: Event["facts"], text = ""): Event => ({ rule: "1.1", text, to: [], facts });
 
 test("a code is a rank and a suit, with its name", () => {
   expect(playing("8D")).toEqual({ rank: "8", suit: "diamonds", red: true, title: "8 of diamonds" });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseOrder, formatOrder } from "../src/orders/answer";
-import type { Pick, Prompt } from "../src/wire/types";
-import { course, draft, drawer, hood, prompt, suffolk } from "./sea";
+import type { PickForm, PromptForm } from "../src/wire/protocol";
+import { asking, course, draft, drawer, hood, option, prompt, suffolk } from "./sea";
 
-const later = (start: string): Prompt => ({ ...prompt, choices: [{ ...hood, start }, suffolk] });
+const later = (start: string): PromptForm => ({ ...prompt, choices: [{ ...hood, start }, suffolk] });
 
 describe("a fresh draft", () => {
   it("takes up what must be answered first", () => {
@@ -107,8 +107,8 @@ it("a sealed order is shown as it was sealed", () => {
 });
 
 describe("picks", () => {
-  const options = ["a", "b", "c"].map((value) => ({ value, label: value, at: "" }));
-  const pick = (least: number, most: number): Pick => ({
+  const options = ["a", "b", "c"].map((value) => option(value, value));
+  const pick = (least: number, most: number): PickForm => ({
     kind: "pick",
     key: "k",
     label: "K",
@@ -116,8 +116,9 @@ describe("picks", () => {
     least,
     most,
     default: null,
+    asked: false,
   });
-  const asked = (choice: Pick): Prompt => ({ text: "?", rule: "1", choices: [choice] });
+  const asked = (choice: PickForm) => asking(choice);
   it("of one: the last counts", () => {
     const made = draft(drawer(), asked(pick(1, 1)));
     made.toggle("k", "a");
@@ -159,17 +160,17 @@ it("takes over the order that puts a warning right, in one step of undo", () => 
 });
 
 it("shows no default of a pick that is asked, and wants an answer", () => {
-  const shadow: Pick = {
+  const shadow: PickForm = {
     kind: "pick",
     key: "shadow",
     label: "Shadow",
-    options: [{ value: "none", label: "None", at: "" }],
+    options: [option("none", "None")],
     least: 1,
     most: 1,
     default: ["none"],
     asked: true,
   };
-  const made = draft(drawer(), { text: "Who?", rule: "10.1", choices: [shadow] });
+  const made = draft(drawer(), asking(shadow));
   expect(made.answer(shadow)).toBeNull();
   expect(made.ready).toBe(false);
   made.toggle("shadow", "none");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { actor, followed, headline, thisRound, wrecks } from "../src/match/engagement";
-import type { Event, Fact } from "../src/wire/types";
+import type { Fact } from "../src/match/facts";
+import type { Event } from "../src/wire/protocol";
 import { display, plan, token } from "./sea";
 
 const sea = {
@@ -17,7 +18,7 @@ test("whoever is neither on the chart nor of one's own losses is another's", () 
   expect(actor({ id: "prinz_eugen" }, sea, "british")).toMatchObject({ label: "Prinz Eugen", own: false });
 });
 
-const told = (text: string, ...facts: Event["facts"]): Event => ({ rule: "16.6", text, facts });
+const told = (text: string, ...facts: Event["facts"]): Event => ({ rule: "16.6", text, to: [], facts });
 const shot = (unit: string, target: string): Fact => ({ fact: "shot", unit: { id: unit }, target: { id: target } });
 const stand: Fact = { fact: "stand", cell: "1312" };
 const sunk = (id: string): Fact => ({ fact: "sunk", unit: { id } });

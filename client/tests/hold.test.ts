@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Hold } from "../src/match/hold.svelte";
-import type { Event, Position } from "../src/wire/types";
+import type { Event, Position } from "../src/wire/protocol";
 import { display, token } from "./sea";
 
-const thrown: Event = { rule: "8.4", text: "A hit.", facts: [{ fact: "rolled", dice: [{ face: 6 }, { face: 6 }] }] };
-const said: Event = { rule: "8.2", text: "She holds her fire.", facts: [] };
+const thrown: Event = {
+  rule: "8.4",
+  text: "A hit.",
+  to: [],
+  facts: [{ fact: "rolled", dice: [{ face: 6 }, { face: 6 }] }],
+};
+const said: Event = { rule: "8.2", text: "She holds her fire.", to: [], facts: [] };
 
 function position(log: Event[], hull: string): Position {
   const tokens = display(token("hood", "1311", { tag: hull }));

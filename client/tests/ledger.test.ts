@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gathered, named, names, orderLines } from "../src/replay/ledger";
-import type { Moment, Roll } from "../src/wire/types";
+import type { Moment, RollLine } from "../src/wire/protocol";
 import { display, token } from "./sea";
 
 const moment = {
@@ -13,7 +13,7 @@ const moment = {
   rolls: [],
 } as Moment;
 const known = names([moment]);
-const roll = (key: string): Roll => ({ key, use: 0, faces: 6, face: 1 });
+const roll = (key: string): RollLine => ({ key, use: 0, faces: 6, face: 1 });
 
 test("ids in rolls and orders are names", () => {
   expect(named("turn 3 round 1 prinz_eugen 16.65 target", known)).toBe("turn 3 round 1 Prinz Eugen 16.65 target");

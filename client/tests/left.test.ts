@@ -1,10 +1,19 @@
 import { expect, it } from "vitest";
 import { allLeftAlone, leftAlone } from "../src/orders/left";
-import type { Choice } from "../src/wire/types";
+import type { Form } from "../src/wire/protocol";
 
 const course = (...words: string[]) =>
-  ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words }) as Choice;
-const number = { kind: "number", key: "guns", label: "Guns", low: 0, high: 2, default: ["0"] } as Choice;
+  ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words, barred: [] }) as Form;
+const number = {
+  kind: "number",
+  key: "guns",
+  label: "Guns",
+  low: 0,
+  high: 2,
+  default: ["0"],
+  means: "",
+  unit: "",
+} as Form;
 
 it("stays where the course goes nowhere by default", () => {
   expect(leftAlone(course("steam"))).toBe("stays");

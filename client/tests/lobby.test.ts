@@ -3,7 +3,7 @@ import { about, span } from "../src/lobby/minutes";
 import { nextMission } from "../src/lobby/mission";
 import { when } from "../src/lobby/when";
 import { worded } from "../src/look/called";
-import type { BookCard, BookPage } from "../src/wire/types";
+import type { BookCard, Page } from "../src/wire/protocol";
 
 describe("how long a match takes", () => {
   it("is told in minutes, and in hours when it is long", () => {
@@ -41,7 +41,7 @@ describe("a value without words of its own", () => {
 });
 
 describe("the next mission", () => {
-  const page = (scenario: string, open: boolean, won: boolean): BookPage => ({
+  const page = (scenario: string, open: boolean, won: boolean): Page => ({
     scenario,
     goal: "",
     medal: "",
@@ -49,7 +49,7 @@ describe("the next mission", () => {
     played: 0,
     best: won ? { scenario, won, points: 4, turn: 9, rule: "", text: "", medal: "" } : null,
   });
-  const book = (...pages: BookPage[]): BookCard => ({
+  const book = (...pages: Page[]): BookCard => ({
     title: "",
     name: "",
     entries: 0,

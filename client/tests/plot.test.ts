@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
 import { alike, figuresOf, likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
-import type { GameHead, Plot, Reach } from "../src/wire/types";
+import type { GameCard, Plot, Reach } from "../src/wire/protocol";
 
 const plot: Plot = {
   id: "raider",
@@ -11,6 +11,7 @@ const plot: Plot = {
   likely: { "1011": 0.6, "1012": 0.024, "1013": 0.376 },
   ring: ["1011"],
   note: "",
+  heard: "",
 };
 
 describe("the plot table", () => {
@@ -52,7 +53,7 @@ describe("the computer players of a side", () => {
     { name: "wolf", about: "", sides: ["raider"] },
     { name: "any", about: "", sides: ["raider", "hunter"] },
   ];
-  const game = { sides: ["raider", "hunter", "third"], bots } as unknown as GameHead;
+  const game = { sides: ["raider", "hunter", "third"], bots } as unknown as GameCard;
 
   it("are those that play it, the first one chosen", () => {
     expect(botsOf(game, "hunter").map(({ name }) => name)).toEqual(["any"]);
@@ -70,7 +71,7 @@ describe("what the order in hand promises", () => {
     chance: 0.4,
     spots: { "1011": 0.4, "1012": 0 },
     gaps: { "1013": 0.35, "1014": 0.02 },
-    paper: { title: "Gaps", rows: [] },
+    paper: { title: "Gaps", rows: [], pinned: false, score: false, reconstructed: "" },
   };
 
   it("shades what will be seen into, and marks the gaps", () => {

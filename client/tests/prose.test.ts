@@ -4,7 +4,7 @@ import { followed, run } from "../src/match/engagement";
 import { blocks } from "../src/match/prose";
 import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
 import { pathIn } from "../src/lobby/link";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 
 const hood = { id: "hood", side: "british", name: "Hood" };
 const FACTS: Record<string, Event["facts"]> = {
@@ -12,7 +12,7 @@ const FACTS: Record<string, Event["facts"]> = {
   shot: [{ fact: "shot", unit: hood, target: { id: "prinz_eugen" }, shots: 22 }],
   damage: [{ fact: "damaged", unit: hood }],
 };
-const event = (kind: string): Event => ({ rule: "16.6", text: kind, facts: FACTS[kind] ?? [] });
+const event = (kind: string): Event => ({ rule: "16.6", text: kind, to: [], facts: FACTS[kind] ?? [] });
 
 it("a paragraph is read as text, lists and tables", () => {
   const found = blocks("One **bold** word.\n\n- first\n- second\n  goes on\n\n| a | b |\n|---|---|\n| 1 | 2 |");

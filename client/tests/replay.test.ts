@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answered } from "../src/replay/answered";
 import { trails } from "../src/replay/reveal";
-import type { Moment } from "../src/wire/types";
+import type { Moment } from "../src/wire/protocol";
 import { display, token } from "./sea";
 
 const moment = (n: number, orders: Record<string, string>): Moment => ({

@@ -3,7 +3,18 @@
 import { Plan } from "../src/chart/plan";
 import { Drawer } from "../src/orders/drawer";
 import { Draft } from "../src/orders/draft.svelte";
-import type { Board, Course, Display, Mode, Prompt, Token } from "../src/wire/types";
+import { EMPTY } from "../src/wire/update";
+import type {
+  Board,
+  CourseForm,
+  Display,
+  Event,
+  ModeLine,
+  OptionLine,
+  Position,
+  PromptForm,
+  Token,
+} from "../src/wire/protocol";
 
 const ids = [11, 12, 13, 14].flatMap((row) => [11, 12, 13, 14].map((column) => `${row}${column}`));
 const LAND = "1213";
@@ -35,10 +46,16 @@ export const board: Board = {
   coast: [],
   graticule: {},
   turns: ["22 May 1200", "22 May 1600"],
+  nights: [],
+  names: [],
+  routine: [],
+  weighty: [],
+  engages: [],
+  rows: "",
 };
 export const plan = new Plan(board);
 
-export const MOVE: Mode = {
+export const MOVE: ModeLine = {
   name: "M",
   label: "Move",
   least: 0,
@@ -47,8 +64,9 @@ export const MOVE: Mode = {
   mark: false,
   costs: [0, 0, 1],
   unit: "fuel",
+  ends: "",
 };
-export const PATROL: Mode = {
+export const PATROL: ModeLine = {
   name: "P",
   label: "Patrol",
   least: 0,
@@ -57,8 +75,9 @@ export const PATROL: Mode = {
   mark: false,
   costs: [],
   unit: "",
+  ends: "",
 };
-export const STRIKE: Mode = {
+export const STRIKE: ModeLine = {
   name: "A",
   label: "Attack",
   least: 1,
@@ -67,16 +86,29 @@ export const STRIKE: Mode = {
   mark: true,
   costs: [],
   unit: "",
+  ends: "",
 };
 
-export function course(key: string, start: string, more: Partial<Course> = {}): Course {
-  return { kind: "course", key, label: key, start, modes: [PATROL, MOVE], default: ["P"], ...more };
+export function course(key: string, start: string, more: Partial<CourseForm> = {}): CourseForm {
+  return { kind: "course", key, label: key, start, modes: [PATROL, MOVE], default: ["P"], barred: [], ...more };
 }
 
 export const hood = course("hood", "1311");
 export const suffolk = course("suffolk", "1411", { default: null });
 export const plane = course("plane", "1311", { modes: [STRIKE] });
-export const prompt: Prompt = { text: "Orders.", rule: "4.3", choices: [hood, suffolk] };
+export function asking(...choices: PromptForm["choices"]): PromptForm {
+  return { text: "Orders.", rule: "4.3", choices, purse: null, secret: false, fight: "" };
+}
+
+export const prompt = asking(hood, suffolk);
+
+export function option(value: string, label: string, at = ""): OptionLine {
+  return { value, label, at, cost: 0 };
+}
+
+export function told(text: string, facts: Event["facts"] = [], rule = "1.1"): Event {
+  return { rule, text, to: ["british"], facts };
+}
 
 class Memory implements Storage {
   private kept = new Map<string, string>();
@@ -94,7 +126,7 @@ export function drawer(): Drawer {
   return new Drawer("seat", new Memory(), new Memory());
 }
 
-export function draft(from: Drawer = drawer(), asked: Prompt = prompt, number = 0): Draft {
+export function draft(from: Drawer = drawer(), asked: PromptForm = prompt, number = 0): Draft {
   const made = new Draft(plan, from);
   made.take(asked, number, null);
   return made;
@@ -113,10 +145,47 @@ export function token(id: string, cell: string, more: Partial<Token> = {}): Toke
     since: 0,
     track: [],
     facts: [],
+    tag: "",
+    arcs: [],
+    ranges: [],
+    marks: [],
+    waits: "",
+    waits_rule: "",
+    reconstructed: "",
     ...more,
   };
 }
 
 export function display(...tokens: Token[]): Display {
-  return { heading: "Turn 1", tokens, panels: [], shades: {}, rows: {}, layers: {} };
+  return { ...EMPTY, heading: "Turn 1", tokens };
 }
+
+export const position: Position = {
+  type: "position",
+  from: 0,
+  match: "m",
+  number: 3,
+  turn: 1,
+  game: "g",
+  title: "G",
+  scenario: "s",
+  side: "british",
+  sides: {},
+  options: {},
+  cooperative: false,
+  open: false,
+  curtain: true,
+  purpose: null,
+  turns: [1, 34],
+  partner: null,
+  medal: null,
+  display: display(token("hood", "1311"), token("suffolk", "1411")),
+  prompt,
+  log: [told("one"), told("two")],
+  sealed: null,
+  cautions: [],
+  chances: [],
+  outcome: null,
+  commitment: "c",
+  seed: null,
+};

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { litCells } from "../src/match/reading";
 import * as course from "../src/orders/course";
-import type { Prompt } from "../src/wire/types";
-import { board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";
+import { asking, board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";
 
 const terrains = new Map(board.terrains.map((terrain) => [terrain.name, terrain]));
 const HOME = { ...STRIKE, least: 0, most: 4, ends: "carrier" };
 const carrier = made("carrier", "1311", { modes: [MOVE], default: ["M"] });
 const wing = made("wing", "1311", { modes: [{ ...HOME }], default: null });
-const prompt: Prompt = { text: "Orders.", rule: "4.3", choices: [carrier, wing] };
+const prompt = asking(carrier, wing);
 
 function strike() {
   const order = draft(drawer(), prompt);

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { Drawer } from "../src/orders/drawer";
 import { Draft } from "../src/orders/draft.svelte";
-import type { NumberChoice, Pick, Prompt } from "../src/wire/types";
-import { course, draft, drawer, hood, MOVE, plan, plane, suffolk } from "./sea";
+import type { NumberForm, PickForm } from "../src/wire/protocol";
+import { asking, course, draft, drawer, hood, MOVE, option, plan, plane, suffolk } from "./sea";
 
-const asked: Prompt = { text: "Orders.", rule: "4.3", choices: [hood, suffolk, plane] };
+const asked = asking(hood, suffolk, plane);
 
 describe("units ordered together", () => {
   function group() {
@@ -66,15 +66,25 @@ describe("undo and redo", () => {
 });
 
 describe("the choice that the chart answers", () => {
-  const flights: NumberChoice = { kind: "number", key: "flights", label: "Flights", low: 0, high: 4, default: ["0"] };
-  const target: Pick = {
+  const flights: NumberForm = {
+    kind: "number",
+    key: "flights",
+    label: "Flights",
+    low: 0,
+    high: 4,
+    default: ["0"],
+    means: "",
+    unit: "",
+  };
+  const target: PickForm = {
     kind: "pick",
     key: "target",
     label: "Target",
-    options: [{ value: "a", label: "A", at: "1312" }],
+    options: [option("a", "A", "1312")],
     least: 1,
     most: 1,
     default: null,
+    asked: false,
   };
   it("is the only one there is, though nothing is in hand", () => {
     const made = draft(drawer(), { ...asked, choices: [hood, flights] });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { byTurn, upTo } from "../src/match/told";
-import type { Event } from "../src/wire/types";
+import type { Event } from "../src/wire/protocol";
 
 const said = (text: string, turn?: number): Event => ({
   rule: "1.1",
   text,
+  to: [],
   facts: turn ? [{ fact: "turn", number: turn }] : [],
 });
 const log = [said("Turn 1", 1), said("SL1 is attacked."), said("2 points."), said("Turn 2", 2), said("Searched.")];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerTyped } from "../src/orders/typed";
-import type { Pick } from "../src/wire/types";
-import { draft, prompt } from "./sea";
+import type { NumberForm, PickForm } from "../src/wire/protocol";
+import { draft, option, prompt } from "./sea";
 
 const key = (name: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key: name, code: "", altKey: false, ...more }) as KeyboardEvent;
@@ -26,17 +26,15 @@ describe("a course in hand", () => {
 });
 
 it("a digit picks the option of that place, if there is one", () => {
-  const target: Pick = {
+  const target: PickForm = {
     kind: "pick",
     key: "target",
     label: "target",
     least: 1,
     most: 1,
     default: null,
-    options: [
-      { value: "hood", label: "Hood", at: "" },
-      { value: "pow", label: "Prince of Wales", at: "" },
-    ],
+    asked: false,
+    options: [option("hood", "Hood"), option("pow", "Prince of Wales")],
   };
   const made = draft();
   made.take({ ...prompt, choices: [target] }, 9, null);
@@ -47,11 +45,17 @@ it("a digit picks the option of that place, if there is one", () => {
 
 it("a digit gives a number within its range", () => {
   const made = draft();
-  made.take(
-    { ...prompt, choices: [{ kind: "number", key: "hits", label: "hits", low: 0, high: 2, default: null }] },
-    9,
-    null,
-  );
+  const hits: NumberForm = {
+    kind: "number",
+    key: "hits",
+    label: "hits",
+    low: 0,
+    high: 2,
+    default: null,
+    means: "",
+    unit: "",
+  };
+  made.take({ ...prompt, choices: [hits] }, 9, null);
   expect(answerTyped(made, key("2"))).toBe(true);
   expect(made.answers.hits).toEqual(["2"]);
   expect(answerTyped(made, key("3"))).toBe(false);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { scores, verdict } from "../src/match/verdict";
-import type { Outcome } from "../src/wire/types";
+import type { Outcome } from "../src/wire/protocol";
 
 const ended = (winner: string | null): Outcome => ({ winner, scores: { lead: 5, wing: 5 }, rule: "1", text: "" });
 

@@ -1,13 +1,19 @@
-"""Measures the client on this machine and prints a table: ``python -m tests.browser.measure``."""
+"""Measures the client on this machine and prints a table: ``python -m tests.browser.measure``.
+
+With the word ``order`` only what one order brings down.
+"""
 
 from __future__ import annotations
 
 import gzip
+import json
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -20,46 +26,58 @@ from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.table import Table, new_match
 
 ROUNDS = 40
+SETTLED = 2000  # milliseconds, after which everything asked has been answered
 PAN = """async () => {
   const chart = document.querySelector('[role=application]');
   const box = chart.getBoundingClientRect();
   const x = box.x + box.width / 2, y = box.y + box.height / 2;
-  const at = (x, y) => ({bubbles: true, clientX: x, clientY: y, view: window, buttons: 1});
+  const at = (x, y) => ({bubbles: true, clientX: x, clientY: y, pointerId: 1, buttons: 1});
   for (let i = 0; i < 6; i++) chart.dispatchEvent(new WheelEvent('wheel', {...at(x, y), deltaY: -120}));
   await new Promise(done => setTimeout(done, 800));
-  chart.dispatchEvent(new MouseEvent('mousedown', at(x, y)));
+  chart.dispatchEvent(new PointerEvent('pointerdown', at(x, y)));
   let frames = 0;
   const start = performance.now();
   await new Promise(done => {
     const step = now => {
       const t = (now - start) / 1000;
-      window.dispatchEvent(new MouseEvent('mousemove', at(x + 150 * Math.sin(t * 4), y + 150 * Math.cos(t * 4))));
+      window.dispatchEvent(new PointerEvent('pointermove', at(x + 150 * Math.sin(t * 4), y + 150 * Math.cos(t * 4))));
       frames++;
       if (t < 3) requestAnimationFrame(step); else done();
     };
     requestAnimationFrame(step);
   });
-  window.dispatchEvent(new MouseEvent('mouseup', at(x, y)));
+  window.dispatchEvent(new PointerEvent('pointerup', at(x, y)));
   return frames / ((performance.now() - start) / 1000);
 }"""
 
 
 def main() -> None:
     """Measure everything."""
-    rows = [("client, gzip with fonts", f"{weight() / 1000:.0f} KB", "250 KB")]
+    rows: list[tuple[str, str, str]] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with started(Path(folder)) as (url, began):
-            page = browser.new_page(viewport={"width": 1440, "height": 900})
-            Table(page, url).lobby()
-            rows.append(("command to usable lobby", f"{time.perf_counter() - began:.1f} s", ""))
-            page.close()
-            rows += sizes_and_times(browser, url)
-            rows += [("frames a second while panning", f"{panning(browser, url):.0f}", "50")]
+            rows += one_order(browser, url)
+            if sys.argv[1:] != ["order"]:
+                rows += everything_else(browser, url, began)
         browser.close()
     say("| measured | here | goal |\n|---|---|---|")
     for row in rows:
         say(f"| {' | '.join(row)} |")
+
+
+def everything_else(browser: Browser, url: str, began: float) -> list[tuple[str, str, str]]:
+    """Weight, speed and sizes."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    Table(page, url).lobby()
+    ready = time.perf_counter() - began
+    page.close()
+    return [
+        ("client, gzip with fonts", f"{weight() / 1000:.0f} KB", "250 KB"),
+        ("command to usable lobby", f"{ready:.1f} s", ""),
+        *sizes_and_times(browser, url),
+        ("frames a second while panning", f"{panning(browser, url):.0f}", "50"),
+    ]
 
 
 def say(text: str) -> None:
@@ -89,8 +107,10 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
         "--database",
         f"sqlite:///{folder / 'm.sqlite3'}",
     ]
-    server = subprocess.Popen([*command, "--port", "8765"], stdout=subprocess.PIPE)
-    url = "http://127.0.0.1:8765"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = subprocess.Popen([*command, "--port", str(port)], stdout=subprocess.PIPE)
+    url = f"http://127.0.0.1:{port}"
     try:
         for _ in range(200):
             try:
@@ -102,6 +122,35 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
     finally:
         server.terminate()
         server.wait()
+
+
+def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
+    """What one order of the hunt brings down: Hood two squares west by keys, sealed, until the next question."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    heard: Counter[str] = Counter()
+
+    def hear(frame: str | bytes) -> None:
+        heard[json.loads(frame)["type"]] += len(frame)
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    table = Table(page, url)
+    table.hunt()
+    while not heard["plot"]:
+        page.wait_for_timeout(SETTLED)
+    heard.clear()
+    table.unit("Hood").click()
+    for _ in range(2):
+        page.keyboard.press("Numpad4")
+        page.wait_for_timeout(SETTLED)
+    table.seal()
+    page.wait_for_timeout(SETTLED)
+    table.asked()
+    page.wait_for_timeout(SETTLED)
+    page.close()
+    parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in heard.most_common())
+    return [
+        ("one order of the hunt, all that comes down unpacked", f"{heard.total() / 1000:.1f} KB ({parts})", "27 KB")
+    ]
 
 
 def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:

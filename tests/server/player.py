@@ -11,7 +11,7 @@ from typing import Any, Protocol, Self, TypeVar
 
 import httpx
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from websockets.sync.client import ClientConnection, connect
 
 from sealed_orders.kernel.board import Display
@@ -30,6 +30,7 @@ from sealed_orders.server.protocol import (
     NumberForm,
     Position,
     Presence,
+    PromptForm,
     Refused,
     Sealed,
     Stale,
@@ -171,12 +172,21 @@ def updated(position: Position, update: Update) -> Position:
     """A position after an update, as a client makes it."""
     rest = {
         name: getattr(update, name)
-        for name in ("number", "sides", "turn", "prompt", "partner", "sealed", "chances", "outcome", "medal", "seed")
+        for name in ("number", "sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
         if getattr(update, name) is not UNSET
     }
     log = position.log[: update.start - position.start] + update.log
     display = position.display if update.display is UNSET else changed(position.display, update.display)
-    return msgspec.structs.replace(position, log=log, display=display, **rest)
+    prompt = position.prompt if update.prompt is UNSET else asked(position.prompt, update.prompt, update.keys)
+    return msgspec.structs.replace(position, log=log, display=display, prompt=prompt, **rest)
+
+
+def asked(old: PromptForm | None, new: PromptForm | None, keys: tuple[str, ...] | UnsetType) -> PromptForm | None:
+    """A prompt that was sent without what it has in common with the one before."""
+    if old is None or new is None or keys is UNSET:
+        return new
+    choices = {choice.key: choice for choice in (*old.choices, *new.choices)}
+    return msgspec.structs.replace(new, choices=tuple(choices[key] for key in keys))
 
 
 def changed(display: Display, change: DisplayChange) -> Display:

@@ -31,7 +31,7 @@ def sent(match: so.Match, side: str) -> bytes:
         {
             "log": match.log(side),
             "position": gate.position(match, chairs, seat),
-            "preview": gate.preview(match, side, 1, order),
+            "preview": gate.preview(match, side, 1, order, Display("")),
             "glance": gate.glance(match, side),
         }
     )
@@ -76,18 +76,21 @@ def test_both_sides_together_show_each_sides_own_ships_once() -> None:
 
 def test_a_seats_staff_reads_on_where_it_stopped_and_afresh_when_the_match_was_loaded_again() -> None:
     match, staff = so.Match.new("bismarck", seed="staff"), gate.Staff("british")
-    first = staff.plot(match, 1, {})
+    first = staff.plot(gate.brief(match, "british"), 1, {})
     while match.state.turn < 3:
         for side in match.waiting:
             match.submit(side, {})
-    later = staff.plot(match, 2, {})
+    now = gate.brief(match, "british")
+    later = staff.plot(now, 2, {})
     assert later.plots != first.plots
-    assert later == gate.Staff("british").plot(match, 2, {})
-    assert staff.plot(so.Match.new("bismarck", seed="staff"), 1, {}) == first
+    assert later == gate.Staff("british").plot(now, 2, {})
+    afresh = so.Match.new("bismarck", seed="staff")
+    assert staff.plot(gate.brief(afresh, "british"), 1, {}) == first
 
 
 def test_a_spectator_has_no_plot_table() -> None:
-    assert gate.Staff(SPECTATOR).plot(so.Match.new("bismarck", seed="staff"), 1, {}).plots == ()
+    brief = gate.brief(so.Match.new("bismarck", seed="staff"), SPECTATOR)
+    assert gate.Staff(SPECTATOR).plot(brief, 1, {}).plots == ()
 
 
 def told(text: str, to: str, shots: int | None = None) -> so.Event:

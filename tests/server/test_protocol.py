@@ -9,16 +9,44 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.kernel.board import Board
-from sealed_orders.server import gate, library
+from sealed_orders.server import gate, library, typescript
 from sealed_orders.server.protocol import FromClient, PromptForm
 from sealed_orders.server.schema import page
 from tests.own import GAMES
 
-PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "protocol.md"
+TYPES = ROOT / "client" / "src" / "wire" / "protocol.ts"
 
 
 def test_the_page_is_current() -> None:
     assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.server.schema > docs/protocol.md"
+
+
+def test_the_clients_types_are_current() -> None:
+    assert TYPES.read_text() == typescript.module(), "run `make golden`"
+
+
+def test_a_type_of_the_client_has_lines_of_a_page() -> None:
+    assert max(len(line) for line in typescript.module().splitlines()) <= 120
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Update", "display?: DisplayChange;"),  # absent where nothing has changed
+        ("Resume", "from?: number;"),  # a client may leave it out
+        ("Token", "tag: string;"),  # the server never does
+        ("OddsAnswer", "p?: string | null;"),
+        ("PickForm", 'kind: "pick";'),
+        ("PromptForm", "choices: readonly Form[];"),
+        ("Board", "terrains: readonly TerrainLine[];"),
+        ("NewSeat", "player: PlayerKind;"),
+    ],
+)
+def test_a_type_of_the_client_says_what_may_be_absent(name: str, line: str) -> None:
+    whole = typescript.module().partition(f"export interface {name} {{")[2].partition("}\n")[0]
+    assert f"  {line}\n" in whole
 
 
 @pytest.mark.parametrize("game", GAMES)

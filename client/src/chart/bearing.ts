@@ -1,6 +1,6 @@
 /** Bearings from a token: in which of its arcs a cell lies, and how an arc is drawn. */
 
-import type { Arc, Token } from "../wire/types";
+import type { Arc, Token } from "../wire/protocol";
 import { UNIT, type Plan, type Point } from "./plan";
 
 const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];

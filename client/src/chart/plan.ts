@@ -1,6 +1,6 @@
 /** The plan of a board: where its cells lie on the paper, in units of the drawing. */
 
-import type { Board, Cell } from "../wire/types";
+import type { Board, Cell } from "../wire/protocol";
 
 /** Units of the drawing to one unit of the board. */
 export const UNIT = 40;

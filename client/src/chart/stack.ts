@@ -1,6 +1,6 @@
 /** Stacks: the tokens of one cell and one camp, and how a stack fans out. */
 
-import type { Side, Token } from "../wire/types";
+import type { Side, Token } from "../wire/protocol";
 import { inFrame } from "./label";
 import { UNIT, type Plan, type Point } from "./plan";
 

@@ -1,7 +1,7 @@
 /** Sitting down at a match that was just made: which seats are kept in this browser, and where to go. */
 
 import { keyring, type Kept } from "../seat/keyring.svelte";
-import type { Opened, Side } from "../wire/types";
+import type { Made, Side } from "../wire/protocol";
 import { invitePath, seatPath } from "./link";
 
 export interface Entrance {
@@ -10,7 +10,7 @@ export interface Entrance {
 }
 
 /** Keep the seats at this screen, with the links for those elsewhere, and to watch if others may. */
-export function enter(made: Opened, game: string, watch = false): Entrance {
+export function enter(made: Made, game: string, watch = false): Entrance {
   const links = Object.fromEntries(Object.entries(made.invites).map(([side, key]) => [side, invitePath(key)]));
   if (watch) links.spectator = seatPath(made.watch);
   keep(made, game, links);
@@ -19,7 +19,7 @@ export function enter(made: Opened, game: string, watch = false): Entrance {
 }
 
 /** Keep the seats of a record that was brought in: it is played on from here, or watched again when it is over. */
-export function enterRecord(made: Opened): string {
+export function enterRecord(made: Made): string {
   keep(made, made.game);
   const [key, ...more] = Object.values(made.seats);
   // What was not verified cannot be played again either: it is told.
@@ -27,7 +27,7 @@ export function enterRecord(made: Opened): string {
   return more.length ? `#/table/${made.match}` : `#/seat/${key}`;
 }
 
-function keep(made: Opened, game: string, invites: Record<Side, string> = {}): void {
+function keep(made: Made, game: string, invites: Record<Side, string> = {}): void {
   const seats = Object.entries(made.seats);
   const kept = { match: made.match, game, here: seats.length > 1, invites, owner: made.owner };
   keyring.add(...seats.map(([side, key]): Kept => ({ ...kept, side, key })));

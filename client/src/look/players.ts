@@ -1,6 +1,6 @@
 /** Who plays a side, in words. */
 
-import type { Presence, Side } from "../wire/types";
+import type { Presence, Side } from "../wire/protocol";
 import { called } from "./called";
 
 const WHO: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function awaited(
   own: Side,
   sides: Readonly<Record<Side, string>>,
   together: boolean,
-  presence?: Presence,
+  presence?: Omit<Presence, "type">,
 ): string {
   const others = Object.keys(sides).filter((side) => side !== own);
   const empty = others.find((side) => EMPTY.includes(sides[side]!));

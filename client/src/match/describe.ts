@@ -2,7 +2,7 @@
 
 import { heading } from "../chart/bearing";
 import type { Plan } from "../chart/plan";
-import type { Display, Side, Token } from "../wire/types";
+import type { Display, Side, Token } from "../wire/protocol";
 
 /** What is printed on the square, the weather over it, and who is there. */
 export function describe(

@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import type { Plan } from "../chart/plan";
-import type { Display, Event, Who } from "../wire/types";
+import type { Display, Event, Token, Who } from "../wire/protocol";
 import { fact, tells } from "./facts";
 
 /** Facts that are of a fight. */
@@ -102,7 +102,7 @@ export interface Actor {
   label: string;
   kind: string;
   own: boolean;
-  facts: [string, string][];
+  facts: Token["facts"];
 }
 
 /** A unit that a fact names, as the display shows it, or as the fact does. */

@@ -1,6 +1,8 @@
 /** The facts of an event, by their kind. */
 
-import type { Event, Fact } from "../wire/types";
+import type { Event } from "../wire/protocol";
+
+export type Fact = Event["facts"][number];
 
 export type FactOf<K extends Fact["fact"]> = Extract<Fact, { fact: K }>;
 

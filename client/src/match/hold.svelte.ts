@@ -1,6 +1,6 @@
 /** What chance does is not told before the dice lie: until then a side sees the position as it was. */
 
-import type { Position } from "../wire/types";
+import type { Position } from "../wire/protocol";
 import { byChance } from "./thrown";
 
 const PAUSE = 750; // a throw, as long as it takes to fall

@@ -8,6 +8,7 @@ import type { Seat } from "../seat/seat.svelte";
 interface Screen {
   locked: () => boolean;
   watching: () => boolean;
+  projected: () => boolean; // what the order will come to is looked at
   cell: () => string | null; // the square in question
   plots: () => boolean; // there is a plot table
   papers: () => boolean; // its papers are looked at
@@ -18,7 +19,8 @@ export function inquire(seat: Seat, draft: Draft, screen: Screen): void {
   $effect(() => {
     const order = draft.answers;
     if (!draft.prompt || screen.locked()) return;
-    const timer = setTimeout(() => seat.look(order), 150);
+    const projected = screen.projected();
+    const timer = setTimeout(() => seat.look(order, projected), 150);
     return () => clearTimeout(timer);
   });
   $effect(() => {

@@ -1,7 +1,7 @@
 /** What has been told since the last decision: what is new, which fight to follow, and what is held back until it lies. */
 
 import { lastSeen, seenNow } from "../seat/seen";
-import type { Position } from "../wire/types";
+import type { Position } from "../wire/protocol";
 import { fightCell, followed, run } from "./engagement";
 import { Hold } from "./hold.svelte";
 

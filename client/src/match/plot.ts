@@ -1,7 +1,7 @@
 /** The plot table in words and figures. */
 
 import { LEAST, type Shading } from "../chart/heat";
-import type { Outlook, Plot, Reach } from "../wire/types";
+import type { Outlook, Plot, Reach } from "../wire/protocol";
 
 export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
 export const OF_THE_TIME =

@@ -4,7 +4,7 @@ import type { Drawn } from "../chart/Courses.svelte";
 import type { Lit } from "../chart/Reach.svelte";
 import { cost, marked, modeOf, radius, reach, route } from "../orders/course";
 import type { Draft } from "../orders/draft.svelte";
-import type { Course, Option, Prompt, Token } from "../wire/types";
+import type { CourseForm, OptionLine, PromptForm, Token } from "../wire/protocol";
 
 export function litCells(draft: Draft): Lit[] {
   const choice = draft.pointed;
@@ -37,7 +37,7 @@ export function litCells(draft: Draft): Lit[] {
 }
 
 /** The cell that a question is about: that of its fight, of the one unit it is for, or of what it offers first; orders for many are about none. */
-export function aboutCell(prompt: Prompt | null, tokens: readonly Token[]): string | null {
+export function aboutCell(prompt: PromptForm | null, tokens: readonly Token[]): string | null {
   const at = (id: string) => tokens.find((token) => token.id === id)?.cell;
   const [choice, ...more] = prompt?.choices ?? [];
   if (prompt?.fight) return prompt.fight;
@@ -59,7 +59,7 @@ export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<s
 }
 
 /** The options of the pick in hand that point at a cell or token. */
-export function optionsAt(draft: Draft, at: string): Option[] {
+export function optionsAt(draft: Draft, at: string): OptionLine[] {
   const choice = draft.pointed;
   return choice?.kind === "pick" ? choice.options.filter((option) => option.at === at) : [];
 }
@@ -75,7 +75,7 @@ export function optionAt(draft: Draft, at: string): string | null {
 
 export function drawnCourses(draft: Draft, arrival: string): Drawn[] {
   return draft.choices
-    .filter((choice): choice is Course => choice.kind === "course")
+    .filter((choice): choice is CourseForm => choice.kind === "course")
     .map((choice) => {
       const answer = draft.answer(choice);
       const cells = route(answer);

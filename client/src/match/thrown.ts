@@ -1,11 +1,11 @@
 /** What chance did in an event: the dice that fell, the cards that were turned up. */
 
-import type { Die, Event } from "../wire/types";
+import type { Die, Event } from "../wire/protocol";
 import { fact, tells } from "./facts";
 import { playing } from "./playing";
 
 /** Dice as they fell. */
-export function dice(event: Event): Die[] {
+export function dice(event: Event): readonly Die[] {
   return fact(event, "rolled")?.dice ?? [];
 }
 

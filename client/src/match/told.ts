@@ -1,6 +1,6 @@
 /** The signals turn by turn: the newest turn first, and within it cause before effect. */
 
-import type { Event } from "../wire/types";
+import type { Event } from "../wire/protocol";
 import { fact } from "./facts";
 
 export interface Told {

@@ -1,6 +1,6 @@
 /** Where units were seen on this screen, for boards whose tokens bring no track of their own. */
 
-import type { Token } from "../wire/types";
+import type { Token } from "../wire/protocol";
 
 export class Trail {
   private cells = $state.raw<Record<string, string[]>>({});

@@ -1,7 +1,7 @@
 /** How a match ended for one who looks at it. */
 
 import { called } from "../look/called";
-import type { Outcome, Side } from "../wire/types";
+import type { Outcome, Side } from "../wire/protocol";
 
 /** Won or lost, together where the game is played so; nothing where no side has won of those that play each other. */
 export function verdict(outcome: Outcome, side: Side, cooperative: boolean): string | null {

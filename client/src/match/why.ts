@@ -1,7 +1,7 @@
 /** What an event says about itself beyond its sentence. */
 
 import { called } from "../look/called";
-import type { Event } from "../wire/types";
+import type { Event } from "../wire/protocol";
 
 const SILENT = new Set(["turn", "points", "as_printed", "rolled", "drew"]); // the sentence says it, or the dice do
 

@@ -1,6 +1,6 @@
 /** Allotting: which item lies in which bin, and what a bin says to one more. */
 
-import type { Allot, Answer, Bin } from "../wire/types";
+import type { AllotForm, Answer, BinLine } from "../wire/protocol";
 import { span } from "./answer";
 
 const INTO = "=";
@@ -11,34 +11,34 @@ export function places(answer: Answer | null): Map<string, string> {
 }
 
 /** The answer that has an item in another bin; null takes it out of all. */
-export function put(choice: Allot, answer: Answer | null, item: string, bin: string | null): string[] {
+export function put(choice: AllotForm, answer: Answer | null, item: string, bin: string | null): string[] {
   const now = places(answer);
   if (bin === null) now.delete(item);
   else now.set(item, bin);
   return choice.items.filter(({ value }) => now.has(value)).map(({ value }) => `${value}${INTO}${now.get(value)}`);
 }
 
-export function held(choice: Allot, answer: Answer | null, bin: Bin): Allot["items"] {
+export function held(choice: AllotForm, answer: Answer | null, bin: BinLine): AllotForm["items"] {
   const now = places(answer);
   return choice.items.filter(({ value }) => now.get(value) === bin.value);
 }
 
-export function spare(choice: Allot, answer: Answer | null): Allot["items"] {
+export function spare(choice: AllotForm, answer: Answer | null): AllotForm["items"] {
   const now = places(answer);
   return choice.items.filter(({ value }) => !now.has(value));
 }
 
 /** How many a bin may hold, in words. */
-export function room(choice: Allot, bin: Bin): string {
+export function room(choice: AllotForm, bin: BinLine): string {
   return span(bin.least, Math.min(bin.most, choice.items.length));
 }
 
-export function mayTake(bin: Bin, item: string): boolean {
+export function mayTake(bin: BinLine, item: string): boolean {
   return bin.takes === null || bin.takes.includes(item);
 }
 
 /** Why an item cannot go into a bin as the others lie, or null. */
-export function refusal(choice: Allot, answer: Answer | null, item: string, bin: Bin): string | null {
+export function refusal(choice: AllotForm, answer: Answer | null, item: string, bin: BinLine): string | null {
   if (!mayTake(bin, item)) return `not for ${choice.items.find(({ value }) => value === item)?.label ?? item}`;
   const others = held(choice, answer, bin).filter(({ value }) => value !== item);
   return others.length >= bin.most ? "full" : null;
@@ -46,7 +46,7 @@ export function refusal(choice: Allot, answer: Answer | null, item: string, bin:
 
 /** The bin after this one, round about, that has room for an item. */
 export function nextBin(
-  choice: Allot,
+  choice: AllotForm,
   answer: Answer | null,
   item: string,
   from: string | null,
@@ -61,7 +61,7 @@ export function nextBin(
 }
 
 /** Why an answer does not fit, or null. */
-export function fault(choice: Allot, answer: Answer): string | null {
+export function fault(choice: AllotForm, answer: Answer): string | null {
   const now = places(answer);
   const missing = choice.items.find(({ value }) => !now.has(value));
   if (missing) return `${choice.label}: ${missing.label} has no place yet.`;
@@ -80,7 +80,7 @@ export function fault(choice: Allot, answer: Answer): string | null {
 }
 
 /** An allotment in words: "A: Hood, Repulse; B: Suffolk". */
-export function inWords(choice: Allot, answer: Answer): string {
+export function inWords(choice: AllotForm, answer: Answer): string {
   const lines = choice.bins
     .map((bin) => [
       bin.label,

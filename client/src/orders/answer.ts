@@ -1,11 +1,11 @@
 /** Answers to choices: whether one is legal, and the line of text that says an order. */
 
-import type { Answer, Choice, Order, Prompt } from "../wire/types";
+import type { Answer, Form, Order, PromptForm } from "../wire/protocol";
 import { fault as allotFault, inWords } from "./allot";
 import { fault as courseFault, type Terrains } from "./course";
 
 /** Why an answer does not fit a choice, or null. */
-export function fault(terrains: Terrains, choice: Choice, answer: Answer): string | null {
+export function fault(terrains: Terrains, choice: Form, answer: Answer): string | null {
   if (choice.kind === "course") return courseFault(terrains, choice, answer);
   if (choice.kind === "allot") return allotFault(choice, answer);
   if (choice.kind === "number") {
@@ -25,17 +25,17 @@ export function span(low: number, high: number): string {
 }
 
 /** The default, where a player may leave a choice to it. */
-export function given(choice: Choice): Answer | null {
+export function given(choice: Form): Answer | null {
   return choice.kind === "pick" && choice.asked ? null : choice.default;
 }
 
 /** Whether a choice must be answered before the order can be sealed. */
-export function isDue(choice: Choice, answer: Answer | undefined): boolean {
+export function isDue(choice: Form, answer: Answer | undefined): boolean {
   return answer === undefined && given(choice) === null;
 }
 
 /** An answer as its choice words it. */
-export function answerInWords(choice: Choice, answer: Answer): string {
+export function answerInWords(choice: Form, answer: Answer): string {
   if (choice.kind === "allot") return inWords(choice, answer);
   if (choice.kind !== "pick") return answer.join(" ");
   return (
@@ -44,7 +44,7 @@ export function answerInWords(choice: Choice, answer: Answer): string {
 }
 
 export function parseOrder(text: string): Order {
-  const order: Order = {};
+  const order: Record<string, Answer> = {};
   for (const part of text.split(";")) {
     const [key, ...words] = part.trim().split(/\s+/);
     if (key) order[key] = words;
@@ -59,8 +59,8 @@ export function formatOrder(order: Order): string {
 }
 
 /** The answers of a draft that still fit a prompt; after a change of prompt, or out of a drawer. */
-export function fitting(terrains: Terrains, prompt: Prompt, answers: Order): Order {
-  const kept: Order = {};
+export function fitting(terrains: Terrains, prompt: PromptForm, answers: Order): Order {
+  const kept: Record<string, Answer> = {};
   for (const choice of prompt.choices) {
     const answer = answers[choice.key];
     if (answer && fault(terrains, choice, answer) === null) kept[choice.key] = answer;

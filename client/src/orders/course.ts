@@ -1,13 +1,13 @@
 /** Courses: a mode and a route over a terrain. Pure functions on answers, as the rules' courses are checked. */
 
 import type { Plan } from "../chart/plan";
-import type { Answer, Course, Mode, Terrain } from "../wire/types";
+import type { Answer, CourseForm, ModeLine, TerrainLine } from "../wire/protocol";
 
 export const MARK = "!";
 
-export type Terrains = ReadonlyMap<string, Terrain>;
+export type Terrains = ReadonlyMap<string, TerrainLine>;
 
-export function modeOf(course: Course, answer: Answer | null): Mode | null {
+export function modeOf(course: CourseForm, answer: Answer | null): ModeLine | null {
   return course.modes.find((mode) => mode.name === answer?.[0]) ?? null;
 }
 
@@ -22,14 +22,14 @@ export function marked(answer: Answer | null): number {
 }
 
 /** The answer that says a mode, a route and which cell of it is marked. */
-export function compose(mode: Mode, cells: readonly string[], mark: number): Answer {
+export function compose(mode: ModeLine, cells: readonly string[], mark: number): Answer {
   if (!mode.mark || cells.length === 0) return [mode.name, ...cells];
   const spot = mark >= 0 && mark < cells.length ? mark : cells.length - 1;
   return [mode.name, ...cells.slice(0, spot + 1), MARK, ...cells.slice(spot + 1)];
 }
 
 /** How many steps each cell is away from a start, up to a limit. */
-export function reach(terrain: Terrain | undefined, start: string, steps: number): Map<string, number> {
+export function reach(terrain: TerrainLine | undefined, start: string, steps: number): Map<string, number> {
   const far = new Map([[start, 0]]);
   let edge = [start];
   for (let step = 1; step <= steps && terrain; step++) {
@@ -46,7 +46,7 @@ export function reach(terrain: Terrain | undefined, start: string, steps: number
 }
 
 /** A shortest way, of all the shortest the one nearest to the straight line; null where there is none. */
-export function way(plan: Plan, terrain: Terrain | undefined, from: string, to: string): string[] | null {
+export function way(plan: Plan, terrain: TerrainLine | undefined, from: string, to: string): string[] | null {
   if (!terrain || from === to) return from === to ? [] : null;
   const back = reach(reversed(terrain), to, terrain ? Object.keys(terrain.next).length : 0);
   if (!back.has(from)) return null;
@@ -68,9 +68,9 @@ export function way(plan: Plan, terrain: Terrain | undefined, from: string, to: 
   return cells;
 }
 
-const turned = new WeakMap<Terrain, Terrain>();
+const turned = new WeakMap<TerrainLine, TerrainLine>();
 
-function reversed(terrain: Terrain): Terrain {
+function reversed(terrain: TerrainLine): TerrainLine {
   let found = turned.get(terrain);
   if (!found) {
     const next: Record<string, string[]> = {};
@@ -85,8 +85,8 @@ function reversed(terrain: Terrain): Terrain {
 /** A way out to a target and on to where the course must end; null where it is longer than the mode allows. */
 function sortie(
   plan: Plan,
-  terrain: Terrain | undefined,
-  mode: Mode,
+  terrain: TerrainLine | undefined,
+  mode: ModeLine,
   out: readonly string[] | null,
   from: string,
   end: string,
@@ -98,7 +98,12 @@ function sortie(
 }
 
 /** The targets from which a course can come to where it must end, and the steps out and home all told. */
-export function radius(terrain: Terrain | undefined, start: string, end: string, steps: number): Map<string, number> {
+export function radius(
+  terrain: TerrainLine | undefined,
+  start: string,
+  end: string,
+  steps: number,
+): Map<string, number> {
   const home = reach(terrain && reversed(terrain), end, steps);
   const found = new Map<string, number>();
   for (const [cell, out] of reach(terrain, start, steps)) {
@@ -112,8 +117,8 @@ export function radius(terrain: Terrain | undefined, start: string, end: string,
 export function relaid(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   answer: Answer,
   end: string,
 ): Answer {
@@ -127,8 +132,8 @@ const DRY = new Set(["land", "coast", "airfield"]); // cells where no ship comes
 export function refusal(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   cell: string,
   end: string | null,
 ): string | null {
@@ -143,12 +148,12 @@ export function refusal(
 }
 
 /** What a route of so many steps costs, if the mode says. */
-export function cost(mode: Mode, steps: number): number | null {
+export function cost(mode: ModeLine, steps: number): number | null {
   return mode.costs[steps] ?? null;
 }
 
 /** The same in words: "2 of 3 steps, costs 1 fuel". */
-export function reckoned(mode: Mode, steps: number): string {
+export function reckoned(mode: ModeLine, steps: number): string {
   const price = cost(mode, steps);
   const unit = price === 1 ? mode.unit.replace(/s$/, "") : mode.unit;
   return [
@@ -169,8 +174,8 @@ export interface Plotted {
 export function point(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   now: Plotted,
   cell: string,
   end: string | null = null,
@@ -198,8 +203,8 @@ export function point(
 export function stepOn(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   now: Plotted,
   direction: string,
   end: string | null = null,
@@ -219,8 +224,8 @@ export function stepOn(
 export function stepBack(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   now: Plotted,
   end: string | null = null,
 ): Plotted {
@@ -238,8 +243,8 @@ export function stepBack(
 export function drawn(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   now: Plotted,
   cell: string,
   end: string | null = null,
@@ -264,8 +269,8 @@ function led(now: Plotted, end: string | null): string[] {
 export function inMode(
   plan: Plan,
   terrains: Terrains,
-  course: Course,
-  mode: Mode,
+  course: CourseForm,
+  mode: ModeLine,
   now: Plotted,
   end: string | null = null,
 ): Plotted {
@@ -292,13 +297,13 @@ export function inMode(
 }
 
 /** What of a way can be gone this turn, and what is left. */
-export function split(mode: Mode, whole: readonly string[], mark: number): Plotted {
+export function split(mode: ModeLine, whole: readonly string[], mark: number): Plotted {
   const now = whole.slice(0, mode.most);
   return { answer: compose(mode, now, mark), beyond: whole.slice(mode.most) };
 }
 
 /** Why an answer is no legal course, or null. */
-export function fault(terrains: Terrains, course: Course, answer: Answer): string | null {
+export function fault(terrains: Terrains, course: CourseForm, answer: Answer): string | null {
   const mode = modeOf(course, answer);
   if (!mode) return `${course.label}: choose a mode.`;
   const cells = route(answer);

@@ -1,7 +1,7 @@
 /** The order in hand: what is answered so far, which choices are selected, and how to take a change back. */
 
 import type { Plan } from "../chart/plan";
-import type { Answer, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
+import type { Answer, Form, CourseForm, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";
 import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
 import type { Drawer, Kept, Standing } from "./drawer";
@@ -12,7 +12,7 @@ interface Snapshot {
 }
 
 export class Draft {
-  prompt = $state.raw<Prompt | null>(null);
+  prompt = $state.raw<PromptForm | null>(null);
   answers = $state.raw<Order>({});
   beyond = $state.raw<Record<string, string[]>>({}); // what standing courses leave for later turns
   proposed = $state.raw<ReadonlySet<string>>(new Set()); // answered by a standing course
@@ -21,7 +21,7 @@ export class Draft {
   remark = $state(""); // what was not done as asked, and why
   leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
   family: (key: string) => string = () => ""; // what a unit is: only those of one family are ordered together
-  readonly terrains: ReadonlyMap<string, Terrain>;
+  readonly terrains: ReadonlyMap<string, TerrainLine>;
   private past = $state.raw<Snapshot[]>([]);
   private future = $state.raw<Snapshot[]>([]);
   private modeOf = ""; // whose mode was the last change: leading their course goes with it
@@ -40,7 +40,7 @@ export class Draft {
   }
 
   /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
-  take(prompt: Prompt | null, number: number, sealed: string | null): void {
+  take(prompt: PromptForm | null, number: number, sealed: string | null): void {
     const before = this.prompt;
     this.prompt = prompt;
     if (!prompt) {
@@ -94,9 +94,9 @@ export class Draft {
     return { number: this.number, answers: this.answers, beyond: this.beyond };
   }
 
-  private propose(prompt: Prompt): void {
+  private propose(prompt: PromptForm): void {
     const plans = this.drawer.standing();
-    const answers: Order = {};
+    const answers: Record<string, Answer> = {};
     const beyond: Record<string, string[]> = {};
     for (const choice of prompt.choices) {
       const plotted = choice.kind === "course" ? resumed(this.terrains, choice, plans[choice.key]) : null;
@@ -109,20 +109,20 @@ export class Draft {
     this.proposed = new Set(Object.keys(answers));
   }
 
-  get choices(): readonly Choice[] {
+  get choices(): readonly Form[] {
     return this.prompt?.choices ?? [];
   }
 
-  choice(key: string | undefined): Choice | null {
+  choice(key: string | undefined): Form | null {
     return this.choices.find((choice) => choice.key === key) ?? null;
   }
 
-  get leader(): Choice | null {
+  get leader(): Form | null {
     return this.choice(this.selected[0]);
   }
 
   /** The choice that the chart answers: the one in hand; where that is none of the chart's, the one before it; or the only one there is. */
-  get pointed(): Choice | null {
+  get pointed(): Form | null {
     const { leader } = this;
     if (leader && onChart(leader)) return leader;
     const able = this.choices.filter(onChart);
@@ -136,12 +136,12 @@ export class Draft {
   }
 
   /** Choices that must be answered and are not. */
-  get dues(): Choice[] {
+  get dues(): Form[] {
     return this.choices.filter((choice) => isDue(choice, this.answers[choice.key]));
   }
 
   /** Choices nobody has touched: those that are due, and those that go by default. */
-  get unanswered(): Choice[] {
+  get unanswered(): Form[] {
     return this.choices.filter((choice) => this.answers[choice.key] === undefined);
   }
 
@@ -161,7 +161,7 @@ export class Draft {
   }
 
   /** The answer that counts: the given one, or the default. */
-  answer(choice: Choice): Answer | null {
+  answer(choice: Form): Answer | null {
     return this.answers[choice.key] ?? given(choice);
   }
 
@@ -273,7 +273,7 @@ export class Draft {
   }
 
   /** Where a course in a mode must end under the order in hand; null where it may end anywhere. */
-  endOf(mode: Mode): string | null {
+  endOf(mode: ModeLine): string | null {
     if (!mode.ends) return null;
     const other = this.choice(mode.ends);
     return other?.kind === "course" ? (course.route(this.answer(other)).at(-1) ?? other.start) : mode.ends;
@@ -296,22 +296,22 @@ export class Draft {
 
   // Courses. What is done to the selected courses is done to each from where it is.
 
-  plotted(choice: Course): course.Plotted {
+  plotted(choice: CourseForm): course.Plotted {
     return { answer: this.answer(choice) ?? [this.modeFor(choice)?.name ?? ""], beyond: this.beyond[choice.key] ?? [] };
   }
 
   /** The mode a course is in, or the one it would be plotted in. */
-  modeFor(choice: Course): Mode | null {
+  modeFor(choice: CourseForm): ModeLine | null {
     return course.modeOf(choice, this.answer(choice)) ?? choice.modes[0] ?? null;
   }
 
   /** The mode in which a course leads somewhere: its own, or the first that does. */
-  sailing(choice: Course): Mode | null {
+  sailing(choice: CourseForm): ModeLine | null {
     const now = course.modeOf(choice, this.answer(choice));
     return now && now.most > 0 ? now : (choice.modes.find((mode) => mode.most > 0) ?? null);
   }
 
-  private plot(change: (choice: Course, mode: Mode, now: course.Plotted) => course.Plotted | null): boolean {
+  private plot(change: (choice: CourseForm, mode: ModeLine, now: course.Plotted) => course.Plotted | null): boolean {
     const { courses } = this;
     const changes: [string, course.Plotted][] = [];
     for (const choice of courses) {
@@ -333,10 +333,10 @@ export class Draft {
   }
 
   /** The courses in hand, or the one that the chart answers. */
-  private get courses(): Course[] {
+  private get courses(): CourseForm[] {
     const inHand = this.selected
       .map((key) => this.choice(key))
-      .filter((choice): choice is Course => choice?.kind === "course");
+      .filter((choice): choice is CourseForm => choice?.kind === "course");
     const { pointed } = this;
     return inHand.length === 0 && pointed?.kind === "course" ? [pointed] : inHand;
   }
@@ -421,7 +421,7 @@ export class Draft {
   }
 
   /** A course in words: "M. West to 1615, south-west to 1714. 2 of 2 steps, costs 1 fuel." */
-  words(choice: Course): string {
+  words(choice: CourseForm): string {
     const mode = this.modeFor(choice);
     const cells = course.route(this.answer(choice));
     if (!mode) return "";
@@ -469,14 +469,14 @@ export class Draft {
 }
 
 /** Whether the chart can answer a choice: a course that leads somewhere, or options that lie on it. */
-function onChart(choice: Choice): boolean {
+function onChart(choice: Form): boolean {
   return choice.kind === "course"
     ? choice.modes.some(({ most }) => most > 0)
     : choice.kind === "pick" && choice.options.some(({ at }) => at !== "");
 }
 
 /** What a standing course proposes for this turn: the rest of its way from where the unit is now. */
-function resumed(terrains: course.Terrains, choice: Course, plan: Standing | undefined): course.Plotted | null {
+function resumed(terrains: course.Terrains, choice: CourseForm, plan: Standing | undefined): course.Plotted | null {
   const mode = choice.modes.find((one) => one.name === plan?.mode);
   const at = plan?.way.lastIndexOf(choice.start) ?? -1;
   if (!plan || !mode || at < 0 || at === plan.way.length - 1) return null;

@@ -1,6 +1,6 @@
 /** The drawer: drafts and standing courses, kept in this browser for one seat; its windows share their drafts. */
 
-import type { Order } from "../wire/types";
+import type { Order } from "../wire/protocol";
 
 export interface Kept {
   number: number;

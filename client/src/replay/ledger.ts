@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import { parseOrder } from "../orders/answer";
-import type { Moment, Roll } from "../wire/types";
+import type { Moment, RollLine } from "../wire/protocol";
 
 /** What every unit of a replay is called, by id. */
 export function names(moments: readonly Moment[]): Map<string, string> {
@@ -40,11 +40,11 @@ const MANY = 4;
 
 export interface Rolled {
   key: string;
-  rolls: Roll[];
+  rolls: RollLine[];
 }
 
 /** Rolls gathered where many in a row are for the same thing but for a number. */
-export function gathered(rolls: readonly Roll[]): Rolled[] {
+export function gathered(rolls: readonly RollLine[]): Rolled[] {
   const found: (Rolled & { like: string })[] = [];
   for (const roll of rolls) {
     const like = roll.key.replace(/\d+/g, "#");

@@ -1,7 +1,7 @@
 /** The reveal: where every unit went, from the first moment of a replay to the one looked at. */
 
 import { isPlane, symbol } from "../chart/kinds";
-import type { Moment, Side, Token } from "../wire/types";
+import type { Moment, Side, Token } from "../wire/protocol";
 
 export interface Trails {
   tokens: Token[]; // each with all of its track

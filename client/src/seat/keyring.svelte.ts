@@ -1,6 +1,6 @@
 /** The keyring: the seats this browser has opened. A seat with a password keeps its key enciphered. */
 
-import type { Side } from "../wire/types";
+import type { Side } from "../wire/protocol";
 import { openLock, type Lock, makeLock } from "./lock";
 
 export interface Kept {

@@ -1,39 +1,19 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
-import type {
-  Caution,
-  Chance,
-  Display,
-  Fault,
-  FromClient,
-  FromServer,
-  Order,
-  Outlook,
-  Panel,
-  Plot,
-  Position,
-  Presence,
-  Reach,
-} from "../wire/types";
+import type * as protocol from "../wire/protocol";
+import type { Display, FromClient, FromServer, Order, Position, Presence, ReachTable, Wrong } from "../wire/protocol";
 import { seated } from "../look/players";
-import { apply } from "../wire/update";
+import { apply, changed } from "../wire/update";
 
-export type Connection = "opening" | "open" | "lost" | "refused";
-
-export interface Preview {
+/** What an order would look like; without a display while it is not legal. */
+export interface Preview extends Omit<protocol.Preview, "display"> {
   display: Display | null;
-  cautions: Caution[];
-  error: Fault | null;
-  chances: Chance[]; // under the order
 }
 
 /** The plot table, and the staff's papers for the order in hand. */
-export interface PlotTable {
-  plots: Plot[];
-  papers: Panel[];
-  working?: boolean; // titles only as yet
-  outlooks?: Outlook[]; // none when this turn's search is over
-}
+export type PlotTable = Required<protocol.PlotTable>;
+
+export type Connection = "opening" | "open" | "lost" | "refused";
 
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
@@ -41,19 +21,21 @@ const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 export class Seat {
   position = $state.raw<Position | null>(null);
   connection = $state<Connection>("opening");
-  refused = $state.raw<Fault | null>(null);
+  refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
-  reached = $state.raw<{ cell: string; units: Reach[] } | null>(null); // who can be in the cell last asked about
+  reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about
   partners = $state.raw<Order>({}); // what a partner has drafted of the order that is awaited
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
-  presence = $state.raw<Presence>({ sides: {}, since: {} });
+  presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   notice = $state("");
   private socket: WebSocket | null = null;
   private tries = 0;
   private asked = 0;
   private plotted = 0;
+  private looked = false; // a preview was asked for of this decision
+  private laid: PlotTable = { type: "plot", id: 0, plots: [], papers: [], working: false, outlooks: [] }; // the last
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done = false;
 
@@ -97,10 +79,11 @@ export class Seat {
         this.notice = "The position had changed. This is the present one.";
         break;
       case "preview":
-        if (message.id === this.asked) this.preview = message;
+        if (message.id === this.asked) this.preview = { ...message, display: this.drawn(message) };
         break;
       case "plot":
-        if (message.id === this.plotted) this.table = message;
+        this.laid = { ...this.laid, ...message };
+        if (message.id === this.plotted) this.table = this.laid;
         break;
       case "reach":
         this.reached = message;
@@ -127,11 +110,16 @@ export class Seat {
           this.refused = null;
           this.preview = null;
           this.reached = null;
+          this.looked = false;
           this.asked += 1; // what was asked of the position before is answered in vain
           this.plotted += 1;
         }
       }
     }
+  }
+
+  private drawn({ display }: protocol.Preview): Display | null {
+    return display && this.position ? changed(this.position.display, display) : null;
   }
 
   private send(message: FromClient): boolean {
@@ -151,8 +139,10 @@ export class Seat {
     return this.send({ type: "withdraw", number: this.position?.number ?? 0 });
   }
 
-  /** Ask what an order would look like; only the last question's answer counts. */
-  look(order: Order): void {
+  /** Ask what an order would look like; only the last question's answer counts. Of one untouched, all is known. */
+  look(order: Order, projected = false): void {
+    if (!this.looked && !projected && Object.keys(order).length === 0) return;
+    this.looked = true;
     this.asked += 1;
     this.send({ type: "preview", id: this.asked, order });
   }
@@ -160,7 +150,7 @@ export class Seat {
   /** Ask for the plot table, with the papers for an order; again, only the last answer counts. */
   plot(order: Order): void {
     this.plotted += 1;
-    this.send({ type: "plot", id: this.plotted, order });
+    this.send({ type: "plot", id: this.plotted, order, have: this.laid.id });
   }
 
   /** Ask which own units can be in a cell, and when. */

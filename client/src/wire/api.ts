@@ -1,19 +1,25 @@
 /** The server's HTTP side. Every refusal is one plain sentence. */
 
 import type {
+  Addresses,
+  Again,
+  AskOdds,
   Board,
   BookCard,
-  GameHead,
+  BookKey,
+  GameCard,
   Invitation,
+  Made,
   Mine,
   NewMatch,
-  Opened,
+  OddsAnswer,
   OpenSeat,
   Paragraph,
-  Plot,
+  PlotTable,
   Replay,
   Side,
-} from "./types";
+  Taken,
+} from "./protocol";
 
 export class Refusal extends Error {
   constructor(
@@ -60,32 +66,29 @@ function once<T>(path: string): Promise<T> {
   return found;
 }
 
-export type OddsAnswer =
-  { p: string; percent: number; results?: undefined } | { results: Record<string, string>; p?: undefined };
-
 export const api = {
-  games: () => once<GameHead[]>("/api/games"),
+  games: () => once<GameCard[]>("/api/games"),
   board: (game: string) => once<Board>(`/api/games/${game}/board`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
-  odds: (game: string, question: string, facts: Record<string, unknown>) =>
+  odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
-  begin: (match: NewMatch) => post<Opened>("/api/matches", match),
-  again: (key: string, wish: { other?: boolean; scenario?: string }) => post<Opened>(`/api/seats/${key}/again`, wish),
+  begin: (match: NewMatch) => post<Made>("/api/matches", match),
+  again: (key: string, wish: Again) => post<Made>(`/api/seats/${key}/again`, wish),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
-  take: (match: string, side: Side) => post<{ key: string }>(`/api/open/${match}/${side}`),
+  take: (match: string, side: Side) => post<Taken>(`/api/open/${match}/${side}`),
   invitation: (key: string) => call<Invitation>(`/api/invites/${encodeURIComponent(key)}`),
-  accept: (key: string) => post<{ key: string }>(`/api/invites/${encodeURIComponent(key)}`),
-  addresses: () => once<{ urls: string[] }>("/api/addresses"),
+  accept: (key: string) => post<Taken>(`/api/invites/${encodeURIComponent(key)}`),
+  addresses: () => once<Addresses>("/api/addresses"),
   remove: (owner: string) => call<void>(`/api/matches/${owner}`, { method: "DELETE" }),
   forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
   replay: (key: string, point: string, from: number, to: number) =>
     call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
   plots: (key: string, point: string, moment: number) =>
-    call<{ plots: Plot[] }>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
+    call<PlotTable>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
   book: (game: string, key: string, free: boolean) =>
     call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
-  beginBook: (name: string) => post<{ key: string }>("/api/books", { name }),
+  beginBook: (name: string) => post<BookKey>("/api/books", { name }),
   renameBook: (key: string, name: string) =>
     call<void>(`/api/books/${key}`, {
       method: "PUT",
@@ -94,5 +97,5 @@ export const api = {
     }),
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
-  bring: (record: Blob) => call<Opened>("/api/import", { method: "POST", body: record }),
+  bring: (record: Blob) => call<Made>("/api/import", { method: "POST", body: record }),
 };

@@ -1,13 +1,24 @@
 /** Applying what the server says has changed to what the client holds. */
 
-import type { Display, DisplayChange, FromServer, Position, Token } from "./types";
+import type { Display, DisplayChange, FromServer, Position, PromptForm, Token } from "./protocol";
 
-export const EMPTY: Display = { heading: "", tokens: [], panels: [], shades: {}, rows: {}, layers: {} };
+export const EMPTY: Display = {
+  heading: "",
+  tokens: [],
+  panels: [],
+  shades: {},
+  rows: {},
+  layers: {},
+  cards: [],
+  sums: [],
+  charts: [],
+  lost: [],
+};
 
 /** A display with its changes: tokens keep their place, new ones come last. */
-export function changed(display: Display, change: DisplayChange): Display {
-  const gone = new Set(change.gone ?? []);
-  const fresh = new Map((change.tokens ?? []).map((token) => [token.id, token]));
+export function changed(display: Display, { tokens: sent, gone: ids, ...rest }: DisplayChange): Display {
+  const gone = new Set(ids);
+  const fresh = new Map(sent.map((token) => [token.id, token]));
   const tokens: Token[] = [];
   for (const token of display.tokens) {
     if (gone.has(token.id)) continue;
@@ -15,60 +26,23 @@ export function changed(display: Display, change: DisplayChange): Display {
     fresh.delete(token.id);
   }
   tokens.push(...fresh.values());
-  return {
-    heading: change.heading ?? display.heading,
-    tokens,
-    panels: change.panels ?? display.panels,
-    shades: change.shades ?? display.shades,
-    rows: change.rows ?? display.rows,
-    layers: change.layers ?? display.layers,
-    cards: change.cards ?? display.cards ?? [],
-    sums: change.sums ?? display.sums ?? [],
-    charts: change.charts ?? display.charts ?? [],
-    lost: change.lost ?? display.lost ?? [],
-  };
+  return { ...display, ...rest, tokens };
 }
 
-const BLANK: Position = {
-  match: "",
-  number: 0,
-  turn: 0,
-  game: "",
-  title: "",
-  scenario: "",
-  cooperative: false,
-  open: false,
-  curtain: true,
-  side: "",
-  purpose: null,
-  sides: {},
-  display: EMPTY,
-  prompt: null,
-  partner: null,
-  log: [],
-  sealed: null,
-  chances: [],
-  outcome: null,
-  medal: null,
-  commitment: "",
-  seed: null,
-};
-
-/** The position after a message. Only "position", "update", "sealed" and "withdrawn" change it. */
+/** The position after a message, its log whole. Only "position", "update", "sealed" and "withdrawn" change it. */
 export function apply(now: Position | null, message: FromServer): Position | null {
   switch (message.type) {
-    case "position": {
-      const { type: _, from, log, ...rest } = message;
-      return { ...BLANK, ...known(rest), log: joined(now?.log ?? [], from, log) };
-    }
+    case "position":
+      return { ...message, log: joined(now?.log ?? [], message), from: 0 };
     case "update": {
       if (!now) return null;
-      const { type: _, from, log, display, ...rest } = message;
+      const { type: _type, from: _from, log: _log, display, prompt, keys, ...rest } = message;
       return {
         ...now,
-        ...known(rest),
+        ...rest,
         display: display ? changed(now.display, display) : now.display,
-        log: log?.length ? joined(now.log, from ?? now.log.length, log) : now.log,
+        prompt: prompt === undefined ? now.prompt : asked(now.prompt, prompt, keys),
+        log: joined(now.log, message),
       };
     }
     case "sealed":
@@ -80,11 +54,14 @@ export function apply(now: Position | null, message: FromServer): Position | nul
   }
 }
 
-/** The log, of which a part from some index on was sent. */
-function joined<T>(log: readonly T[], from: number, part: readonly T[]): T[] {
-  return [...log.slice(0, from), ...part];
+/** A prompt: those of its choices that were not sent are as in the one before. */
+function asked(before: PromptForm | null, now: PromptForm | null, keys?: readonly string[]): PromptForm | null {
+  if (!before || !now || !keys) return now;
+  const known = new Map([...before.choices, ...now.choices].map((choice) => [choice.key, choice]));
+  return { ...now, choices: keys.map((key) => known.get(key)!) };
 }
 
-function known<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+/** The log, of which a part from some index on was sent. */
+function joined(log: Position["log"], { from, log: part }: Pick<Position, "from" | "log">): Position["log"] {
+  return part.length || from < log.length ? [...log.slice(0, from), ...part] : log;
 }

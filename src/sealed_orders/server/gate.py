@@ -6,17 +6,20 @@ lies open to all sides, who is asked; orders, rolls and seed of others are shown
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
-from sealed_orders.kernel.board import Display
-from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.board import Caution, Display
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Chance, Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
@@ -28,6 +31,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
     """All that a seat sees, with the log from an event on."""
     side = seat.side
     view = match.view(side)
+    prompt = match.prompt(side)
     log = match.log(side)
     start = min(start, len(log))
     return Position(
@@ -46,9 +50,10 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         turn=view.turn,
         turns=(match.turns[0], match.turns[-1]),
         display=match.display(side),
-        prompt=form(match.prompt(side), match.is_secret(side)),
+        prompt=form(prompt, match.is_secret(side)),
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
+        cautions=_cautions(match, view, prompt),
         chances=_lines(match.game.chances(view)),
         log=log[start:],
         start=start,
@@ -66,6 +71,14 @@ def _partners(match: Match, side: Side) -> asked.Prompt | None:
     return match.prompt(match.waiting[0]) if match.waiting else None
 
 
+def _cautions(match: Match, view: Any, prompt: asked.Prompt | None) -> tuple[Caution, ...]:
+    """What a side should know before it seals the order as it is by default, where it may."""
+    try:
+        return () if prompt is None else match.game.cautions(view, prompt.complete({}))
+    except IllegalOrder:
+        return ()
+
+
 def _medal(match: Match) -> protocol.MedalLine | None:
     """The medal of a match that is over, and whether it was earned."""
     entry, book = match.entry(), match.game.book
@@ -79,16 +92,25 @@ def update(old: Position, new: Position) -> Update | None:
     """What has changed between two positions of a seat, the new one's log going on where the old one's ended."""
     changed: dict[str, Any] = {
         name: getattr(new, name)
-        for name in ("sides", "turn", "partner", "sealed", "chances", "outcome", "medal", "seed")
+        for name in ("sides", "turn", "partner", "sealed", "cautions", "chances", "outcome", "medal", "seed")
         if getattr(new, name) != getattr(old, name)
     }
     if new.number != old.number or new.prompt != old.prompt:
-        changed["prompt"] = new.prompt
+        changed |= _prompt_change(old.prompt, new.prompt)
     if new.display != old.display:
         changed["display"] = display_change(old.display, new.display)
     if not changed and not new.log:
         return None
     return Update(number=new.number, start=new.start, log=new.log, **changed)
+
+
+def _prompt_change(old: protocol.PromptForm | None, new: protocol.PromptForm | None) -> dict[str, Any]:
+    """A new prompt without those of its choices that the old one has too."""
+    if old is None or new is None:
+        return {"prompt": new}
+    before = {choice.key: choice for choice in old.choices}
+    sent = tuple(choice for choice in new.choices if before.get(choice.key) != choice)
+    return {"prompt": replace(new, choices=sent), "keys": tuple(choice.key for choice in new.choices)}
 
 
 def display_change(old: Display, new: Display) -> DisplayChange:
@@ -130,8 +152,8 @@ def sealed(match: Match, side: Side) -> str | None:
     return None if prompt is None or order is None else format_order(prompt.shorten(order))
 
 
-def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
-    """What an order of a side would look like, from its own view."""
+def preview(match: Match, side: Side, number: int, order: Order, shown: Display) -> Preview:
+    """What an order of a side would look like, from its own view, told by its difference from what is shown."""
     prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
         if prompt is None:
@@ -140,9 +162,8 @@ def preview(match: Match, side: Side, number: int, order: Order) -> Preview:
     except IllegalOrder as error:
         wrong = Wrong(error.text, error.rule, error.key)
         return Preview(number, None, (), wrong, _lines(game.chances(view)))
-    return Preview(
-        number, match.display(side, whole), game.cautions(view, whole), None, _lines(game.chances(view, whole))
-    )
+    change = display_change(shown, match.display(side, whole))
+    return Preview(number, change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
 
 
 def draft(match: Match, side: Side, order: Order) -> protocol.PartnersDraft | None:
@@ -165,6 +186,22 @@ def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
     return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
 
 
+class Brief(NamedTuple):
+    """What a staff works from, taken from a match at one moment: nobody changes it any more."""
+
+    match: Match  # only to be told from another
+    game: Game[Any, Any]
+    options: Mapping[str, str]
+    view: Any
+    prompt: asked.Prompt | None
+    log: tuple[Event, ...]
+
+
+def brief(match: Match, side: Side) -> Brief:
+    """What the staff of a side works from."""
+    return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
+
+
 class Staff:
     """The staff of one seat. Its officer keeps the plot table, and reads on in the log where he stopped."""
 
@@ -173,40 +210,45 @@ class Staff:
         self._match: Match | None = None
         self._officer: StaffOfficer | None = None
 
-    def plot(self, match: Match, number: int, order: Order) -> PlotTable:
+    def plot(self, brief: Brief, number: int, order: Order) -> PlotTable:
         """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
-        officer = self._ready(match)
+        officer = self._ready(brief)
         if officer is None:
-            return PlotTable(number, (), ())
-        prompt = match.prompt(self._side)
-        if prompt is None:
-            return PlotTable(number, officer.plots(), ())
+            return PlotTable(number, (), (), outlooks=())
+        if brief.prompt is None:
+            return PlotTable(number, officer.plots(), (), outlooks=())
         try:
-            whole = prompt.complete(order)
+            whole = brief.prompt.complete(order)
         except IllegalOrder:
             whole = {}
-        view = match.view(self._side)
-        papers = officer.panels(view, whole)
-        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(view, whole))
+        papers = officer.panels(brief.view, whole)
+        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(brief.view, whole))
 
-    def reach(self, match: Match, cell: str) -> ReachTable:
+    def reach(self, brief: Brief, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
-        officer = self._ready(match)
-        known = any(cell == one.id for one in match.game.board().cells)
-        return ReachTable(cell, officer.reach(match.view(self._side), cell) if officer is not None and known else ())
+        officer = self._ready(brief)
+        known = any(cell == one.id for one in brief.game.board().cells)
+        return ReachTable(cell, officer.reach(brief.view, cell) if officer is not None and known else ())
 
-    def _ready(self, match: Match) -> StaffOfficer | None:
-        if match is not self._match:  # it was loaded again, and may be behind what he has read
-            self._match, self._officer = match, _officer(match, self._side)
+    def _ready(self, brief: Brief) -> StaffOfficer | None:
+        if brief.match is not self._match:  # it was loaded again, and may be behind what he has read
+            self._match, self._officer = brief.match, _officer(brief, self._side)
         if self._officer is not None:
-            self._officer.read(match.log(self._side))
+            self._officer.read(brief.log)
         return self._officer
 
 
-def _officer(match: Match, side: Side) -> StaffOfficer | None:
-    if side not in match.game.sides or match.options.get("plot_table") == "off":
+def table_change(old: PlotTable | None, new: PlotTable) -> PlotTable:
+    """A plot table without what another has too."""
+    parts = ("plots", "papers", "outlooks")
+    same = [] if old is None else [part for part in parts if getattr(old, part) == getattr(new, part)]
+    return replace(new, **dict.fromkeys(same, UNSET))
+
+
+def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
+    if side not in brief.game.sides or brief.options.get("plot_table") == "off":
         return None
-    return plot_table(match.game.name, side)
+    return plot_table(brief.game.name, side)
 
 
 def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptForm | None:

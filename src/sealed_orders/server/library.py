@@ -16,7 +16,7 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text, words_of
 from sealed_orders.server.gate import percent
-from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard
+from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard, TerrainLine
 
 
 @cache
@@ -85,7 +85,7 @@ def board(name: str) -> tuple[bytes, str]:
 
 def _board(board: Board) -> dict[str, Any]:
     plain = {field.name: getattr(board, field.name) for field in fields(board)}
-    return plain | {"terrains": [{"name": terrain.name, "next": terrain.next} for terrain in board.terrains]}
+    return plain | {"terrains": [TerrainLine(terrain.name, terrain.next) for terrain in board.terrains]}
 
 
 @cache

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.connection import WebSocket
@@ -29,8 +29,11 @@ from sealed_orders.server.protocol import (
     FromClient,
     FromServer,
     PartnersDraft,
+    PlotTable,
     Position,
+    Preview,
     Problem,
+    ReachTable,
     Refused,
     Resume,
     Sealed,
@@ -50,6 +53,8 @@ FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
+Reply: TypeAlias = FromServer | Resume | AskPreview  # the last two are answered when it is their turn
+
 _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
@@ -62,11 +67,15 @@ class Line:
         self._seat = seat
         self._staff = gate.Staff(seat.side)
         self._shown: Position | None = None  # what the client has on its screen
+        self._table: PlotTable | None = None  # the last plot table it was sent, whole
         self._resting = False
         self._present = NOBODY
-        self._replies: list[FromServer | Resume] = []
+        self._replies: list[Reply] = []
+        self._behind = False  # it may be behind what has happened
         self._woken = asyncio.Event()
         self._replied = asyncio.Event()
+        self._inquiries: dict[type, tuple[AskPlot | AskReach, gate.Brief]] = {}  # what the staff is to work out next
+        self._asked = asyncio.Event()
         self._pace = Pace()
 
     async def talk(self, start: int) -> None:
@@ -93,6 +102,7 @@ class Line:
 
     def wake(self) -> None:
         """Something may have changed."""
+        self._behind = True
         self._woken.set()
 
     def warn(self, text: str) -> None:
@@ -105,13 +115,13 @@ class Line:
             self._reply(draft)
 
     async def _converse(self) -> None:
-        listening, showing = asyncio.create_task(self._listen()), asyncio.create_task(self._show())
+        tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._show())]
         try:
-            await asyncio.wait((listening, showing), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (listening, showing):
+            for task in tasks:
                 task.cancel()
-        for result in await asyncio.gather(listening, showing, return_exceptions=True):
+        for result in await asyncio.gather(*tasks, return_exceptions=True):
             if isinstance(result, Exception):
                 raise result
 
@@ -143,8 +153,7 @@ class Line:
         except (MatchGone, RecordMismatch, *HUNG_UP):
             raise
         except Exception:
-            log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
-            self._reply(Problem(FAILED))
+            self._reply(self._failed())
 
     async def _do(self, message: FromClient) -> None:
         match message:
@@ -163,17 +172,14 @@ class Line:
                     )
             case AskPreview():
                 async with self._live.reading() as match:
-                    self._reply(gate.preview(match, self._seat.side, message.id, message.order))
                     draft = gate.draft(match, self._seat.side, message.order)
+                self._reply(message)
                 if draft is not None:
                     self._live.show_draft(draft)
-            case AskPlot():
+            case AskPlot() | AskReach():
                 async with self._live.reading() as match:
-                    table = await asyncio.to_thread(self._staff.plot, match, message.id, message.order)
-                    self._reply(table)
-            case AskReach():
-                async with self._live.reading() as match:
-                    self._reply(await asyncio.to_thread(self._staff.reach, match, message.cell))
+                    self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
+                self._asked.set()
             case Resume():
                 self._reply(message)
 
@@ -187,14 +193,40 @@ class Line:
             self._reply(Stale(number))
             self._reply(Resume())
 
-    def _reply(self, message: FromServer | Resume) -> None:
+    def _reply(self, message: Reply) -> None:
         self._replies.append(message)
         self._replied.clear()
         self._woken.set()
 
+    def _failed(self) -> Problem:
+        log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
+        return Problem(FAILED)
+
     def _problem(self, text: str) -> None:
         log.warning("match %s, %s: %s", self._seat.match, self._seat.side, text)
         self._reply(Problem(text))
+
+    # Thinking
+
+    async def _think(self) -> None:
+        """Have worked out what the staff is asked, while the match goes on; of two plots or two cells, the last."""
+        while True:
+            await self._asked.wait()
+            self._asked.clear()
+            while self._inquiries:
+                message, brief = self._inquiries.pop(next(iter(self._inquiries)))
+                try:
+                    self._reply(await self._live.think(self._worked_out, message, brief))
+                except Exception:
+                    self._reply(self._failed())
+
+    def _worked_out(self, message: AskPlot | AskReach, brief: gate.Brief) -> PlotTable | ReachTable:
+        if isinstance(message, AskReach):
+            return self._staff.reach(brief, message.cell)
+        table = self._staff.plot(brief, message.id, message.order)
+        at_hand = self._table if self._table and self._table.id == message.have else None
+        self._table = table
+        return gate.table_change(at_hand, table)
 
     # Showing
 
@@ -207,19 +239,31 @@ class Line:
                 await self._say(self._replies.pop(0))
             self._replied.set()
             try:
-                await self._send_changes()
+                if self._behind:
+                    await self._send_changes()
             except DatabaseFailure as error:
                 log.error("match %s, %s: %s", self._seat.match, self._seat.side, error)
                 asyncio.get_running_loop().call_later(SECONDS_TO_RETRY, self.wake)
 
-    async def _say(self, message: FromServer | Resume) -> None:
+    async def _say(self, message: Reply) -> None:
+        """Say one thing; what is told by its difference from what is shown is worked out only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
                 message = self._shown = self._position(match, message.start)
-            self._resting = False
+            self._resting, self._behind = False, True
+        elif isinstance(message, AskPreview):
+            message = await self._preview(message)
         elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
             self._shown.sealed = message.order if isinstance(message, Sealed) else None
         await self._send(message)
+
+    async def _preview(self, message: AskPreview) -> Preview | Problem:
+        assert self._shown is not None, "the position comes first"
+        async with self._live.reading() as match:
+            try:
+                return gate.preview(match, self._seat.side, message.id, message.order, self._shown.display)
+            except Exception:
+                return self._failed()
 
     async def _send_changes(self) -> None:
         old = self._shown
@@ -228,6 +272,7 @@ class Line:
         async with self._live.reading() as match:
             if self._replies:
                 return  # they come first
+            self._behind = False
             new = self._position(match, old.start + len(old.log))
         self._shown = new
         change = gate.update(old, new)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,7 +26,10 @@ from sealed_orders.server.protocol import PartnersDraft, Presence
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
+STAFFS = 1  # that work at once: more would only take the time from those who play
 IDLE = 32  # so many matches that nobody looks at stay loaded
 DELETED = "This match was deleted."
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
@@ -138,6 +142,10 @@ class LiveMatch:
                     await self._keep_glances(match, turn)
             withdrawn()
         self._tell()
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Have a staff's work done while the match goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
 
     def show_draft(self, draft: PartnersDraft) -> None:
         """Show everybody at this server what one of those who play together has drafted."""
@@ -266,6 +274,7 @@ class Matches:
         self.store = store
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
+        self.staff_room = ThreadPoolExecutor(STAFFS, "staff")
         self._live: dict[str, LiveMatch] = {}
 
     def __len__(self) -> int:
@@ -311,6 +320,7 @@ class Matches:
         for live in list(self._live.values()):
             await live.stop()
         self.pool.close()
+        self.staff_room.shutdown(wait=False, cancel_futures=True)
 
     def _tidy(self) -> None:
         idle = [match_id for match_id, live in self._live.items() if not live.looking]

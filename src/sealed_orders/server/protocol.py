@@ -142,7 +142,6 @@ class PromptForm(Struct, frozen=True):
     text: str
     rule: str
     choices: tuple[Form, ...]
-    together: None = None
     purse: PurseLine | None = None
     secret: bool = False
     fight: str = ""
@@ -173,7 +172,7 @@ class Position(Struct, kw_only=True, tag="position"):
 
     In a `cooperative` game all sides win, whichever the outcome names, or lose together. In an `open` one nothing is
     hidden: `partner` is what another side is asked while this one has nothing to answer. Without a `curtain` sides may
-    look at each other's charts.
+    look at each other's charts. `cautions` are for the order as it is by default: nothing else of it needs a preview.
     """
 
     match: str
@@ -194,6 +193,7 @@ class Position(Struct, kw_only=True, tag="position"):
     prompt: PromptForm | None
     partner: PromptForm | None
     sealed: str | None
+    cautions: tuple[Caution, ...]
     chances: tuple[ChanceLine, ...]
     log: tuple[Event, ...]
     start: int = field(name="from")
@@ -220,7 +220,10 @@ class DisplayChange(Struct, kw_only=True):
 
 
 class Update(Struct, kw_only=True, tag="update"):
-    """What has changed since the last position or update of this connection; the rest is absent."""
+    """What has changed since the last position or update of this connection; the rest is absent.
+
+    Of a prompt, `keys` are those of all its choices, in their order: one that is not among those sent is as it was.
+    """
 
     number: int
     start: int = field(name="from")
@@ -229,8 +232,10 @@ class Update(Struct, kw_only=True, tag="update"):
     turn: int | UnsetType = UNSET
     display: DisplayChange | UnsetType = UNSET
     prompt: PromptForm | UnsetType | None = UNSET
+    keys: tuple[str, ...] | UnsetType = UNSET
     partner: PromptForm | UnsetType | None = UNSET
     sealed: str | UnsetType | None = UNSET
+    cautions: tuple[Caution, ...] | UnsetType = UNSET
     chances: tuple[ChanceLine, ...] | UnsetType = UNSET
     outcome: Outcome | UnsetType | None = UNSET
     medal: MedalLine | UnsetType | None = UNSET
@@ -274,10 +279,13 @@ class Wrong(Struct):
 
 
 class Preview(Struct, tag="preview"):
-    """What an order would look like if nothing interferes; without a display while it is not legal."""
+    """What an order would look like if nothing interferes; without a display while it is not legal.
+
+    The display is told by what is otherwise than in that of the last position or update.
+    """
 
     id: int
-    display: Display | None
+    display: DisplayChange | None
     cautions: tuple[Caution, ...]
     error: Wrong | None
     chances: tuple[ChanceLine, ...]  # under the order, as far as it is legal
@@ -287,14 +295,15 @@ class PlotTable(Struct, tag="plot"):
     """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
 
     While the staff is `working` its papers have titles only: ask again. `outlooks` say where the order will spot what
-    is on the table, and where it leaves gaps; there are none when this turn's search is over.
+    is on the table, and where it leaves gaps; there are none when this turn's search is over. What is absent is as in
+    the table that the question says is at hand.
     """
 
     id: int
-    plots: tuple[Plot, ...]
-    papers: tuple[Panel, ...]
+    plots: tuple[Plot, ...] | UnsetType = UNSET
+    papers: tuple[Panel, ...] | UnsetType = UNSET
     working: bool = False
-    outlooks: tuple[Outlook, ...] = ()
+    outlooks: tuple[Outlook, ...] | UnsetType = UNSET
 
 
 class ReachTable(Struct, tag="reach"):
@@ -364,10 +373,11 @@ class AskPreview(Struct, tag="preview"):
 
 
 class AskPlot(Struct, tag="plot"):
-    """Show the plot table, with the staff's papers for an order."""
+    """Show the plot table, with the staff's papers for an order. `have` is the id of the table at hand, if any."""
 
     id: int
     order: Sheet
+    have: int = 0
 
 
 class AskReach(Struct, tag="reach"):
@@ -386,6 +396,13 @@ FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach |
 
 
 # HTTP: games
+
+
+class TerrainLine(Struct, frozen=True):
+    """A terrain as a board has it: its name, and for each cell those that can be entered from it."""
+
+    name: str
+    next: Mapping[str, Cells]
 
 
 class ScenarioCard(Struct):

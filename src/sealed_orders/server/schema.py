@@ -36,7 +36,7 @@ Schema = dict[str, Any]
 def page() -> str:
     """The whole page."""
     server, client = get_args(protocol.FromServer), get_args(protocol.FromClient)
-    over_http = [kind for _, _, sent, got in _exchanges() for kind in (sent, got) if kind is not None]
+    over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
     kinds = [*server, *client, *over_http, protocol.Failure]
     _, parts = msgspec.json.schema_components(kinds, schema_hook=_terrain)
     told, asked = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
@@ -56,7 +56,7 @@ def page() -> str:
     return "\n".join(sections) + "\n"
 
 
-def _exchanges() -> Iterator[tuple[str, str, Any, Any]]:
+def exchanges() -> Iterator[tuple[str, str, Any, Any]]:
     """Each request, what it is for, what is sent and what is got."""
     for route in ROUTES:
         if isinstance(route, HTTPRouteHandler) and all(path.startswith("/api/") for path in route.paths):
@@ -71,7 +71,7 @@ def _exchanges() -> Iterator[tuple[str, str, Any, Any]]:
 def _table() -> Iterator[str]:
     yield "| request | sends | gets | |"
     yield "| --- | --- | --- | --- |"
-    for request, about, sent, got in _exchanges():
+    for request, about, sent, got in exchanges():
         yield f"| `{request}` | {_linked(sent)} | {_linked(got)} | {about} |"
 
 
@@ -83,14 +83,11 @@ def _linked(kind: Any) -> str:
 
 
 def _terrain(kind: type) -> Schema:
-    """A terrain as a board has it: its name, and for each cell those that can be entered from it."""
+    """A terrain is no plain data: it goes as its line."""
     assert kind is Terrain
-    cells: Schema = {"type": "array", "items": {"type": "string"}}
-    return {
-        "type": "object",
-        "properties": {"name": {"type": "string"}, "next": {"type": "object", "additionalProperties": cells}},
-        "required": ["name", "next"],
-    }
+    _, parts = msgspec.json.schema_components([protocol.TerrainLine])
+    line: Schema = parts[protocol.TerrainLine.__name__]
+    return line
 
 
 def _section(name: str, schema: Schema) -> str:

@@ -1,0 +1,36 @@
+/** What is drawn on a chart. */
+
+import type { Display, Side, Token } from "../wire/protocol";
+import type { Drawn } from "./Courses.svelte";
+import type { Shading } from "./heat";
+import type { Plan } from "./plan";
+import type { Lit } from "./Reach.svelte";
+import type { Wreck } from "./stack";
+
+export interface Drawing {
+  plan: Plan;
+  display: Display;
+  side: Side;
+  turn: number;
+  selected?: readonly string[]; // tokens
+  lit?: readonly Lit[];
+  courses?: readonly Drawn[];
+  pickable?: ReadonlyMap<string, boolean>; // tokens that can be picked, and whether they are
+  due?: ReadonlySet<string>;
+  tracks?: boolean;
+  wrecks?: readonly Wreck[]; // what lies on the bottom
+  trails?: Trails | null; // all tracks, where the whole of them is told
+  zones?: boolean;
+  layer?: string | null;
+  plot?: Shading | null;
+  ghosts?: readonly Token[]; // where the order in hand would bring them
+  figures?: readonly (readonly [string, string])[]; // of the plot
+  cursor?: string | null;
+}
+
+/** Tracks from the first turn to the last. */
+export interface Trails {
+  tokens: readonly Token[];
+  ended: readonly Token[];
+  hours: readonly { cell: string; side: Side; text: string }[];
+}

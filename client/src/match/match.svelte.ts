@@ -1,0 +1,279 @@
+/** The match screen: what is shown of a match, what is in hand, and what is done with it. Its layout is Match.svelte. */
+
+import { onDestroy, tick, untrack } from "svelte";
+import type Chart from "../chart/Chart.svelte";
+import { isPlane } from "../chart/kinds";
+import { Plan } from "../chart/plan";
+import { awaited } from "../look/players";
+import { cost, modeOf, route } from "../orders/course";
+import { Draft } from "../orders/draft.svelte";
+import { Drawer } from "../orders/drawer";
+import { briefed, isBriefed } from "../seat/briefed";
+import type { Seat } from "../seat/seat.svelte";
+import { api } from "../wire/api";
+import { whileHere } from "../wire/here";
+import type { Board, Order, Paragraph, Side, Token } from "../wire/protocol";
+import { layDesk } from "./desk";
+import { wrecks } from "./engagement";
+import { inquire } from "./inquiries.svelte";
+import { News } from "./news.svelte";
+import { Overlay } from "./overlay.svelte";
+import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
+import type Seal from "./Seal.svelte";
+import { Trail } from "./trail.svelte";
+import { verdict } from "./verdict";
+
+export class MatchScreen {
+  readonly plan: Plan;
+  readonly draft: Draft;
+  readonly news: News;
+  readonly over: Overlay;
+  private readonly trail: Trail;
+
+  tab = $state<"roster" | "charts" | "tables">("roster"); // at the left
+  sheetTab = $state<"chart" | "units" | "orders" | "signals">("chart"); // on a phone
+  book = $state<string | null>(null); // the paragraph the rulebook is open at
+  asking = $state(false); // for odds
+  table = $state(false); // the chart as a table
+  watched = $state<string | null>(null); // a unit that is looked at instead of ordered
+  cursor = $state<string | null>(null);
+  asked = $state<string | null>(null); // the square under the pointer, or where the keys have led
+  paragraphs = $state.raw<readonly Paragraph[]>([]);
+  read = $state(false); // the task was
+  narrow = $state(false); // a phone
+  chart: Chart | undefined = $state.raw();
+  sealBar: Seal | undefined = $state.raw();
+  projects = $state(false); // courses were asked for: there is something to project
+  private sent: Order = $state.raw({}); // what was sealed last: a refusal is of that
+
+  /** `camp` is whose ships are drawn as one's own, where that is not this side. */
+  constructor(
+    readonly seat: Seat,
+    readonly board: Board,
+    private readonly camp: () => Side | undefined,
+  ) {
+    const { key } = seat;
+    this.plan = new Plan(board);
+    const drawer = new Drawer(key, sessionStorage, localStorage, new BroadcastChannel(`sealed-orders draft ${key}`));
+    this.draft = new Draft(this.plan, drawer);
+    this.trail = new Trail(key, sessionStorage);
+    this.news = new News(key, seat.position!, this.board.engages);
+    this.over = new Overlay(
+      seat,
+      this.plan,
+      () => this.position,
+      () => this.locked,
+    );
+    this.read = isBriefed(key);
+    this.sent = this.draft.answers;
+    this.draft.family = (unit) => {
+      const kind = this.tokens.get(unit)?.kind;
+      return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
+    };
+    layDesk({ openRule: (number) => (this.book = number) });
+    void whileHere()(api.rulebook(seat.position!.game)).then(
+      (all) => (this.paragraphs = all),
+      () => undefined,
+    );
+    this.measure();
+    this.follow();
+    inquire(seat, this.draft, {
+      locked: () => this.locked,
+      watching: () => this.watching,
+      projected: () => this.over.shown.projected,
+      cell: () => this.asked,
+      plots: () => this.over.plots.length > 0,
+      papers: () => this.papers.length > 0,
+    });
+    onDestroy(() => {
+      drawer.close();
+      this.news.close();
+    });
+  }
+
+  private measure(): void {
+    const compact = matchMedia("(max-width: 820px)");
+    const look = () => (this.narrow = compact.matches);
+    look();
+    compact.addEventListener("change", look);
+    onDestroy(() => compact.removeEventListener("change", look));
+  }
+
+  /** Follow what comes: new decisions, prompts, places, refusals. */
+  private follow(): void {
+    $effect.pre(() => {
+      const now = this.seat.position;
+      untrack(() => {
+        if (!now || !this.news.take(now)) return;
+        this.over.looking = null;
+        if (now.prompt) this.watched = null;
+        for (const page of document.querySelectorAll(".right .scroll, .sheet .body")) page.scrollTop = 0;
+      });
+    });
+    $effect(() => {
+      const { prompt, number, sealed } = this.position;
+      untrack(() => this.draft.take(prompt, number, sealed));
+    });
+    $effect.pre(() => {
+      const { tokens } = this.position.display;
+      untrack(() => this.trail.note(tokens));
+    });
+    $effect(() => {
+      if (this.draft.choices.some(({ kind }) => kind === "course")) this.projects = true;
+    });
+    $effect(() => {
+      const { refused } = this.seat;
+      if (this.refused && refused && this.draft.choice(refused.key)) untrack(() => void this.toChoice(refused.key));
+    });
+  }
+
+  // What is known
+
+  readonly position = $derived.by(() => this.news.shown(this.seat.position!));
+  readonly side = $derived(this.position.side);
+  readonly own = $derived.by(() => this.camp() ?? this.side); // whose ships are drawn as one's own
+  readonly watching = $derived(this.side === "spectator");
+  readonly sealed = $derived(this.position.sealed !== null);
+  readonly locked = $derived.by(() => this.sealed || this.seat.sealing || !this.position.prompt);
+  readonly pinned = $derived(this.position.display.panels.filter((panel) => panel.pinned));
+  readonly byNumber = $derived(new Map(this.paragraphs.map((paragraph) => [paragraph.number, paragraph])));
+  readonly inFight = $derived.by(() => this.news.isOfFight(this.position));
+  readonly outcome = $derived.by(() => {
+    const { outcome, cooperative } = this.position;
+    return outcome ? [verdict(outcome, this.side, cooperative), outcome.text].filter(Boolean).join(". ") : "";
+  });
+  /** Who is waited for, in words. */
+  readonly others = $derived.by(() =>
+    this.news.falling
+      ? "The dice are falling."
+      : awaited(this.side, this.position.sides, this.position.cooperative, this.seat.presence),
+  );
+
+  // What is in hand
+
+  readonly display = $derived.by(() => this.over.display);
+  readonly tokens = $derived(new Map(this.display.tokens.map((token) => [token.id, token])));
+  readonly leader = $derived.by(() => this.draft.leader);
+  readonly unit = $derived.by(() => this.tokens.get(this.watched ?? this.leader?.key ?? "") ?? null);
+  /** Who is looked at instead of whom a course is for: it would be led for another. */
+  readonly aside = $derived(
+    this.watched === null || (this.leader !== null && this.leader.kind !== "course")
+      ? null
+      : (this.tokens.get(this.watched)?.label ?? null),
+  );
+  readonly mates = $derived.by(() => {
+    const { unit } = this;
+    return this.display.tokens.filter(
+      (token) => unit && token.cell === unit.cell && token.id !== unit.id && token.side === unit.side,
+    );
+  });
+  readonly selected = $derived.by(() =>
+    this.watched ? [this.watched] : this.draft.selected.filter((key) => this.tokens.has(key)),
+  );
+  readonly spent = $derived.by(() => {
+    const { leader, draft } = this;
+    if (leader?.kind !== "course" || this.watched) return null;
+    const mode = modeOf(leader, draft.answer(leader));
+    const much = mode ? cost(mode, route(draft.answer(leader)).length) : null;
+    return mode?.unit && much ? { unit: mode.unit, much } : null;
+  });
+  readonly cards = $derived(this.display.cards);
+
+  // What the order in hand would come to
+
+  readonly due = $derived.by(() => new Set(this.locked ? [] : this.draft.dues.map((choice) => choice.key)));
+  private readonly preview = $derived.by(() => (this.locked ? null : this.seat.preview));
+  readonly sums = $derived(this.preview?.display?.sums ?? this.position.display.sums);
+  readonly odds = $derived(this.preview?.chances ?? this.position.chances);
+  readonly cautions = $derived(this.locked ? [] : (this.preview ?? this.position).cautions);
+  readonly refused = $derived.by(() => this.seat.refused !== null && this.sent === this.draft.answers);
+  readonly wrong = $derived.by(() =>
+    this.refused ? this.seat.refused : this.draft.ready ? (this.preview?.error ?? null) : null,
+  );
+  readonly papers = $derived.by(() => {
+    if (this.locked || !this.draft.choices.some(({ kind }) => kind === "course")) return [];
+    return [...(this.seat.table?.papers ?? []), ...(this.over.promised ? [this.over.promised.paper] : [])];
+  });
+  readonly canProject = $derived.by(
+    () => (this.seat.preview ? this.seat.preview.display !== null : this.draft.ready) && !this.locked,
+  );
+
+  // What is on the chart
+
+  readonly lit = $derived.by(() => (this.locked || this.watched ? [] : litCells(this.draft)));
+  private readonly arrival = $derived.by(() => /\d{4}$/.exec(this.board.turns[this.position.turn] ?? "")?.[0] ?? "");
+  readonly courses = $derived.by(() => (this.over.projection ? [] : drawnCourses(this.draft, this.arrival)));
+  readonly pickable = $derived.by(() =>
+    this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, new Set(this.tokens.keys())),
+  );
+  readonly ghosts = $derived.by(() => {
+    if (this.over.projection) return [];
+    return (this.preview?.display?.tokens ?? []).filter(({ id, cell, facing }) => {
+      const now = this.tokens.get(id);
+      return now && facing >= 0 && this.plan.has(cell) && (now.cell !== cell || now.facing !== facing);
+    });
+  });
+  readonly about = $derived(aboutCell(this.position.prompt, this.position.display.tokens));
+  readonly wrecks = $derived.by(() =>
+    wrecks(this.position.log, this.position.display, this.own, this.trail).filter(
+      ({ id, cell }) => this.plan.has(cell) && !this.tokens.has(id),
+    ),
+  );
+  readonly sea = $derived.by(() => ({ ...this.display, tokens: this.trail.laid(this.display.tokens, this.side) }));
+  readonly reach = $derived.by(() =>
+    this.asked !== null && this.seat.reached?.cell === this.asked ? this.seat.reached.units : null,
+  );
+
+  // What is done
+
+  select(key: string, more = false): void {
+    this.watched = null;
+    this.draft.select(key, more);
+    const cell = this.tokens.get(key)?.cell;
+    if (cell) this.goTo(cell);
+  }
+
+  look(token: Token): void {
+    this.watched = token.id;
+    this.goTo(token.cell);
+  }
+
+  private goTo(cell: string): void {
+    this.cursor = cell;
+    this.chart?.show(cell);
+  }
+
+  next(way: 1 | -1): void {
+    this.watched = null;
+    const key = this.draft.next(way);
+    if (key) this.select(key);
+  }
+
+  seal(): void {
+    this.putAway();
+    this.sent = this.draft.answers;
+    if (this.seat.seal(this.draft.answers)) this.draft.stand();
+  }
+
+  /** The task was read: with the first order it goes, and the rulebook keeps it. */
+  putAway(): void {
+    this.read = true;
+    briefed(this.seat.key);
+  }
+
+  /** Bring the form of a choice into sight. */
+  async toChoice(key: string, block: ScrollLogicalPosition = "start"): Promise<void> {
+    this.select(key);
+    if (this.narrow && this.sheetTab !== "orders") this.sheetTab = "chart";
+    await tick();
+    document.querySelector(`[data-choice="${CSS.escape(key)}"]`)?.scrollIntoView({ block });
+  }
+
+  /** Take a choice in hand, and its form the keys. */
+  async goto(key: string): Promise<void> {
+    this.select(key);
+    if (this.narrow) this.sheetTab = "chart";
+    await tick();
+    document.querySelector<HTMLElement>("[data-region=orders]")?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,175 @@
+/** What pointers and keys do on the match screen. */
+
+import { seenFrom } from "../chart/bearing";
+import { answerTyped, ARROWS, typing } from "../orders/typed";
+import { describe } from "./describe";
+import { everywhere, goRound, type Acts } from "./keys";
+import { chanceAt } from "./layer";
+import type { MatchScreen } from "./match.svelte";
+import { reading, spotReading } from "./plot";
+import { optionAt, optionsAt } from "./reading";
+
+export class Steering {
+  private hover: string | null = null;
+
+  constructor(private readonly screen: MatchScreen) {}
+
+  // Pointers
+
+  /** A token was touched: it is picked, taken in hand, or looked at. */
+  touch(id: string, more: boolean): void {
+    const { screen } = this;
+    const option = screen.locked ? null : optionAt(screen.draft, id);
+    if (option !== null) this.pick(option);
+    else if (screen.draft.choice(id) && screen.position.prompt) {
+      screen.watched = null;
+      screen.draft.select(id, more);
+    } else screen.watched = screen.watched === id ? null : id;
+    if (screen.narrow) screen.sheetTab = "chart";
+  }
+
+  /** A square was pointed at: it is picked, or the course is led there. */
+  point(cell: string): void {
+    const { screen } = this;
+    const { draft, plan } = screen;
+    const back = screen.aside !== null; // then it only lets go of who is looked at
+    screen.watched = null;
+    if (screen.locked || back) return;
+    const option = optionAt(draft, cell);
+    if (option !== null) this.pick(option);
+    else if (!draft.point(cell) && draft.pointed?.kind === "pick")
+      draft.remark = `${plan.name(cell)} is not among what is offered`;
+  }
+
+  /** Pick on the chart; where one is enough, go on to the next question that is due. */
+  private pick(option: string): void {
+    const { draft } = this.screen;
+    const { pointed } = draft;
+    if (pointed?.kind !== "pick") return;
+    this.screen.watched = null;
+    draft.toggle(pointed.key, option);
+    if (pointed.most === 1 && draft.dues.length) draft.next(1);
+  }
+
+  /** What was said of one square is over when the pointer is on another. */
+  hovered(cell: string | null): void {
+    const { draft } = this.screen;
+    if (cell !== null && this.hover !== null && cell !== this.hover && !draft.leftOut.length) draft.remark = "";
+    this.hover = cell;
+    this.screen.asked = cell;
+  }
+
+  /** A double click on an option, or on the chart where only that one lies, seals it. */
+  twice(event: MouseEvent): void {
+    const target = event.target as Element;
+    const spot = target.closest<SVGElement>("[data-token]")?.dataset.token ?? this.screen.cursor ?? "";
+    const alone = target.closest("[data-region=chart]") && optionsAt(this.screen.draft, spot).length === 1;
+    if (target.closest("fieldset.pick label") || alone) this.sealOne();
+  }
+
+  /** Where one pick is all that is asked and it is made, it may be sealed at once. */
+  private sealOne(): boolean {
+    const { draft, locked, sealBar } = this.screen;
+    if (!draft.single || locked || !draft.ready || !draft.answers[draft.choices[0]!.key]) return false;
+    sealBar?.press();
+    return true;
+  }
+
+  // Words
+
+  /** A square in words: what is there, what the orders make of it, what is known of it. */
+  inWords(cell: string): string {
+    const { plan, display, side, selected, lit, unit, over } = this.screen;
+    const { plot, chances, outlook, layer, shown } = over;
+    const way = lit.find((one) => one.cell === cell);
+    return [
+      ...describe(plan, display, side, selected, cell),
+      way ? `in reach${way.cost ? `, costs ${way.cost}` : ""}` : "",
+      unit ? seenFrom(plan, unit, cell) : "",
+      plot && !chances ? (outlook ? spotReading(plot.title, outlook, cell) : reading(plot, cell)) : "",
+      chances ? chanceAt(chances, cell) : layer.has(cell) ? `${shown.layer} ${layer.get(cell)}` : "",
+    ]
+      .filter(Boolean)
+      .join(". ");
+  }
+
+  // Keys
+
+  /** A dialog has the keys to itself; on the sheet of a fight they answer its question. */
+  keydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
+    const { screen } = this;
+    const answers = !screen.locked && !typing(event) && !event.ctrlKey && !event.metaKey;
+    const open = document.querySelector("dialog[open]");
+    if (open) {
+      const seals = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+      if (event.key === "F4" && screen.table) screen.table = false;
+      else if (!screen.inFight || !open.matches("[data-fight]")) return;
+      else if (seals) screen.sealBar?.press();
+      else if (!(answers && /^[0-9]$/.test(event.key) && this.answered(event))) return;
+      event.preventDefault();
+    } else if (this.onChart(event) || everywhere(event, this.acts) || (answers && this.answered(event)))
+      event.preventDefault();
+  }
+
+  /** Orders that are out of sight take no key; but Alt and an arrow must not lead the browser back. */
+  private answered(event: KeyboardEvent): boolean {
+    return this.screen.aside === null ? answerTyped(this.screen.draft, event) : event.altKey && event.key in ARROWS;
+  }
+
+  private onChart(event: KeyboardEvent): boolean {
+    if (!(event.target as Element).closest("[data-region=chart]") || event.ctrlKey || event.metaKey || event.altKey)
+      return false;
+    const { screen } = this;
+    const { plan, cursor, unit } = screen;
+    const way = ARROWS[event.key];
+    const from = cursor && plan.has(cursor) ? cursor : (unit?.cell ?? plan.printed[0]!.id);
+    if (way) {
+      screen.cursor = screen.asked = plan.beside(from, way);
+      screen.chart?.show(screen.cursor);
+    } else if (event.key === "Enter" || event.key === " ") this.enter(from);
+    else return false;
+    return true;
+  }
+
+  private enter(cell: string): void {
+    const { screen } = this;
+    const { draft } = screen;
+    const reachable = screen.lit.some((one) => one.cell === cell);
+    const mine = screen.display.tokens.filter((token) => token.cell === cell && draft.choice(token.id));
+    const answer = draft.single ? draft.answers[draft.choices[0]!.key]?.[0] : undefined;
+    const there = optionsAt(draft, cell);
+    if (there.length === 1 && there[0]!.value === answer) this.sealOne();
+    else if (reachable || mine.length === 0) this.point(cell);
+    else if (mine.length === 1) screen.select(mine[0]!.id);
+    else {
+      const here = mine.findIndex((token) => token.id === draft.selected[0]);
+      screen.chart?.fanOut(cell);
+      screen.select(mine[(here + 1) % mine.length]!.id);
+    }
+  }
+
+  private readonly acts: Acts = {
+    round: goRound,
+    plot: () => (this.screen.over.shown.plot = this.screen.over.shown.plot === null ? "" : null),
+    spotting: () => (this.screen.over.shown.spotting = !this.screen.over.shown.spotting),
+    table: () => (this.screen.table = !this.screen.table),
+    seal: () => this.screen.sealBar?.press(),
+    undo: () => this.screen.draft.undo(),
+    redo: () => this.screen.draft.redo(),
+    next: (way) => this.screen.next(way),
+    rules: () => (this.screen.book = this.screen.position.prompt?.rule ?? this.screen.position.outcome?.rule ?? ""),
+    zoom: (factor) => this.screen.chart?.zoomBy(factor),
+    whole: () => {
+      if (this.screen.leader?.kind === "number") return false;
+      this.screen.chart?.whole();
+      return true;
+    },
+    letGo: () => {
+      this.screen.watched = null;
+      this.screen.chart?.closeFan();
+      this.screen.draft.select(null);
+    },
+    sealOne: () => this.sealOne(),
+  };
+}

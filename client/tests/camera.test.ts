@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Camera } from "../src/chart/camera.svelte";
+import { UNIT } from "../src/chart/plan";
+import { plan } from "./sea";
+
+const size = 4 * UNIT; // the sea has four squares each way
+let camera: Camera;
+beforeEach(() => {
+  camera = new Camera(plan, () => ({ width: 2 * size, height: 2 * size }));
+  camera.settle(0, undefined, undefined);
+});
+
+describe("the chart in its window", () => {
+  it("is shown whole at first", () => {
+    expect([camera.scale, camera.left, camera.top, camera.width]).toEqual([2, 0, 0, 2 * size]);
+  });
+  it("is moved no further than it covers the window", () => {
+    camera.zoomBy(1.5);
+    const middle = camera.left;
+    camera.drag([{ x: 0, y: 0 }], [{ x: 900, y: 900 }]);
+    expect([camera.left, camera.top]).toEqual([0, 0]);
+    camera.drag([{ x: size, y: size }], [{ x: -900, y: -900 }]);
+    expect(camera.left).toBe(2 * middle);
+  });
+  it("grows under two fingers, what is between them staying there", () => {
+    const between = camera.under({ x: size, y: size });
+    camera.drag(
+      [camera.under({ x: size - 40, y: size }), camera.under({ x: size + 40, y: size })],
+      [
+        { x: size - 60, y: size },
+        { x: size + 60, y: size },
+      ],
+    );
+    expect(camera.scale).toBeCloseTo(3);
+    expect(camera.under({ x: size, y: size })).toEqual(between);
+  });
+  it("is zoomed by the wheel at the pointer, within its limits", () => {
+    const at = { x: 100, y: 50 };
+    const before = camera.under(at);
+    camera.wheel(at, { deltaY: -200, deltaMode: 0, ctrlKey: false } as WheelEvent);
+    expect(camera.scale).toBeCloseTo(2 * 2 ** 0.4);
+    expect(camera.under(at).x).toBeCloseTo(before.x);
+    camera.wheel(at, { deltaY: 9999, deltaMode: 0, ctrlKey: false } as WheelEvent);
+    expect([camera.scale, camera.left]).toEqual([2, 0]);
+  });
+  it("brings a cell into sight, if it is not", () => {
+    camera.zoomBy(1.8);
+    camera.drag([{ x: 0, y: 0 }], [{ x: 0, y: 0 }]);
+    camera.show("1111");
+    expect(camera.left).toBe(0);
+    camera.show("1414");
+    expect(camera.left).toBeLessThan(0);
+  });
+});
