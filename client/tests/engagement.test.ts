@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { actor, followed, headline, thisRound, wrecks } from "../src/match/engagement";
-import type { Fact } from "../src/match/facts";
-import type { Event } from "../src/wire/protocol";
+import type { Event, Fact } from "../src/wire/protocol";
 import { display, plan, token } from "./sea";
 
 const sea = {

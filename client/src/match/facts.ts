@@ -1,8 +1,6 @@
 /** The facts of an event, by their kind. */
 
-import type { Event } from "../wire/protocol";
-
-export type Fact = Event["facts"][number];
+import type { Event, Fact } from "../wire/protocol";
 
 export type FactOf<K extends Fact["fact"]> = Extract<Fact, { fact: K }>;
 

@@ -8,6 +8,15 @@ export type Answer = readonly string[];
 export type Order = Readonly<Record<string, readonly string[]>>;
 export type Meaning = "" | "bearing" | "speed";
 export type Ring = readonly (readonly [number, number])[];
+export type Fact = Turn | AsPrinted | Phase | Round | Weather | Points | Closed | Befell | Arrived | Released | Moved |
+  Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported | UnderShadow | Shadowed |
+  FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit | Damaged | Reduced | Sunk |
+  Morale | Rolled | Drew;
+export type FactName = "absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" |
+  "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "followed" | "hit" | "left" | "morale"
+  | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" |
+  "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "turn" | "under_shadow" | "weather" | "withdrew";
+export type Weapon = "air torpedoes" | "bombs" | "guns" | "submarine" | "torpedo run" | "torpedoes";
 export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
@@ -180,8 +189,8 @@ export interface Board {
   nights: readonly number[];
   names: readonly Lettering[];
   routine: readonly string[];
-  weighty: readonly ("absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" | "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "followed" | "hit" | "left" | "morale" | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" | "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "turn" | "under_shadow" | "weather" | "withdrew")[];
-  engages: readonly ("absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" | "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "followed" | "hit" | "left" | "morale" | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" | "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "turn" | "under_shadow" | "weather" | "withdrew")[];
+  weighty: readonly FactName[];
+  engages: readonly FactName[];
   rows: string;
 }
 
@@ -387,7 +396,7 @@ export interface Event {
   rule: string;
   text: string;
   to: readonly string[];
-  facts: readonly (Turn | AsPrinted | Phase | Round | Weather | Points | Closed | Befell | Arrived | Released | Moved | Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported | UnderShadow | Shadowed | FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit | Damaged | Reduced | Sunk | Morale | Rolled | Drew)[];
+  facts: readonly Fact[];
 }
 
 /** How a match ended. */
@@ -899,7 +908,7 @@ export interface Shot {
   fact: "shot";
   unit: Who;
   target: Who;
-  weapon?: "air torpedoes" | "bombs" | "guns" | "submarine" | "torpedo run" | "torpedoes";
+  weapon?: Weapon;
   shots?: number | null;
   hits?: number | null;
 }

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, get_args
 from msgspec import NODEFAULT, inspect
 
 from sealed_orders.kernel.board import Ring
+from sealed_orders.kernel.fact import Fact, FactName, Weapon
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Meaning
 from sealed_orders.kernel.record import Record
@@ -33,6 +34,9 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
     "Order": Order,
     "Meaning": Meaning,
     "Ring": Ring,
+    "Fact": Fact,
+    "FactName": FactName,
+    "Weapon": Weapon,
     "PlayerKind": protocol.PlayerKind,
     "Standing": protocol.Standing,
     "Form": protocol.Form,
