@@ -1,6 +1,7 @@
 /** Fights in the log: which events belong to one, and who does what to whom. */
 
 import { called } from "../look/called";
+import { heldBy } from "../chart/within";
 import type { Plan } from "../chart/plan";
 import type { Display, Event, Token } from "../wire/types";
 import { turned } from "./thrown";
@@ -152,7 +153,13 @@ export function actor(id: string, display: Display, side: string): Actor {
 export function met(events: readonly { event: Event }[], display: Display, side: string): Actor[] {
   const first = events[0]?.event;
   const here =
-    first && display.tokens.filter((token) => token.cell === first.data.square && first.text.includes(token.label));
+    first &&
+    display.tokens.filter(
+      (token) =>
+        token.cell === first.data.square &&
+        first.text.includes(token.label) &&
+        heldBy(display.tokens, token.id).length === 0, // a force is met as its ships
+    );
   return (here ?? []).map((token) => actor(token.id, display, side));
 }
 
