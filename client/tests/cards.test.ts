@@ -19,14 +19,18 @@ test("what is no card is none", () => {
 
 test("dice are told by their faces, or by their colours", () => {
   expect(dice(event({ dice: [2, 5] }))).toEqual([
-    { face: 2, colour: "" },
-    { face: 5, colour: "" },
+    { face: 2, faces: 6, colour: "" },
+    { face: 5, faces: 6, colour: "" },
   ]);
   expect(dice(event({ black: 3, white: 6, event: "fog" }))).toEqual([
-    { face: 6, colour: "white" },
-    { face: 3, colour: "black" },
+    { face: 6, faces: 6, colour: "white" },
+    { face: 3, faces: 6, colour: "black" },
   ]);
   expect(dice(event({ white: 7 }))).toEqual([]);
+  expect(dice(event({ dice: [0, 9, 11], faces: 10 }))).toEqual([
+    { face: 0, faces: 10, colour: "" },
+    { face: 9, faces: 10, colour: "" },
+  ]);
 });
 
 test("cards drawn are those of the event", () => {

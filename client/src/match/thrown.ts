@@ -5,18 +5,28 @@ import { playing } from "./playing";
 
 export interface Fallen {
   face: number;
+  faces: number; // of the die
   colour: string; // "" of no colour
 }
 
+const SIX = 6; // faces of a die of which nothing is told
 const COLOURS = ["white", "black", "red", "green", "blue"];
 
 /** Dice whose faces the event tells. */
 export function dice(event: Event): Fallen[] {
-  const faces = event.data.dice;
-  if (Array.isArray(faces)) return faces.filter(isFace).map((face) => ({ face, colour: "" }));
-  return COLOURS.flatMap((colour) =>
-    isFace(event.data[colour]) ? [{ face: event.data[colour] as number, colour }] : [],
-  );
+  const { dice: fallen, faces: told } = event.data;
+  const faces = typeof told === "number" ? told : SIX;
+  const isFace = (value: unknown): value is number =>
+    typeof value === "number" &&
+    Number.isInteger(value) &&
+    value >= 0 &&
+    value <= faces &&
+    (value > 0 || faces !== SIX);
+  if (Array.isArray(fallen)) return fallen.filter(isFace).map((face) => ({ face, faces, colour: "" }));
+  return COLOURS.flatMap((colour) => {
+    const face = event.data[colour];
+    return isFace(face) ? [{ face, faces, colour }] : [];
+  });
 }
 
 /** Playing cards that were turned up, by their codes. */
@@ -26,7 +36,3 @@ export function turned(event: Event): string[] {
 }
 
 export const byChance = (event: Event): boolean => dice(event).length > 0 || turned(event).length > 0;
-
-function isFace(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 6;
-}

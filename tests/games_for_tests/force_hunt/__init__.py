@@ -12,6 +12,7 @@ from sealed_orders.kernel.board import Board, Box, Cell, Display, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, Step
+from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Option, Pick, Prompt
 from sealed_orders.kernel.scenario import Scenario
@@ -33,7 +34,7 @@ _sea[HALIFAX] = [cell for cell in HEXES if cell.startswith("01")]
 _sea[CLYDE] = ["0706", "0806"]
 SEA = Terrain("sea", {cell: tuple(near) for cell, near in _sea.items()}, "1.1")
 FORCES = {"a": (BRITISH, "Force A"), "b": (BRITISH, "Force B"), "r": (GERMAN, "Raiders")}
-SHIPS = {
+SHIPS: dict[str, tuple[str, str, TokenKind]] = {
     "hood": ("a", "Hood", "battleship"),
     "wales": ("a", "Prince of Wales", "battleship"),
     "df1": ("a", "DF1", "destroyers"),
