@@ -110,3 +110,13 @@ def test_boxes_have_their_name_once_and_a_course_leads_out_of_one(
 def test_the_turn_track_is_that_of_the_scenario(table: Table, seats: dict[str, str]) -> None:
     table.sit(seats["british"])
     expect(table.page.locator(".track .box")).to_have_count(4)
+
+
+def test_what_is_placed_is_on_the_chart_before_it_is_sealed(table: Table, server: Background) -> None:
+    players = {"german": {"player": "away"}, "british": {"player": "me"}}
+    table.sit(new_match(server.url, "force_hunt", players, "placing")["seats"]["british"])
+    expect(table.page.locator("[data-ghost]")).to_have_count(0)
+    table.page.locator("fieldset.pick label", has_text="0504").click()
+    expect(table.page.locator("[data-ghost=b]")).to_be_visible()
+    table.seal()
+    expect(table.page.locator('[data-stack="0504 own"]')).to_be_visible()
