@@ -59,6 +59,7 @@ golden: setup
 	$(RUN)pytest -q --sealed-orders-golden tests/games
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
 	$(RUN)python -m sealed_orders.server.typescript > client/src/wire/protocol.ts
+	$(RUN)python -m tests.display --write
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.

@@ -12,6 +12,7 @@ const next: Form = {
   most: 2,
   default: null,
   asked: false,
+  about: "",
 };
 
 it("an answer is told as its choice words it", () => {

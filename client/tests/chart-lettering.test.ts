@@ -111,8 +111,8 @@ describe("labels", () => {
 
 describe("printed lettering", () => {
   const names = [
-    { text: "Atlantic", x: 11.2, y: 14.9, kind: "ocean", turn: 0 },
-    { text: "Norway", x: 14.9, y: 12, kind: "land", turn: 70 },
+    { text: "Atlantic", x: 11.2, y: 14.9, kind: "ocean" as const, turn: 0 },
+    { text: "Norway", x: 14.9, y: 12, kind: "land" as const, turn: 70 },
   ];
   it("is not cut by the frame, however it is turned", () => {
     expect(fitted({ x: 2, y: 99 }, 40, 10, 0, { width: 100, height: 100 })).toEqual({ x: 20, y: 97.8, size: 10 });

@@ -30,7 +30,7 @@ describe("the plan of a board of squares", () => {
           label: "",
           x: 2 * x + (i % 2),
           y: 2 * y + Math.floor(i / 2),
-          kind: "sea",
+          kind: "sea" as const,
         })),
       ),
     );
@@ -70,7 +70,7 @@ it("the plan of hexes has six directions and finds the hex at a point", () => {
       id: `0${column}0${row}`,
       label: `0${column}0${row}`,
       ...centre(column, row),
-      kind: "sea",
+      kind: "sea" as const,
     })),
   );
   const hexes = new Plan({ ...board, shape: "hexes", cells, terrains: [] });

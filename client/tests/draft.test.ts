@@ -117,6 +117,7 @@ describe("picks", () => {
     most,
     default: null,
     asked: false,
+    about: "",
   });
   const asked = (choice: PickForm) => asking(choice);
   it("of one: the last counts", () => {
@@ -169,6 +170,7 @@ it("shows no default of a pick that is asked, and wants an answer", () => {
     most: 1,
     default: ["none"],
     asked: true,
+    about: "",
   };
   const made = draft(drawer(), asking(shadow));
   expect(made.answer(shadow)).toBeNull();

@@ -12,6 +12,7 @@ const number = {
   high: 2,
   default: ["0"],
   means: "",
+  about: "",
   unit: "",
 } as Form;
 

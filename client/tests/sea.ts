@@ -33,9 +33,9 @@ export const board: Board = {
       label: id,
       x: +id.slice(2) + 0.5,
       y: +id.slice(0, 2) + 0.5,
-      kind: id === LAND ? "land" : "sea",
+      kind: id === LAND ? ("land" as const) : ("sea" as const),
     })),
-    { id: "1114x", label: "off", x: 15.5, y: 11.5, kind: "exit" },
+    { id: "1114x", label: "off", x: 15.5, y: 11.5, kind: "exit" as const },
   ],
   terrains: [
     { name: "sea", next: neighbours(ids.filter((id) => id !== LAND)) },
@@ -51,6 +51,10 @@ export const board: Board = {
   routine: [],
   weighty: [],
   engages: [],
+  name: "chart",
+  title: "Chart",
+  plane: null,
+  boxes: [],
   rows: "",
 };
 export const plan = new Plan(board);
@@ -151,6 +155,7 @@ export function token(id: string, cell: string, more: Partial<Token> = {}): Toke
     marks: [],
     waits: "",
     waits_rule: "",
+    within: "",
     reconstructed: "",
     ...more,
   };

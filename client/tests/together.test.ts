@@ -74,6 +74,7 @@ describe("the choice that the chart answers", () => {
     high: 4,
     default: ["0"],
     means: "",
+    about: "",
     unit: "",
   };
   const target: PickForm = {
@@ -85,6 +86,7 @@ describe("the choice that the chart answers", () => {
     most: 1,
     default: null,
     asked: false,
+    about: "",
   };
   it("is the only one there is, though nothing is in hand", () => {
     const made = draft(drawer(), { ...asked, choices: [hood, flights] });

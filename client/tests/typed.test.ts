@@ -34,6 +34,7 @@ it("a digit picks the option of that place, if there is one", () => {
     most: 1,
     default: null,
     asked: false,
+    about: "",
     options: [option("hood", "Hood"), option("pow", "Prince of Wales")],
   };
   const made = draft();
@@ -53,6 +54,7 @@ it("a digit gives a number within its range", () => {
     high: 2,
     default: null,
     means: "",
+    about: "",
     unit: "",
   };
   made.take({ ...prompt, choices: [hits] }, 9, null);

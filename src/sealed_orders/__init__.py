@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sealed_orders.bots import BadTime, UnknownBot, bot
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import BadGame, Game, UnknownGame, game_names, load
+from sealed_orders.kernel.game import Game, UnknownGame, game_names, load
 from sealed_orders.kernel.match import Match, UnknownSide
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer
 from sealed_orders.kernel.order import IllegalOrder, Order, format_order, parse_order
 from sealed_orders.kernel.prompt import Allot, Bin, Course, Mode, Number, Option, Pick, Prompt

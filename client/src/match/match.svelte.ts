@@ -3,8 +3,11 @@
 import { onDestroy, tick, untrack } from "svelte";
 import type Chart from "../chart/Chart.svelte";
 import { isPlane } from "../chart/kinds";
-import { Plan } from "../chart/plan";
+import type PlaneChart from "../plane/PlaneChart.svelte";
+import { Boards } from "../chart/boards.svelte";
+import { heldBy, outer, withHolders } from "../chart/within";
 import { awaited } from "../look/players";
+import { about } from "../orders/about";
 import { cost, modeOf, route } from "../orders/course";
 import { Draft } from "../orders/draft.svelte";
 import { Drawer } from "../orders/drawer";
@@ -15,6 +18,7 @@ import { whileHere } from "../wire/here";
 import type { Board, Order, Paragraph, Side, Token } from "../wire/protocol";
 import { layDesk } from "./desk";
 import { wrecks } from "./engagement";
+import { ghostsOf } from "./ghosts";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
 import { Overlay } from "./overlay.svelte";
@@ -24,7 +28,7 @@ import { Trail } from "./trail.svelte";
 import { verdict } from "./verdict";
 
 export class MatchScreen {
-  readonly plan: Plan;
+  readonly boards: Boards;
   readonly draft: Draft;
   readonly news: News;
   readonly over: Overlay;
@@ -42,6 +46,7 @@ export class MatchScreen {
   read = $state(false); // the task was
   narrow = $state(false); // a phone
   chart: Chart | undefined = $state.raw();
+  plane: PlaneChart | undefined = $state.raw();
   sealBar: Seal | undefined = $state.raw();
   projects = $state(false); // courses were asked for: there is something to project
   private sent: Order = $state.raw({}); // what was sealed last: a refusal is of that
@@ -49,18 +54,18 @@ export class MatchScreen {
   /** `camp` is whose ships are drawn as one's own, where that is not this side. */
   constructor(
     readonly seat: Seat,
-    readonly board: Board,
+    all: readonly Board[],
     private readonly camp: () => Side | undefined,
   ) {
     const { key } = seat;
-    this.plan = new Plan(board);
+    this.boards = new Boards(all);
     const drawer = new Drawer(key, sessionStorage, localStorage, new BroadcastChannel(`sealed-orders draft ${key}`));
-    this.draft = new Draft(this.plan, drawer);
+    this.draft = new Draft(this.boards.plan(seat.position!.display), drawer, all);
     this.trail = new Trail(key, sessionStorage);
-    this.news = new News(key, seat.position!, this.board.engages);
+    this.news = new News(key, seat.position!, this.boards.first.engages);
     this.over = new Overlay(
       seat,
-      this.plan,
+      () => this.plan,
       () => this.position,
       () => this.locked,
     );
@@ -112,7 +117,12 @@ export class MatchScreen {
     });
     $effect(() => {
       const { prompt, number, sealed } = this.position;
+      this.draft.plan = this.plan;
       untrack(() => this.draft.take(prompt, number, sealed));
+    });
+    $effect.pre(() => {
+      void this.inPlay;
+      this.boards.looked = ""; // where something begins, that is to be seen
     });
     $effect.pre(() => {
       const { tokens } = this.position.display;
@@ -131,6 +141,10 @@ export class MatchScreen {
 
   readonly position = $derived.by(() => this.news.shown(this.seat.position!));
   readonly side = $derived(this.position.side);
+  private readonly inPlay = $derived(this.position.display.board);
+  readonly plan = $derived.by(() => this.boards.plan(this.position.display)); // of the squares in play
+  readonly seen = $derived.by(() => this.boards.seen(this.position.display));
+  readonly away = $derived.by(() => this.seen !== this.boards.inPlay(this.position.display)); // another is looked at
   readonly own = $derived.by(() => this.camp() ?? this.side); // whose ships are drawn as one's own
   readonly watching = $derived(this.side === "spectator");
   readonly sealed = $derived(this.position.sealed !== null);
@@ -154,7 +168,8 @@ export class MatchScreen {
   readonly display = $derived.by(() => this.over.display);
   readonly tokens = $derived(new Map(this.display.tokens.map((token) => [token.id, token])));
   readonly leader = $derived.by(() => this.draft.leader);
-  readonly unit = $derived.by(() => this.tokens.get(this.watched ?? this.leader?.key ?? "") ?? null);
+  readonly inHand = $derived(this.watched ?? (this.leader ? about(this.leader) : null));
+  readonly unit = $derived(this.tokens.get(this.inHand ?? "") ?? null);
   /** Who is looked at instead of whom a course is for: it would be led for another. */
   readonly aside = $derived(
     this.watched === null || (this.leader !== null && this.leader.kind !== "course")
@@ -163,12 +178,16 @@ export class MatchScreen {
   );
   readonly mates = $derived.by(() => {
     const { unit } = this;
-    return this.display.tokens.filter(
-      (token) => unit && token.cell === unit.cell && token.id !== unit.id && token.side === unit.side,
+    if (!unit || !this.plan.has(unit.cell)) return [];
+    return (unit.within ? heldBy(this.display.tokens, unit.within) : outer(this.display.tokens)).filter(
+      (token) => token.cell === unit.cell && token.id !== unit.id && token.side === unit.side,
     );
   });
   readonly selected = $derived.by(() =>
-    this.watched ? [this.watched] : this.draft.selected.filter((key) => this.tokens.has(key)),
+    withHolders(
+      this.tokens,
+      this.watched ? [this.watched] : this.handled(this.draft.selected).filter((key) => this.tokens.has(key)),
+    ),
   );
   readonly spent = $derived.by(() => {
     const { leader, draft } = this;
@@ -181,7 +200,7 @@ export class MatchScreen {
 
   // What the order in hand would come to
 
-  readonly due = $derived.by(() => new Set(this.locked ? [] : this.draft.dues.map((choice) => choice.key)));
+  readonly due = $derived.by(() => new Set(this.locked ? [] : withHolders(this.tokens, this.draft.dues.map(about))));
   private readonly preview = $derived.by(() => (this.locked ? null : this.seat.preview));
   readonly sums = $derived(this.preview?.display?.sums ?? this.position.display.sums);
   readonly odds = $derived(this.preview?.chances ?? this.position.chances);
@@ -201,18 +220,18 @@ export class MatchScreen {
   // What is on the chart
 
   readonly lit = $derived.by(() => (this.locked || this.watched ? [] : litCells(this.draft)));
-  private readonly arrival = $derived.by(() => /\d{4}$/.exec(this.board.turns[this.position.turn] ?? "")?.[0] ?? "");
+  private readonly arrival = $derived.by(
+    () => /\d{4}$/.exec(this.boards.first.turns[this.position.turn] ?? "")?.[0] ?? "",
+  );
   readonly courses = $derived.by(() => (this.over.projection ? [] : drawnCourses(this.draft, this.arrival)));
   readonly pickable = $derived.by(() =>
-    this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, new Set(this.tokens.keys())),
+    this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, this.tokens),
   );
-  readonly ghosts = $derived.by(() => {
-    if (this.over.projection) return [];
-    return (this.preview?.display?.tokens ?? []).filter(({ id, cell, facing }) => {
-      const now = this.tokens.get(id);
-      return now && facing >= 0 && this.plan.has(cell) && (now.cell !== cell || now.facing !== facing);
-    });
-  });
+  readonly ghosts = $derived.by(() =>
+    this.over.projection
+      ? []
+      : ghostsOf(this.preview?.display?.tokens ?? [], this.tokens, this.draft.choices, this.plan),
+  );
   readonly about = $derived(aboutCell(this.position.prompt, this.position.display.tokens));
   readonly wrecks = $derived.by(() =>
     wrecks(this.position.log, this.position.display, this.own, this.trail).filter(
@@ -229,8 +248,13 @@ export class MatchScreen {
   select(key: string, more = false): void {
     this.watched = null;
     this.draft.select(key, more);
-    const cell = this.tokens.get(key)?.cell;
+    const cell = this.tokens.get(this.handled([key])[0] ?? key)?.cell;
     if (cell) this.goTo(cell);
+  }
+
+  /** The tokens that choices are about. */
+  private handled(keys: readonly string[]): string[] {
+    return keys.flatMap((key) => this.draft.choice(key) ?? []).map(about);
   }
 
   look(token: Token): void {

@@ -1,7 +1,7 @@
 /** What lies over the chart: the display as it is or as ordered, one colouring of it, and the plot table. */
 
 import type { Plan } from "../chart/plan";
-import { signed, zonesOf } from "../chart/shades";
+import { zonesOf } from "../chart/shades";
 import type { Seat } from "../seat/seat.svelte";
 import type { Display, Position } from "../wire/protocol";
 import { byCell, chanceMap } from "./layer";
@@ -15,7 +15,7 @@ export class Overlay {
   /** `locked`: nothing can be ordered now. */
   constructor(
     private readonly seat: Seat,
-    private readonly plan: Plan,
+    private readonly plan: () => Plan,
     private readonly position: () => Position,
     private readonly locked: () => boolean,
   ) {
@@ -35,19 +35,20 @@ export class Overlay {
   readonly chances = $derived.by(() => {
     const { layer } = this.shown;
     return layer && !this.looked && !this.position().outcome
-      ? chanceMap(this.plan, layer, this.told.layers[layer])
+      ? chanceMap(this.plan(), layer, this.told.layers[layer])
       : null;
   });
   /** One colouring at a time, and none of an event that is over. */
   readonly display = $derived.by((): Display => {
-    if (this.looked)
-      return { ...this.told, shades: mapped(this.looked.zones, (cells: readonly string[]) => this.plan.spread(cells)) };
+    if (this.looked) {
+      const shades = this.looked.zones.map((zone) => ({ ...zone, cells: this.plan().spread(zone.cells) }));
+      return { ...this.told, shades };
+    }
     if (!this.chances && !this.position().outcome) return this.told;
-    const shades = Object.entries(this.told.shades).filter(([name]) => !signed(name));
-    return { ...this.told, shades: Object.fromEntries(shades) };
+    return { ...this.told, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
   });
   readonly layers = $derived(Object.keys(this.display.layers));
-  readonly layer = $derived.by(() => byCell(this.plan, this.display.layers[this.shown.layer ?? ""] ?? {}));
+  readonly layer = $derived.by(() => byCell(this.plan(), this.display.layers[this.shown.layer ?? ""] ?? {}));
   readonly zoned = $derived(zonesOf(this.display.shades).length > 0);
   readonly plots = $derived.by(() => (this.position().outcome ? [] : (this.seat.table?.plots ?? [])));
   readonly plot = $derived(
@@ -60,8 +61,4 @@ export class Overlay {
   readonly outlook = $derived.by(() => (this.shown.spotting && this.plot && !this.locked() ? this.promised : null));
   readonly shaded = $derived(this.outlook ? spotting(this.outlook) : this.plot);
   readonly figures = $derived(this.chances?.figures ?? figuresOf(this.shaded));
-}
-
-function mapped<A, B>(all: Readonly<Record<string, A>>, change: (one: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(all).map(([name, one]) => [name, change(one)]));
 }

@@ -1,6 +1,8 @@
 /** What pointers and keys do on the match screen. */
 
 import { seenFrom } from "../chart/bearing";
+import { heldBy } from "../chart/within";
+import { about, choicesOf } from "../orders/about";
 import { answerTyped, ARROWS, typing } from "../orders/typed";
 import { describe } from "./describe";
 import { everywhere, goRound, type Acts } from "./keys";
@@ -19,11 +21,19 @@ export class Steering {
   /** A token was touched: it is picked, taken in hand, or looked at. */
   touch(id: string, more: boolean): void {
     const { screen } = this;
-    const option = screen.locked ? null : optionAt(screen.draft, id);
+    const { draft, tokens } = screen;
+    const members = heldBy(screen.display.tokens, id);
+    const option = screen.locked ? null : optionAt(draft, id, ...members.map((member) => member.id));
+    const able = [tokens.get(id), ...members].flatMap((one) =>
+      one ? choicesOf(draft.choices, one.id).slice(0, 1) : [],
+    );
+    // A force without orders of its own is gone through ship by ship.
+    const here = able.findIndex((choice) => about(choice) === screen.inHand);
+    const hers = able.length ? able[about(able[0]!) === id ? 0 : (here + 1) % able.length] : undefined;
     if (option !== null) this.pick(option);
-    else if (screen.draft.choice(id) && screen.position.prompt) {
+    else if (hers && screen.position.prompt) {
       screen.watched = null;
-      screen.draft.select(id, more);
+      draft.select(hers.key, more);
     } else screen.watched = screen.watched === id ? null : id;
     if (screen.narrow) screen.sheetTab = "chart";
   }
@@ -136,16 +146,18 @@ export class Steering {
     const { screen } = this;
     const { draft } = screen;
     const reachable = screen.lit.some((one) => one.cell === cell);
-    const mine = screen.display.tokens.filter((token) => token.cell === cell && draft.choice(token.id));
+    const mine = screen.display.tokens.filter(
+      (token) => token.cell === cell && choicesOf(draft.choices, token.id).length,
+    );
     const answer = draft.single ? draft.answers[draft.choices[0]!.key]?.[0] : undefined;
     const there = optionsAt(draft, cell);
     if (there.length === 1 && there[0]!.value === answer) this.sealOne();
     else if (reachable || mine.length === 0) this.point(cell);
-    else if (mine.length === 1) screen.select(mine[0]!.id);
+    else if (mine.length === 1) screen.select(choicesOf(draft.choices, mine[0]!.id)[0]!.key);
     else {
-      const here = mine.findIndex((token) => token.id === draft.selected[0]);
+      const here = mine.findIndex((token) => token.id === screen.inHand);
       screen.chart?.fanOut(cell);
-      screen.select(mine[(here + 1) % mine.length]!.id);
+      screen.select(choicesOf(draft.choices, mine[(here + 1) % mine.length]!.id)[0]!.key);
     }
   }
 
@@ -159,10 +171,10 @@ export class Steering {
     redo: () => this.screen.draft.redo(),
     next: (way) => this.screen.next(way),
     rules: () => (this.screen.book = this.screen.position.prompt?.rule ?? this.screen.position.outcome?.rule ?? ""),
-    zoom: (factor) => this.screen.chart?.zoomBy(factor),
+    zoom: (factor) => (this.screen.plane ?? this.screen.chart)?.zoomBy(factor),
     whole: () => {
       if (this.screen.leader?.kind === "number") return false;
-      this.screen.chart?.whole();
+      (this.screen.plane ?? this.screen.chart)?.whole();
       return true;
     },
     letGo: () => {

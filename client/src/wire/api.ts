@@ -68,7 +68,7 @@ function once<T>(path: string): Promise<T> {
 
 export const api = {
   games: () => once<GameCard[]>("/api/games"),
-  board: (game: string) => once<Board>(`/api/games/${game}/board`),
+  boards: (game: string) => once<Board[]>(`/api/games/${game}/boards`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
   odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),

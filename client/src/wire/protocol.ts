@@ -176,24 +176,6 @@ export interface Problem {
   text: string;
 }
 
-/** What does not change in a match. */
-export interface Board {
-  shape: string;
-  cells: readonly Cell[];
-  terrains: readonly TerrainLine[];
-  places: readonly Place[];
-  zones: Readonly<Record<string, readonly string[]>>;
-  coast: readonly (readonly (readonly [number, number])[])[];
-  graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
-  turns: readonly string[];
-  nights: readonly number[];
-  names: readonly Lettering[];
-  routine: readonly string[];
-  weighty: readonly FactName[];
-  engages: readonly FactName[];
-  rows: string;
-}
-
 /** Where others reach this server, where it is asked from its own machine; nothing where only that reaches it. */
 export interface Addresses {
   urls: readonly string[];
@@ -271,13 +253,15 @@ export interface Display {
   heading: string;
   tokens: readonly Token[];
   panels: readonly Panel[];
-  shades: Readonly<Record<string, readonly string[]>>;
+  shades: readonly Shade[];
   rows: Readonly<Record<string, string>>;
   layers: Readonly<Record<string, Readonly<Record<string, string>>>>;
   cards: readonly Card[];
   sums: readonly Sum[];
   charts: readonly Chart[];
   lost: readonly Token[];
+  board: string;
+  sea: Sea | null;
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -286,13 +270,15 @@ export interface DisplayChange {
   gone: readonly string[];
   heading?: string;
   panels?: readonly Panel[];
-  shades?: Readonly<Record<string, readonly string[]>>;
+  shades?: readonly Shade[];
   rows?: Readonly<Record<string, string>>;
   layers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   cards?: readonly Card[];
   sums?: readonly Sum[];
   charts?: readonly Chart[];
   lost?: readonly Token[];
+  board?: string;
+  sea?: Sea | null;
 }
 
 /** A game, as the lobby shows it. */
@@ -310,6 +296,28 @@ export interface GameCard {
   bots: readonly BotCard[];
   odds: readonly OddsCard[];
   book: string;
+}
+
+/** What does not change in a match. */
+export interface Board {
+  shape: "areas" | "hexes" | "plane" | "squares";
+  cells: readonly Cell[];
+  terrains: readonly TerrainLine[];
+  places: readonly Place[];
+  zones: Readonly<Record<string, readonly string[]>>;
+  coast: readonly (readonly (readonly [number, number])[])[];
+  graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
+  turns: readonly string[];
+  nights: readonly number[];
+  names: readonly Lettering[];
+  routine: readonly string[];
+  weighty: readonly FactName[];
+  engages: readonly FactName[];
+  rows: string;
+  name: string;
+  title: string;
+  plane: Plane | null;
+  boxes: readonly Box[];
 }
 
 /** One numbered paragraph of a rulebook. */
@@ -360,7 +368,7 @@ export interface Purpose {
 }
 
 /**
- * A question to this side. A choice whose key is a token's id is about that token.
+ * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
  * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
  * `fight`, it is a question of the fight in that cell.
  */
@@ -457,33 +465,6 @@ export interface Reach {
   proviso: string;
 }
 
-/** An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across. */
-export interface Cell {
-  id: string;
-  label: string;
-  x: number;
-  y: number;
-  kind: string;
-}
-
-/** A named spot on the board, such as a port. */
-export interface Place {
-  name: string;
-  cell: string;
-  kind: string;
-  side: string;
-  at: readonly [number, number] | null;
-}
-
-/** A name written across the board: a sea, a land. */
-export interface Lettering {
-  text: string;
-  x: number;
-  y: number;
-  kind: string;
-  turn: number;
-}
-
 /**
  * A moment of a replay: what is seen then and the events since the last.
  * Orders, the minutes of computer players and rolls come only when the match is over.
@@ -513,7 +494,7 @@ export interface Token {
   label: string;
   cell: string;
   side: string;
-  kind: string;
+  kind: "battlecruiser" | "battleship" | "bomber" | "carrier" | "contact" | "convoy" | "cruiser" | "destroyers" | "dummy" | "heavy cruiser" | "light cruiser" | "merchant" | "oiler" | "pocket battleship" | "raider" | "recon" | "ship" | "submarine" | "torpedo";
   note: string;
   mode: string;
   facing: number;
@@ -527,6 +508,16 @@ export interface Token {
   waits: string;
   waits_rule: string;
   reconstructed: string;
+  within: string;
+}
+
+/** What lies over cells: night, fog, an area of some name, or a zone with its number and colour. */
+export interface Shade {
+  kind: "area" | "fog" | "night" | "zone";
+  cells: readonly string[];
+  label: string;
+  number: number;
+  colour: "" | "blue" | "green" | "red" | "yellow";
 }
 
 /** A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it. */
@@ -556,7 +547,16 @@ export interface Chart {
   title: string;
   when: string;
   text: string;
-  zones: Readonly<Record<string, readonly string[]>>;
+  zones: readonly Shade[];
+}
+
+/** What lies on the plane, as one side knows it. */
+export interface Sea {
+  turn: number;
+  vessels: readonly Vessel[];
+  falls: readonly Fall[];
+  runs: readonly Run[];
+  sight: readonly Circle[];
 }
 
 /** A scenario that comes with a game, its turns at most and about how many minutes it takes; 0 where unknown. */
@@ -597,10 +597,49 @@ export interface OddsCard {
   facts: readonly FactCard[];
 }
 
-/** A terrain as a board has it: its name, and for each cell those that can be entered from it. */
-export interface TerrainLine {
+/** An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across. */
+export interface Cell {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  kind: "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
+}
+
+/** A named spot on the board, such as a port. */
+export interface Place {
   name: string;
-  next: Readonly<Record<string, readonly string[]>>;
+  cell: string;
+  kind: "airfield" | "port";
+  side: string;
+  at: readonly [number, number] | null;
+}
+
+/** A name written across the board: a sea, a land. */
+export interface Lettering {
+  text: string;
+  x: number;
+  y: number;
+  kind: "land" | "ocean" | "sea";
+  turn: number;
+}
+
+/** Water without cells: how large it is, and what a unit of it and a unit of speed are worth. */
+export interface Plane {
+  scale: number;
+  unit: string;
+  pace: number;
+  speed: string;
+  grid: number;
+  extent: readonly [number, number, number, number] | null;
+}
+
+/** A named place off the map, in the margin. Tokens may be in it as in a cell; a terrain says how one gets there. */
+export interface Box {
+  id: string;
+  label: string;
+  side: string;
+  note: string;
 }
 
 /** The last thing a side was told. */
@@ -613,6 +652,12 @@ export interface LastEvent {
 export interface PurseLine {
   most: number;
   unit: string;
+}
+
+/** A terrain as a board has it: its name, and for each cell those that can be entered from it. */
+export interface TerrainLine {
+  name: string;
+  next: Readonly<Record<string, readonly string[]>>;
 }
 
 /** One decision of a bot, as it is kept for the proof that it did not peek. */
@@ -652,9 +697,57 @@ export interface Arc {
 
 /** Markers that lie at a token: so many of a kind, from another token. */
 export interface Mark {
-  kind: string;
+  kind: "splash";
   count: number;
   source: string;
+}
+
+/** A token on the plane, by its id: her name, side, kind and facts are the token's. */
+export interface Vessel {
+  id: string;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+  wake: readonly Fix[];
+  sectors: readonly Sector[];
+  rings: readonly Circle[];
+  fan: Fan | null;
+}
+
+/** Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did. */
+export interface Fall {
+  turn: number;
+  source: string;
+  target: string;
+  x: number;
+  y: number;
+  misses: number;
+  hits: number;
+  text: string;
+}
+
+/** Torpedoes of a turn, from where they were fired to where they ended. */
+export interface Run {
+  turn: number;
+  source: string;
+  side: string;
+  x: number;
+  y: number;
+  to_x: number;
+  to_y: number;
+  count: number;
+  text: string;
+}
+
+/** A distance at which something changes, about a point: a range, the limit of sight. */
+export interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+  text: string;
+  note: string;
+  strong: boolean;
 }
 
 /**
@@ -670,6 +763,7 @@ export interface PickForm {
   most: number;
   default: readonly string[] | null;
   asked: boolean;
+  about: string;
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
@@ -682,6 +776,7 @@ export interface NumberForm {
   default: readonly string[] | null;
   means: Meaning;
   unit: string;
+  about: string;
 }
 
 /** A mode and a route. The answer is the mode's name and then each cell entered. */
@@ -985,6 +1080,31 @@ export interface Entry {
   rule: string;
   text: string;
   medal: string;
+}
+
+/** Where a vessel was at the beginning of a turn, and how she lay. */
+export interface Fix {
+  turn: number;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+}
+
+/** Where guns bear: from one bearing clockwise to another, in degrees from the bow, and how far. */
+export interface Sector {
+  name: string;
+  start: number;
+  end: number;
+  reach: number;
+  broad: boolean;
+}
+
+/** Where a vessel can be at the end of her move: within this distance, and to either hand so far with a gain. */
+export interface Fan {
+  reach: number;
+  keep: number;
+  keeps: string;
 }
 
 /** One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse. */

@@ -6,13 +6,15 @@ export const EMPTY: Display = {
   heading: "",
   tokens: [],
   panels: [],
-  shades: {},
+  shades: [],
   rows: {},
   layers: {},
   cards: [],
   sums: [],
   charts: [],
   lost: [],
+  board: "",
+  sea: null,
 };
 
 /** A display with its changes: tokens keep their place, new ones come last. */

@@ -13,7 +13,8 @@ from sealed_orders.bots import BadTime, UnknownBot
 from sealed_orders.bots.decision import BotFailure
 from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, new_game, odds, play, record
 from sealed_orders.cli.words import BadInput
-from sealed_orders.kernel.game import BadGame, UnknownGame, game_names
+from sealed_orders.kernel.game import UnknownGame, game_names
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario

@@ -16,6 +16,7 @@ from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer, canonical, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
@@ -31,10 +32,6 @@ Odds: TypeAlias = Fraction | Mapping[str, Fraction]
 
 class UnknownGame(LookupError):
     """There is no game of that name."""
-
-
-class BadGame(RuntimeError):
-    """A rule set does something a rule set cannot: its author's mistake, named by game and step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +145,11 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def board(self) -> Board:
-        """What a client draws once."""
+        """What a client draws once: the board a match begins on."""
+
+    def boards(self) -> tuple[Board, ...]:
+        """All boards of the game, where it has several: a display names the one in play, or it is the first."""
+        return (self.board(),)
 
     @abstractmethod
     def display(self, view: V) -> Display:

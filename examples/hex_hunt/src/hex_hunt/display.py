@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from hex_hunt.sea import AT, BOXES, CELLS, SIDES, WATERS, named
+from collections.abc import Iterator
+
+from hex_hunt.sea import AT, BOXES, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, SHIPS, force
 from hex_hunt.state import HexView
-from sealed_orders.kernel.board import Board, Cell, Display, Panel, Place, Token
+from sealed_orders.kernel.board import Board, Box, Cell, Display, Panel, Token
 
 BOARD = Board(
     shape="hexes",
-    cells=tuple(Cell(cell, named(cell), *AT[cell]) for cell in CELLS),
+    cells=tuple(Cell(cell, cell, *AT[cell]) for cell in HEXES),
+    boxes=tuple(Box(key, box.name, box.side) for key, box in BOXES.items()),
     terrains=tuple(WATERS[side] for side in SIDES),
-    places=tuple(Place(box.name, key, "port", box.side) for key, box in BOXES.items()),
 )
 
 
 def display(view: HexView) -> Display:
     """1.3, 3.2 The side's own forces with their ships, the others where they were seen, and the points."""
-    own = tuple(_own(view, key, cell) for key, cell in view.at.items())
+    own = tuple(token for key, cell in view.at.items() for token in _own(view, key, cell))
     others = tuple(
         Token(key, force(key), cell, _side(key), "contact") for key, cell in view.seen.items() if key not in view.at
     )
@@ -25,10 +27,12 @@ def display(view: HexView) -> Display:
     return Display(f"Turn {min(max(view.turn, 1), view.last)} of {view.last}", own + others, (points,))
 
 
-def _own(view: HexView, key: str, cell: str) -> Token:
-    ships = [SHIPS[ship] for ship, inside in view.holds.items() if inside == key]
-    facts = tuple((ship.name, ship.kind) for ship in ships)
-    return Token(key, force(key), cell, view.side, ships[0].kind if ships else "dummy", facts=facts)
+def _own(view: HexView, key: str, cell: str) -> Iterator[Token]:
+    """A force, and within it its ships."""
+    ships = [ship for ship, inside in view.holds.items() if inside == key]
+    yield Token(key, force(key), cell, view.side, SHIPS[ships[0]].kind if ships else "dummy")
+    for ship in ships:
+        yield Token(ship, SHIPS[ship].name, cell, view.side, SHIPS[ship].kind, within=key)
 
 
 def _side(key: str) -> str:

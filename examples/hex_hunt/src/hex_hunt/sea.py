@@ -51,8 +51,3 @@ def _waters(side: str) -> Terrain:
 
 
 WATERS = {side: _waters(side) for side in SIDES}
-
-
-def named(cell: str) -> str:
-    """What a cell is called."""
-    return BOXES[cell].name if cell in BOXES else cell

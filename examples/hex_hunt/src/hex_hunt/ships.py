@@ -9,6 +9,7 @@ import msgspec
 
 from hex_hunt.sea import BRITISH, GERMAN
 from sealed_orders.kernel.fact import Who
+from sealed_orders.kernel.kinds import TokenKind
 
 
 class Ship(msgspec.Struct, forbid_unknown_fields=True):
@@ -16,7 +17,7 @@ class Ship(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     side: str
-    kind: str
+    kind: TokenKind
 
 
 SHIPS = msgspec.convert(
