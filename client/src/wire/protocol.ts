@@ -17,6 +17,16 @@ export type FactName = "absent" | "appointed" | "arrived" | "as_printed" | "batt
   | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" |
   "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "turn" | "under_shadow" | "weather" | "withdrew";
 export type Weapon = "air torpedoes" | "bombs" | "guns" | "submarine" | "torpedo run" | "torpedoes";
+export type Shape = "areas" | "hexes" | "plane" | "squares";
+export type CellKind = "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
+export type PlaceKind = "airfield" | "port";
+export type NameKind = "land" | "ocean" | "sea";
+export type TokenKind = "battlecruiser" | "battleship" | "bomber" | "carrier" | "contact" | "convoy" | "cruiser" |
+  "destroyers" | "dummy" | "heavy cruiser" | "light cruiser" | "merchant" | "oiler" | "pocket battleship" | "raider" |
+  "recon" | "ship" | "submarine" | "torpedo";
+export type ShadeKind = "area" | "fog" | "night" | "zone";
+export type MarkKind = "splash";
+export type Colour = "" | "blue" | "green" | "red" | "yellow";
 export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
@@ -300,7 +310,7 @@ export interface GameCard {
 
 /** What does not change in a match. */
 export interface Board {
-  shape: "areas" | "hexes" | "plane" | "squares";
+  shape: Shape;
   cells: readonly Cell[];
   terrains: readonly TerrainLine[];
   places: readonly Place[];
@@ -494,7 +504,7 @@ export interface Token {
   label: string;
   cell: string;
   side: string;
-  kind: "battlecruiser" | "battleship" | "bomber" | "carrier" | "contact" | "convoy" | "cruiser" | "destroyers" | "dummy" | "heavy cruiser" | "light cruiser" | "merchant" | "oiler" | "pocket battleship" | "raider" | "recon" | "ship" | "submarine" | "torpedo";
+  kind: TokenKind;
   note: string;
   mode: string;
   facing: number;
@@ -513,11 +523,11 @@ export interface Token {
 
 /** What lies over cells: night, fog, an area of some name, or a zone with its number and colour. */
 export interface Shade {
-  kind: "area" | "fog" | "night" | "zone";
+  kind: ShadeKind;
   cells: readonly string[];
   label: string;
   number: number;
-  colour: "" | "blue" | "green" | "red" | "yellow";
+  colour: Colour;
 }
 
 /** A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it. */
@@ -603,14 +613,14 @@ export interface Cell {
   label: string;
   x: number;
   y: number;
-  kind: "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
+  kind: CellKind;
 }
 
 /** A named spot on the board, such as a port. */
 export interface Place {
   name: string;
   cell: string;
-  kind: "airfield" | "port";
+  kind: PlaceKind;
   side: string;
   at: readonly [number, number] | null;
 }
@@ -620,7 +630,7 @@ export interface Lettering {
   text: string;
   x: number;
   y: number;
-  kind: "land" | "ocean" | "sea";
+  kind: NameKind;
   turn: number;
 }
 
@@ -697,7 +707,7 @@ export interface Arc {
 
 /** Markers that lie at a token: so many of a kind, from another token. */
 export interface Mark {
-  kind: "splash";
+  kind: MarkKind;
   count: number;
   source: string;
 }

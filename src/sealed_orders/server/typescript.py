@@ -13,6 +13,7 @@ from typing import Any, TypeAlias, get_args
 
 from msgspec import NODEFAULT, inspect
 
+from sealed_orders.kernel import kinds
 from sealed_orders.kernel.board import Ring
 from sealed_orders.kernel.fact import Fact, FactName, Weapon
 from sealed_orders.kernel.order import Answer, Order, Side
@@ -37,6 +38,14 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
     "Fact": Fact,
     "FactName": FactName,
     "Weapon": Weapon,
+    "Shape": kinds.Shape,
+    "CellKind": kinds.CellKind,
+    "PlaceKind": kinds.PlaceKind,
+    "NameKind": kinds.NameKind,
+    "TokenKind": kinds.TokenKind,
+    "ShadeKind": kinds.ShadeKind,
+    "MarkKind": kinds.MarkKind,
+    "Colour": kinds.Colour,
     "PlayerKind": protocol.PlayerKind,
     "Standing": protocol.Standing,
     "Form": protocol.Form,
