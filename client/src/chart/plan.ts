@@ -32,6 +32,10 @@ export class Plan {
     for (const cell of board.cells) this.cells.set(cell.id, cell);
     this.radius = board.shape === "areas" ? Math.min(0.46, nearest(board.cells) * 0.34) : 0.5;
     this.printed = board.cells.filter((cell) => cell.kind !== "exit");
+    if (this.printed.length === 0) {
+      [this.left, this.top, this.width, this.height] = [0, 0, UNIT, UNIT]; // the open plane
+      return;
+    }
     const [across, down] = this.reach();
     const xs = this.printed.map((cell) => cell.x);
     const ys = this.printed.map((cell) => cell.y);

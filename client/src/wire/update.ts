@@ -26,6 +26,8 @@ export function changed(display: Display, change: DisplayChange): Display {
     sums: change.sums ?? display.sums ?? [],
     charts: change.charts ?? display.charts ?? [],
     lost: change.lost ?? display.lost ?? [],
+    board: change.board ?? display.board ?? "",
+    sea: change.sea !== undefined ? change.sea : (display.sea ?? null),
   };
 }
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from sealed_orders.kernel.fact import FactName
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.plane_board import Plane, Sea
 from sealed_orders.kernel.terrain import Terrain
 
 Ring: TypeAlias = tuple[tuple[float, float], ...]
 Cells: TypeAlias = tuple[str, ...]
+Shape: TypeAlias = Literal["areas", "squares", "hexes", "plane"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class Lettering:
 class Board:
     """What does not change in a match."""
 
-    shape: str  # areas, squares or hexes
+    shape: Shape
     cells: tuple[Cell, ...]
     terrains: tuple[Terrain, ...]
     places: tuple[Place, ...] = ()
@@ -65,6 +67,9 @@ class Board:
     weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
     rows: str = ""  # what the figure at the edge of a row is called: Visibility
+    name: str = "chart"  # by which a display names it; its cells and terrains are on no other board of the game
+    title: str = "Chart"  # what a reader is told of it where there are several
+    plane: Plane | None = None  # of a board of that shape, which has no cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +176,13 @@ class Display:
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
     lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
+    board: str = ""  # the name of the board in play; without one, the first of the game
+    sea: Sea | None = None  # what lies on the plane, where there is one in play
+
+
+def in_play(boards: Sequence[Board], display: Display) -> Board:
+    """The board that a display is of."""
+    return next((board for board in boards if board.name == display.board), boards[0])
 
 
 @dataclass(frozen=True, slots=True)

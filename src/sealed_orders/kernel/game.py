@@ -146,7 +146,11 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def board(self) -> Board:
-        """What a client draws once."""
+        """What a client draws once: the board a match begins on."""
+
+    def boards(self) -> tuple[Board, ...]:
+        """All boards of the game, where it has several: a display names the one in play, or it is the first."""
+        return (self.board(),)
 
     @abstractmethod
     def display(self, view: V) -> Display:

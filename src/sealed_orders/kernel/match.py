@@ -99,6 +99,8 @@ class Match:
         """What a client of a side draws, the scenario's turns counted; with an order, as it will be if it is done."""
         view = self.view(side)
         drawn = self.game.display(view) if order is None else self.game.preview(view, order)
+        if drawn.board and drawn.board not in (known := [board.name for board in self.game.boards()]):
+            raise BadGame(f"{self.game.name}: a display is of {drawn.board}; the boards are {', '.join(known)}.")
         heading = self.game.heading(view, self.turns)
         return replace(drawn, heading=heading) if heading else drawn
 

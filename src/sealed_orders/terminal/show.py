@@ -109,9 +109,9 @@ def mark(reconstructed: str) -> list[str]:
 
 
 def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> list[str]:
-    """The tokens, by cell in the board's order."""
+    """The tokens, by cell in the board's order; those afloat on the open plane are told of with their bearings."""
     by_cell: dict[str, list[str]] = {cell.id: [] for cell in board.cells}
-    for token in shown:
+    for token in (token for token in shown if token.cell or board.plane is None):
         by_cell.setdefault(token.cell, []).append(name(token, side, ink))
     labels = {cell.id: cell.label for cell in board.cells}
     return table(

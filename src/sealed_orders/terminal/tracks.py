@@ -59,9 +59,9 @@ def great(found: Sequence[Track]) -> list[Track]:
     return capital if len(capital) > 1 else moved
 
 
-def lines(found: Iterable[Track], board: Board) -> list[str]:
+def lines(found: Iterable[Track], *boards: Board) -> list[str]:
     """A line for each ship: the turn and the cell, wherever she came to another."""
-    labels = {cell.id: cell.label or cell.id for cell in board.cells}
+    labels = {cell.id: cell.label or cell.id for board in boards for cell in board.cells}
     return [f"  {track.label}: {_way(track, labels)}." for track in found]
 
 
