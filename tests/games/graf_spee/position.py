@@ -102,8 +102,8 @@ def play(state: SpeeState, *steps: str, dice: Dice | None = None) -> Match:
 
 
 def fight(state: SpeeState, dice: Dice | None = None) -> Match:
-    """The referee asks for the orders of a tactical turn."""
-    state.agenda = [Task("merchants"), Task("battle_orders", SIDES)]
+    """The referee asks for the orders of a tactical turn, and after the battle for those of the hunt."""
+    state.agenda = [Task("orders", SIDES), Task("battle_orders", SIDES)]
     return Match(GAME, state, dice or Duds(), keep=False)
 
 

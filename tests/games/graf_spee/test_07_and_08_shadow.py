@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ def names(state: SpeeState) -> set[str]:
     return {name for name, ship in SHIP.items() if ship in shadowers(state)}
 
 
-def met(**ships: object) -> SpeeState:
+def met(**ships: Any) -> SpeeState:
     """The Graf Spee spotted in 2019 with these ships."""
     return spotted(hunt(graf_spee=at("2019"), altmark=at("2626"), **ships))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.games.graf_spee import display, odds, situation
-from sealed_orders.games.graf_spee.board import BOARD
+from sealed_orders.games.graf_spee.board import BOARD, PLANE
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.cards import SIDES
 from sealed_orders.games.graf_spee.cautions import cautions
@@ -72,6 +72,9 @@ class GrafSpee(Game[SpeeState, SpeeView]):
 
     def board(self) -> Board:
         return BOARD
+
+    def boards(self) -> tuple[Board, ...]:
+        return (BOARD, PLANE)
 
     def display(self, view: SpeeView) -> Display:
         return display.display(view)

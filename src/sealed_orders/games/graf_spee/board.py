@@ -1,4 +1,4 @@
-"""2.3, 2.4 What a client draws once: the chart of the South Atlantic."""
+"""2.3, 2.4, 15.2 What a client draws once: the chart of the South Atlantic, and the plane for battles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.cards import read
 from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA, WAY_HOME
 from sealed_orders.games.graf_spee.merchants import LANES
+from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring
+from sealed_orders.kernel.plane_board import Plane
 
 _drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
 _KINDS = {".": "sea", "m": "coast", "#": "land", "+": "port", "o": "port"}
@@ -25,6 +27,7 @@ def _kind(cell: str) -> str:
 
 
 BOARD = Board(
+    title="South Atlantic",
     shape="squares",
     cells=tuple(
         Cell(cell, cell, int(cell[2:]) + 0.5, int(cell[:2]) + 0.5, _kind(cell)) for cell in sorted({*CLASS, *BEYOND})
@@ -44,4 +47,17 @@ BOARD = Board(
     routine=("3.0", "3.2", "3.3.1", "6.3", "15.1", "15.1.4"),
     weighty=("sighted", "contact_lost", "reported", "shadowed", "battle", "hit", "damaged", "sunk", "befell", "points"),
     engages=("battle", "round", "shot", "hit", "damaged", "sunk"),
+)
+
+# 15.2 A point is a hundred yards; a knot is a point a turn.
+PLANE = Board(
+    "plane",
+    (),
+    (),
+    name="battle",
+    title="Battle",
+    plane=Plane(scale=YARDS, grid=50),
+    routine=BOARD.routine,
+    weighty=BOARD.weighty,
+    engages=BOARD.engages,
 )

@@ -59,9 +59,11 @@ def heading(turn: int, turns: range) -> str:
 
 def preview(view: SpeeView, order: Order) -> Display:
     """5.2.9 The map as it will be if the orders are carried out and every ship can move."""
+    if view.step == "battle_orders":
+        return battle_display.display(battle_display.preview(view, order))
     drawn = display(view)
     given = {name: answer for name, answer in order.items() if name in SHIP}
-    if not given or view.battle_turn or view.alone:
+    if not given:
         return drawn
     goals = {
         name: bound_for(SHIP[name], cell := view.square[SHIP[name]], ordered(cell, answer))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from sealed_orders.games.graf_spee.cards import CARDS, SHIPS, TURRETS
 from sealed_orders.kernel.order import Side
@@ -19,6 +20,43 @@ def numbers() -> list[int]:
 def words() -> list[str]:
     """A column of empty words."""
     return [""] * len(CARDS)
+
+
+class Wake(NamedTuple):
+    """15.4 Where a ship was when a tactical turn began, and how she went."""
+
+    ship: int
+    turn: int
+    x: int
+    y: int
+    course: int
+    speed: int
+
+
+class Splash(NamedTuple):
+    """15.11 Where the shells of one ship fell about another, how many hit, and what they did."""
+
+    turn: int
+    ship: int
+    target: int
+    x: int
+    y: int
+    guns: int
+    hits: int
+    text: str
+
+
+class Torpedoes(NamedTuple):
+    """15.7 Torpedoes, from where they were fired to where they ended."""
+
+    turn: int
+    ship: int
+    target: int
+    x: int
+    y: int
+    to_x: int
+    to_y: int
+    hit: bool
 
 
 @dataclass
@@ -73,9 +111,9 @@ class SpeeState(State):
     blind: list[int] = field(default_factory=numbers)  # 1 with the fire control centre destroyed
     jammed: list[int] = field(default_factory=numbers)  # 1 with rudder damage
     spent: list[int] = field(default_factory=numbers)  # 1 once the torpedoes are fired
-    wake: list[tuple[int, ...]] = field(default_factory=list)  # ship, turn, x, y, course, speed of the last turns
-    falls: list[tuple[int, ...]] = field(default_factory=list)  # firing ship, target, shots, hits of the last turn
-    runs: list[tuple[int, ...]] = field(default_factory=list)  # firing ship, target, hit: torpedoes of the last turn
+    wake: list[Wake] = field(default_factory=list)  # of the last turns
+    splashes: list[Splash] = field(default_factory=list)  # of the last two turns
+    torpedoes: list[Torpedoes] = field(default_factory=list)  # likewise
 
     def afloat(self, ships: tuple[int, ...] | range = SHIPS) -> list[int]:
         """Those of the ships that are in play."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
 from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
-from sealed_orders.games.graf_spee.state import SETS, SpeeState
+from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View
 
@@ -52,9 +52,9 @@ class SpeeView(View):
     blind: list[int]
     jammed: list[int]
     spent: list[int]
-    wake: tuple[tuple[int, ...], ...]
-    falls: tuple[tuple[int, ...], ...]
-    runs: tuple[tuple[int, ...], ...]
+    wake: tuple[Wake, ...]
+    splashes: tuple[Splash, ...]
+    torpedoes: tuple[Torpedoes, ...]
 
     @property
     def fighting(self) -> list[int]:
@@ -123,8 +123,8 @@ def view(state: SpeeState, side: Side) -> SpeeView:
         jammed=own(side, state.jammed, 0),
         spent=own(side, state.spent, 0),
         wake=tuple(state.wake),
-        falls=tuple(state.falls),
-        runs=tuple(state.runs),
+        splashes=tuple(state.splashes),
+        torpedoes=tuple(state.torpedoes),
     )
 
 

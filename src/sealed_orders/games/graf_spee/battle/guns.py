@@ -46,3 +46,9 @@ def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
     if armour == "deck":
         return yards >= line.deck
     return yards <= (line.turret if armour == "turret" else line.belt)
+
+
+def limits(gun: str, target: int) -> tuple[tuple[str, int], ...]:
+    """15.13 Up to how many yards a gun pierces a ship's turrets and belt; nothing where it never does."""
+    line = _ARMOUR.get((gun, KIND[target]))
+    return (("turret", line.turret), ("belt", line.belt)) if line else ()

@@ -98,4 +98,4 @@ def leave_the_plane(state: SpeeState) -> None:
     state.x, state.y, state.course, state.speed = numbers(), numbers(), numbers(), numbers()
     state.aim = [-1] * SETS * len(NAME)
     state.battle_turn = state.quiet = 0
-    state.wake, state.falls, state.runs = [], [], []
+    state.wake, state.splashes, state.torpedoes = [], [], []

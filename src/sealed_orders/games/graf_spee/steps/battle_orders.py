@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.battle.batteries import Battery, aimed_at, batteries, gun_of, guns_of, targets
+from sealed_orders.games.graf_spee.battle.batteries import aimed_at, batteries, gun_of, guns_of, targets
 from sealed_orders.games.graf_spee.battle.plot import yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_targets
 from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE
@@ -16,7 +16,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Allot, Bin, Choice, Number, Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Choice, Number, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 HOLD = "hold"
@@ -45,8 +45,7 @@ def questions(view: SpeeView, ship: int) -> Iterator[Choice]:
         yield speed(view, ship)
     if not view.jammed[ship]:
         yield helm(view, ship)
-    if guns := fire_orders(view, ship):
-        yield guns
+    yield from fire_orders(view, ship)
     if foes := torpedo_targets(view, ship, bool(view.spent[ship])):
         yield launch(view, ship, foes)
 
@@ -54,45 +53,35 @@ def questions(view: SpeeView, ship: int) -> Iterator[Choice]:
 def speed(view: SpeeView, ship: int) -> Number:
     """15.4 Any speed up to her present maximum."""
     now = str(min(view.speed[ship], view.knots[ship]))
-    return Number(f"{ID[ship]}_speed", f"{NAME[ship]}, speed", 0, view.knots[ship], (now,), means="speed", unit="knots")
+    most, name = view.knots[ship], f"{NAME[ship]}, speed"
+    return Number(f"{ID[ship]}_speed", name, 0, most, (now,), means="speed", unit="knots", about=ID[ship])
 
 
 def helm(view: SpeeView, ship: int) -> Number:
     """15.5 Any course; a ship with rudder damage is not asked."""
     now = (str(view.course[ship]),)
-    return Number(f"{ID[ship]}_course", f"{NAME[ship]}, course", 0, 359, now, means="bearing", unit="degrees")
+    name = f"{NAME[ship]}, course"
+    return Number(f"{ID[ship]}_course", name, 0, 359, now, means="bearing", unit="degrees", about=ID[ship])
 
 
-def fire_orders(view: SpeeView, ship: int) -> Allot | None:
+def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
     """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal."""
-    sets = batteries(view, ship)
-    legal = {battery.name: targets(view, ship, battery) for battery in sets}
-    foes = sorted({foe for found in legal.values() for foe in found})
-    if not foes:
-        return None
-    bins = (
-        Bin(HOLD, "Hold fire"),
-        *(
-            Bin(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe)} yards", takes=_taking(legal, foe), at=ID[foe])
-            for foe in foes
-        ),
-    )
-    items = tuple(Option(battery.name, _battery_label(view, ship, battery)) for battery in sets)
-    aims = ((battery.name, aimed_at(view.aim, ship, battery)) for battery in sets)
-    default = tuple(f"{name}={ID[aim] if aim in legal[name] else HOLD}" for name, aim in aims)
-    return Allot(f"{ID[ship]}_guns", f"{NAME[ship]}, targets", items, bins, default, rule="15.6")
+    for battery in batteries(view, ship):
+        legal = targets(view, ship, battery)
+        if not legal:
+            continue
+        aim = aimed_at(view.aim, ship, battery)
+        label = f"{NAME[ship]}, {battery.name} guns, {guns_of(view, ship, battery)} x {gun_of(ship, battery)}"
+        default = (ID[aim] if aim in legal else HOLD,)
+        options = (*_marks(view, ship, legal), Option(HOLD, "Hold fire"))
+        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship])
 
 
-def _taking(legal: dict[str, list[int]], foe: int) -> tuple[str, ...]:
-    return tuple(name for name, found in legal.items() if foe in found)
-
-
-def _battery_label(view: SpeeView, ship: int, battery: Battery) -> str:
-    return f"{battery.name.capitalize()}, {guns_of(view, ship, battery)} x {gun_of(ship, battery)}"
+def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:
+    return (Option(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe)} yards", at=ID[foe]) for foe in foes)
 
 
 def launch(view: SpeeView, ship: int, foes: list[int]) -> Pick:
     """15.7 Torpedoes: once in a combat; British ones go for the Graf Spee, she names a target (R28)."""
-    shots = (Option(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe)} yards", at=ID[foe]) for foe in foes)
-    options = (Option(HOLD, "Keep them"), *shots)
-    return Pick(f"{ID[ship]}_torpedoes", f"{NAME[ship]}, torpedoes", options, default=(HOLD,))
+    options = (*_marks(view, ship, foes), Option(HOLD, "Keep them"))
+    return Pick(f"{ID[ship]}_torpedoes", f"{NAME[ship]}, torpedoes", options, default=(HOLD,), about=ID[ship])

@@ -9,11 +9,11 @@ from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, NUMBER, Ba
 from sealed_orders.games.graf_spee.battle.effects import Blow
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
-from sealed_orders.games.graf_spee.battle.plot import keeps_targets, yards_between
+from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
 from sealed_orders.games.graf_spee.cards import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.damage import lose_knots
-from sealed_orders.games.graf_spee.state import SETS, SpeeState
+from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
 from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
 from sealed_orders.games.graf_spee.steps.offline import founder
 from sealed_orders.games.graf_spee.words import many
@@ -52,8 +52,9 @@ def gunfire(state: SpeeState, given: Order, dice: Dice) -> Iterator[Event]:
     spreads = [spread for ship in state.fighting for spread in _spreads(state, ship, given, dice)]
     state.quiet = 0 if salvos or spreads else state.quiet + 1
     _take_aim(state, salvos)
-    state.falls = [(salvo.ship, salvo.target, salvo.guns, salvo.hits) for salvo in salvos]
-    state.runs = [(spread.ship, spread.target, int(spread.hit)) for spread in spreads]
+    last = state.battle_turn - 1
+    state.splashes = [splash for splash in state.splashes if splash.turn >= last]
+    state.torpedoes = [run for run in state.torpedoes if run.turn >= last]
     for salvo in salvos:
         yield _told(salvo)
         yield from _damage(state, salvo, dice)
@@ -71,10 +72,9 @@ def _key(state: SpeeState, paragraph: str, ship: int, more: str = "") -> str:
 
 def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Salvo]:
     """15.6, 15.11 One throw for each gun; ranging in on a new target, or after a turn of more than thirty degrees."""
-    chosen = dict(word.split("=") for word in given.get(f"{ID[ship]}_guns", ()))
     kept = keeps_targets(state.course[ship], course_ordered(state, ship, given))
     for battery in BATTERIES:
-        target = SHIP.get(chosen.get(battery.name, ""), -1)
+        target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0], -1)
         if target < 0:
             continue
         yards, guns = yards_between(state, ship, target), guns_of(state, ship, battery)
@@ -110,13 +110,18 @@ def _told(salvo: Salvo) -> Event:
 
 def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
     """15.12, 15.13, 15.14 Hit by hit in the order of the throws."""
+    done: list[str] = []
     for number in range(1, salvo.hits + 1):
         key = _key(state, "15.12", salvo.ship, f"{salvo.battery.name} hit {number}")
         where = location(salvo.target, salvo.yards, dice, key)
         blow = Blow(state, salvo.target, gun_of(salvo.ship, salvo.battery), salvo.yards, dice, key)
         does = ", ".join(blow.strike(where))
         text = f"{NAME[salvo.target]} is hit: {called(where)}{', ' if does else ''}{does}."
+        done.append(f"{called(where)}: {does}")
         yield Event("15.13", text, SIDES, (Hit(WHO[salvo.target], called(where)),))
+    spot = place(state, salvo.target)
+    splash = Splash(state.battle_turn, salvo.ship, salvo.target, *spot, salvo.guns, salvo.hits, "; ".join(done))
+    state.splashes.append(splash)
 
 
 def _spreads(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Spread]:
@@ -131,6 +136,8 @@ def _spreads(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[
 
 def _torpedoed(state: SpeeState, spread: Spread, dice: Dice) -> Iterator[Event]:
     """15.7 A hit costs hull points and knots."""
+    run = (*place(state, spread.ship), *place(state, spread.target))
+    state.torpedoes.append(Torpedoes(state.battle_turn, spread.ship, spread.target, *run, spread.hit))
     what = f"{NAME[spread.ship]} fires torpedoes at {NAME[spread.target]}"
     shot = Shot(WHO[spread.ship], WHO[spread.target], "torpedoes", hits=int(spread.hit))
     if not spread.hit:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sealed_orders.games.graf_spee.battle.plot import place, points, steamed
 from sealed_orders.games.graf_spee.cards import ID, NAME, SIDES, WHO
-from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.state import SpeeState, Wake
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Moved
 from sealed_orders.kernel.order import Order
@@ -23,10 +23,10 @@ def manoeuvre(state: SpeeState, given: Order) -> Iterator[Event]:
     """15.1.4 All ships that are afloat turn on the spot, and then steam for three minutes."""
     moved = state.fighting
     oldest = state.battle_turn - WAKE
-    state.wake = [fix for fix in state.wake if fix[1] > oldest]
+    state.wake = [fix for fix in state.wake if fix.turn > oldest]
     for ship in moved:
         x, y = place(state, ship)
-        state.wake.append((ship, state.battle_turn, x, y, state.course[ship], state.speed[ship]))
+        state.wake.append(Wake(ship, state.battle_turn, x, y, state.course[ship], state.speed[ship]))
         steam(state, ship, given)
     told = ", ".join(_described(state, ship) for ship in moved)
     facts = tuple(Moved(WHO[ship], _cell(state, ship), state.course[ship]) for ship in moved)
