@@ -43,11 +43,12 @@ def _voyage(view: SpeeView, ship: int, answer: Answer) -> Iterator[Caution]:
 
 
 def _lone_carriers(view: SpeeView, given: dict[int, Answer]) -> Iterator[Caution]:
-    """13.1 A carrier that will have no other ship beside her."""
+    """13.1 A carrier that has another ship beside her, and will not."""
     goals = {ship: answer[-1] if answer[0] != PATROL else view.square[ship] for ship, answer in given.items()}
     escorted = {cell for ship, cell in goals.items() if ship not in CARRIERS}
+    before = {view.square[ship] for ship in goals if ship not in CARRIERS}
     for ship in CARRIERS:
-        if ship in goals and goals[ship] not in escorted and not in_port(goals[ship]):
+        if ship in goals and view.square[ship] in before and goals[ship] not in escorted:
             yield Caution(ID[ship], f"{NAME[ship]} will be without escort.", "13.1")
 
 

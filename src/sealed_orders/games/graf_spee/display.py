@@ -110,14 +110,17 @@ def _own(view: SpeeView, ship: int) -> Token:
 def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
     """5.4, 6.6, 6.7 What is left of her, what she is worth, and how well she sees."""
     card = CARDS[ship]
-    sees = f"{weight(ship, bool(view.patrols[ship]))} ships now, {weight(ship, True)} in patrol"
     return (
         ("Order", view.order[ship]),
         ("Maximum speed", f"{view.knots[ship]} of {card.knots} knots"),
         ("Fuel", f"{view.fuel[ship]} of {card.fuel}"),
         ("Damage", f"{damage_percent(view, ship)} %"),
         *battle_facts(view, ship),
-        *((("Search", f"counts as {sees}"),) if card.side == BRITISH else ()),
+        *(
+            (("Search", f"counts {weight(ship, False)} under way, {weight(ship, True)} in patrol"),)
+            if card.side == BRITISH
+            else ()
+        ),
         ("Worth", f"{card.points} if sunk"),
     )
 
