@@ -225,11 +225,15 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
     """Cells and tokens that a display or a prompt names exist."""
     display = match.game.display(match.view(side))
     assert display.heading
-    cells = {cell.id for board in boards for cell in board.cells}
+    cells = {spot for board in boards for spot in board.labels}
     terrains_of_board = {terrain.name: terrain.next for board in boards for terrain in board.terrains}
     tokens = {token.id for token in display.tokens}
     assert len(tokens) == len(display.tokens)
-    assert all(token.cell in cells | tokens and cells.issuperset(token.track) for token in display.tokens)
+    afloat = {vessel.id for vessel in display.sea.vessels} if display.sea else set()
+    assert all(token.cell in cells | tokens or token.id in afloat for token in display.tokens)
+    assert all(cells.issuperset(token.track) for token in display.tokens)
+    where = {token.id: token.cell for token in display.tokens}
+    assert all(where.get(token.within) == token.cell for token in display.tokens if token.within)
     assert all(cells.issuperset(shade) for shade in display.shades.values())
     prompt = match.prompt(side)
     for choice in prompt.choices if prompt else ():
@@ -244,7 +248,7 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
 @EVERY_GAME
 def test_a_board_names_only_its_own_cells(game: str) -> None:
     for board in so.load(game).boards():
-        cells = {cell.id for cell in board.cells}
+        cells = set(board.labels)
         assert cells or board.shape == "plane"
         assert cells.issuperset(place.cell for place in board.places)
         assert all(cells.issuperset(zone) for zone in board.zones.values())
@@ -258,7 +262,7 @@ def test_no_two_boards_share_a_name_a_cell_or_a_terrain(game: str) -> None:
     assert boards[0] == so.load(game).board()
     for names in (
         [board.name for board in boards],
-        [cell.id for board in boards for cell in board.cells],
+        [*(cell.id for board in boards for cell in board.cells), *(box.id for board in boards for box in board.boxes)],
         [terrain.name for board in boards for terrain in board.terrains],
     ):
         assert len(set(names)) == len(names)

@@ -54,6 +54,15 @@ export interface Board {
   name?: string; // by which a display names it
   title?: string; // what a reader is told of it where there are several
   plane?: Plane | null; // of one without cells
+  boxes?: Box[]; // off the map
+}
+
+/** A named place off the map, in the margin; tokens may be in it as in a cell. */
+export interface Box {
+  id: string;
+  label: string;
+  side: Side;
+  note: string;
 }
 
 /** Water without cells, and what a unit of it and a unit of speed are worth. */
@@ -182,6 +191,7 @@ export interface Token {
   waits?: string; // why it takes no orders now
   waits_rule?: string;
   reconstructed?: string; // which of its numbers are not the original's
+  within?: string; // the id of the token that holds it
 }
 
 export interface Panel {

@@ -39,6 +39,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """A named place off the map, in the margin. Tokens may be in it as in a cell; a terrain says how one gets there."""
+
+    id: str
+    label: str
+    side: Side = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lettering:
     """A name written across the board: a sea, a land."""
 
@@ -70,6 +80,12 @@ class Board:
     name: str = "chart"  # by which a display names it; its cells and terrains are on no other board of the game
     title: str = "Chart"  # what a reader is told of it where there are several
     plane: Plane | None = None  # of a board of that shape, which has no cells
+    boxes: tuple[Box, ...] = ()  # off the map
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """What cells and boxes are called, by id."""
+        return {cell.id: cell.label for cell in self.cells} | {box.id: box.label for box in self.boxes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +129,7 @@ class Token:
     waits: str = ""  # why it takes no orders now, in a sentence
     waits_rule: str = ""  # and its paragraph
     reconstructed: str = ""  # which of its numbers are not the original's, in words
+    within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,7 +192,7 @@ class Staff:
     def reach(self, match: Match, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
         officer = self._ready(match)
-        known = any(cell == one.id for board in match.game.boards() for one in board.cells)
+        known = any(cell in board.labels for board in match.game.boards())
         return ReachTable(cell, officer.reach(match.view(self._side), cell) if officer is not None and known else ())
 
     def _ready(self, match: Match) -> StaffOfficer | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from sealed_orders.kernel.board import Board, Cell, Display, Token
 from sealed_orders.kernel.order import Side
-from sealed_orders.terminal.show import name, table
+from sealed_orders.terminal.show import name, outer, table
 
 KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
@@ -100,7 +100,7 @@ def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
 
 def _stacks(tokens: Iterable[Token]) -> dict[str, list[Token]]:
     stacks: dict[str, list[Token]] = {}
-    for token in tokens:
+    for token in outer(tuple(tokens)):
         stacks.setdefault(token.cell, []).append(token)
     return stacks
 
@@ -126,4 +126,5 @@ def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> li
         for cell in cells
         if cell.id in stacks
     )
+    lines += table((box.label, ", ".join(name(t, side) for t in stacks.get(box.id, ()))) for box in board.boxes)
     return lines + [f"Another map: map {title}" for title in display.layers]

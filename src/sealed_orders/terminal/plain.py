@@ -299,7 +299,7 @@ class Seat:
 
     def _of(self, cell: str) -> Board | None:
         """The board that a cell is on."""
-        return next((b for b in self._match.game.boards() if any(one.id == cell for one in b.cells)), None)
+        return next((b for b in self._match.game.boards() if cell in b.labels), None)
 
     def _odds(self, question: str) -> None:
         game = self._match.game

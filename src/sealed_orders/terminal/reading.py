@@ -27,7 +27,7 @@ class Reader:
     """Turns words into answers. What it cannot read it leaves as it is, for the choice to refuse."""
 
     def __init__(self, *boards: Board) -> None:
-        self.labels = {cell.id: cell.label for board in boards for cell in board.cells}
+        self.labels = {spot: label for board in boards for spot, label in board.labels.items()}
         printed = [cell for board in boards if board.shape != "areas" for cell in board.cells]
         self._at = {cell.id: (cell.x, cell.y) for cell in printed}
         self._land = [cell.id for board in boards for cell in board.cells if cell.kind == "land"]

@@ -61,7 +61,7 @@ def great(found: Sequence[Track]) -> list[Track]:
 
 def lines(found: Iterable[Track], *boards: Board) -> list[str]:
     """A line for each ship: the turn and the cell, wherever she came to another."""
-    labels = {cell.id: cell.label or cell.id for board in boards for cell in board.cells}
+    labels = {spot: label or spot for board in boards for spot, label in board.labels.items()}
     return [f"  {track.label}: {_way(track, labels)}." for track in found]
 
 
