@@ -1,7 +1,6 @@
 /** Fights in the log: which events belong to one, and who does what to whom. */
 
 import { called } from "../look/called";
-import { heldBy } from "../chart/within";
 import type { Plan } from "../chart/plan";
 import type { Display, Event, Who } from "../wire/types";
 import { fact, tells } from "./facts";
@@ -121,29 +120,6 @@ export function actor(who: Who, display: Display, side: string): Actor {
 
 /** Who has met, as the fight's beginning says. */
 export function met(events: readonly { event: Event }[], display: Display, side: string): Actor[] {
-<<<<<<< HEAD
   const units = events.flatMap(({ event }) => fact(event, "battle")?.units ?? []);
   return units.map((who) => actor(who, display, side));
-=======
-  const first = events[0]?.event;
-  const here =
-    first &&
-    display.tokens.filter(
-      (token) =>
-        token.cell === first.data.square &&
-        first.text.includes(token.label) &&
-        heldBy(display.tokens, token.id).length === 0, // a force is met as its ships
-    );
-  return (here ?? []).map((token) => actor(token.id, display, side));
-}
-
-export function text(event: Event, name: string): string | null {
-  const value = event.data[name];
-  return typeof value === "string" && value ? value : null;
-}
-
-export function count(event: Event, name: string): number | null {
-  const value = event.data[name];
-  return typeof value === "number" ? value : null;
->>>>>>> w-plane
 }

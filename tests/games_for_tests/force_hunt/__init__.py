@@ -11,6 +11,7 @@ from sealed_orders.kernel import hexes
 from sealed_orders.kernel.board import Board, Box, Cell, Display, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.fact import Shot, Sunk, Who, rolled
 from sealed_orders.kernel.game import Game, Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Option, Pick, Prompt
@@ -97,9 +98,8 @@ class Fire(Step[HuntState, HuntView]):
                 if sunk:
                     state.afloat[names.index(target)] = False
                 done = "sunk" if sunk else "missed"
-                data = {"kind": "shot", "unit": ship, "target": target, "dice": [face], "faces": 10}
-                data |= {"square": state.at[0]} | ({"sunk": target} if sunk else {})
-                yield Event("1.2", f"{SHIPS[ship][1]} at {SHIPS[target][1]}: {face}, {done}.", SIDES, data)
+                facts = (Shot(Who(ship), Who(target)), rolled([face], of=10), *((Sunk(Who(target)),) if sunk else ()))
+                yield Event("1.2", f"{SHIPS[ship][1]} at {SHIPS[target][1]}: {face}, {done}.", SIDES, facts)
         state.then(Task("sail", SIDES))
 
 
