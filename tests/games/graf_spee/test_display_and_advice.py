@@ -187,3 +187,10 @@ def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> 
     purpose = GAME.purpose(view)
     assert purpose
     assert "80 points" in purpose.text
+
+
+def test_4_1_in_a_battle_the_chart_still_has_a_sides_own_ships_and_no_enemy() -> None:
+    state = battle(ajax=(0, -15000))
+    state.fate[SHIP["renown"]], state.square[SHIP["renown"]] = "", "1420"
+    cells = {token.id: token.cell for token in GAME.display(GAME.view(state, "british")).tokens}
+    assert cells == {"graf_spee": "", "ajax": "2314", "renown": "1420"}

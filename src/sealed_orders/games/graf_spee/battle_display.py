@@ -132,7 +132,8 @@ def _token(view: SpeeView, ship: int) -> Token:
     facts = (("Course", f"{view.course[ship]:03}"), ("Speed", f"{view.speed[ship]} knots"), ("To the Graf Spee", far))
     own = (*battle_facts(view, ship), *_suffers(view, ship)) if SIDE[ship] == view.side else ()
     shown = tuple(fact for fact in (*facts, *own) if fact[1])
-    return Token(ID[ship], NAME[ship], "", SIDE[ship], KINDS[KIND[ship]], facing=view.course[ship], facts=shown)
+    cell = view.square[ship]  # her own chart still has her; an enemy is on the plane alone (6.5)
+    return Token(ID[ship], NAME[ship], cell, SIDE[ship], KINDS[KIND[ship]], facing=view.course[ship], facts=shown)
 
 
 def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:

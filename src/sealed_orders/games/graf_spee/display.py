@@ -42,7 +42,7 @@ LOST = ("sunk", "scuttled")
 def display(view: SpeeView) -> Display:
     """4.1, 6.5 The map with a side's ships; in a battle the ships on the plane; at the end the German tracks."""
     if view.battle_turn or view.alone:
-        return battle_display.display(view)
+        return _with_chart(view, battle_display.display(view))
     return Display(
         heading(view.turn, range(1, LENGTH + 1)),
         tuple(_tokens(view)),
@@ -50,6 +50,12 @@ def display(view: SpeeView) -> Display:
         layers=_layers(view),
         lost=tuple(_lost(view)),
     )
+
+
+def _with_chart(view: SpeeView, battle: Display) -> Display:
+    """4.1 A battle, and the side's other ships for who looks at the chart meanwhile."""
+    fighting = {token.id for token in battle.tokens}
+    return replace(battle, tokens=(*battle.tokens, *(token for token in _tokens(view) if token.id not in fighting)))
 
 
 def heading(turn: int, turns: range) -> str:
@@ -60,7 +66,7 @@ def heading(turn: int, turns: range) -> str:
 def preview(view: SpeeView, order: Order) -> Display:
     """5.2.9 The map as it will be if the orders are carried out and every ship can move."""
     if view.step == "battle_orders":
-        return battle_display.display(battle_display.preview(view, order))
+        return _with_chart(view, battle_display.display(battle_display.preview(view, order)))
     drawn = display(view)
     given = {name: answer for name, answer in order.items() if name in SHIP}
     if not given:

@@ -17,6 +17,8 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
+NO_THROW = "No throw is made on the first turn (16.2)"
+
 
 class Search(Step[SpeeState, SpeeView]):
     """6.1, 6.4 Square by square where both sides have ships: the Graf Spee first, and if she is missed the Altmark."""
@@ -38,9 +40,7 @@ def look(state: SpeeState, cell: str, ships: list[int], dice: Dice) -> Iterator[
         chance = (spotting if ship == GRAF_SPEE else spotting_altmark)(count, state.visibility)
         by_itself = ship == GRAF_SPEE and state.sighted_turn == state.turn
         if by_itself or chance.throw(dice, f"turn {state.turn} 6.2 spotting {NAME[ship]}"):
-            yield from sighted(
-                state, cell, ships, here, "sighted as the scenario has it" if by_itself else chance.tally
-            )
+            yield from sighted(state, cell, ships, here, NO_THROW if by_itself else chance.tally)
             return
 
 
