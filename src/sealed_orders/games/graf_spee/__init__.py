@@ -9,6 +9,7 @@ from sealed_orders.games.graf_spee.board import BOARD, PLANE
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.cards import SIDES
 from sealed_orders.games.graf_spee.cautions import cautions
+from sealed_orders.games.graf_spee.classic import classic
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
 from sealed_orders.games.graf_spee.state import SpeeState
@@ -41,6 +42,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     setup_data = SpeeSetup
     steps = STEPS
     odds = odds.ODDS
+    classic = staticmethod(classic)
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> SpeeState:
         """16.0 As the ship data card and the scenario have it."""
