@@ -22,7 +22,7 @@ from tests.play import decisions
 def test_16_1_fifty_turns_from_december_1_am_to_december_25_pm() -> None:
     """16.1 C01"""
     assert (LENGTH, len(GAME.turns(GAME.scenarios["december_1"]))) == (50, 50)
-    assert [title(turn) for turn in (1, 25, 50)] == ["December 1 AM", "December 13 AM", "December 25 PM"]
+    assert [title(turn) for turn in (1, 25, 50)] == ["1 Dec AM", "13 Dec AM", "25 Dec PM"]
 
 
 def test_16_1_the_british_are_told_where_the_germans_begin() -> None:

@@ -55,7 +55,7 @@ def test_7_1_the_british_map_tells_where_a_shadowed_ship_is_going() -> None:
 def test_9_3_a_report_is_on_the_british_map_with_its_date() -> None:
     match = play(hunt(graf_spee=at("2314"), ajax=at("2713")), "merchants", dice=Lucky("9.2", "9.3"))
     token = tokens(match, "british")["graf_spee"]
-    assert (token.cell, token.kind, token.note) == ("2314", "contact", "reported December 2 AM")
+    assert (token.cell, token.kind, token.note) == ("2314", "contact", "reported 2 Dec AM")
 
 
 def test_5_2_9_a_preview_has_the_ships_where_their_orders_take_them() -> None:
@@ -84,7 +84,7 @@ def test_15_6_the_circle_about_a_ship_is_cut_by_the_arcs_of_her_guns() -> None:
     assert [(sector.name, sector.start, sector.end, sector.broad) for sector in ajax.sectors] == [
         ("bow and stern", 60, 120, True),
         ("stern", 120, 240, False),
-        ("bow and stern", 240, 300, True),
+        ("bow and stern, port", 240, 300, True),
         ("bow", 300, 60, False),
     ]
     for number in (0, 1):
@@ -194,3 +194,11 @@ def test_4_1_in_a_battle_the_chart_still_has_a_sides_own_ships_and_no_enemy() ->
     state.fate[SHIP["renown"]], state.square[SHIP["renown"]] = "", "1420"
     cells = {token.id: token.cell for token in GAME.display(GAME.view(state, "british")).tokens}
     assert cells == {"graf_spee": "", "ajax": "2314", "renown": "1420"}
+
+
+def test_15_13_armour_that_is_pierced_up_to_the_same_range_has_one_ring() -> None:
+    graf_spee = vessel(battle(exeter=(0, -15000)), "german", "graf_spee")
+    assert [(ring.radius, ring.note) for ring in graf_spee.rings] == [
+        (80.0, "torpedoes"),
+        (280.0, "Exeter: turrets and belt pierced"),
+    ]

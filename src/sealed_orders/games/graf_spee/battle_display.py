@@ -21,7 +21,7 @@ from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, Run, Sea, Sector, Vessel
 
 KINDS = {"PB": "battleship", "BC": "battlecruiser", "CA": "cruiser", "CL": "cruiser"}
-ARMOUR = {"turret": "turrets pierced", "belt": "belt pierced"}
+ARMOUR = {"turret": "turrets", "belt": "belt"}
 
 
 def display(view: SpeeView) -> Display:
@@ -89,15 +89,16 @@ def sectors(view: SpeeView, ship: int) -> Iterator[Sector]:
     """15.6 The circle about a ship, cut where a set of guns begins or ceases to bear."""
     sets = batteries(view, ship)
     cuts = sorted({degree for battery in sets for degree in (battery.start, battery.end)})
+    names: list[str] = []
     for start, end in zip(cuts, (*cuts[1:], *cuts[:1]), strict=True):
         middle = (start + (end - start) % 360 // 2) % 360
         bearing = [battery for battery in sets if bears(battery, middle)]
         if bearing:
             reach = max(min(GUNS[gun_of(ship, battery)].range, SIGHT[view.visibility]) for battery in bearing)
-            name = " and ".join(battery.name for battery in bearing)
-            yield Sector(
-                name, start, end, reach / YARDS, all(battery in bearing for battery in sets if battery.turrets)
-            )
+            names.append(" and ".join(battery.name for battery in bearing))
+            name = names[-1] if names.count(names[-1]) == 1 else f"{names[-1]}, port"
+            broad = all(battery in bearing for battery in sets if battery.turrets)
+            yield Sector(name, start, end, reach / YARDS, broad)
 
 
 def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
@@ -106,11 +107,13 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
     if CARDS[ship].torpedoes and not view.spent[ship]:
         yield Circle(*spot, TORPEDO_RANGE / YARDS, f"{TORPEDO_RANGE} yards", "torpedoes")
     foes = sorted(enemies(view, ship), key=lambda foe: yards_between(view, ship, foe))
+    pierced: dict[int, list[str]] = {}
     for armour, yards in limits(CARDS[ship].main, foes[0]) if foes else ():
         if 0 < yards <= SIGHT[view.visibility]:
-            yield Circle(
-                *spot, yards / YARDS, f"{yards} yards", f"{NAME[foes[0]]}: {ARMOUR[armour]}", armour == "turret"
-            )
+            pierced.setdefault(yards, []).append(ARMOUR[armour])
+    for yards, words in pierced.items():
+        note = f"{NAME[foes[0]]}: {' and '.join(words)} pierced"
+        yield Circle(*spot, yards / YARDS, f"{yards} yards", note, ARMOUR["turret"] in words)
 
 
 def _fall(splash: Splash) -> Fall:
@@ -144,8 +147,8 @@ def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
 
 def _panels(view: SpeeView) -> Iterator[Panel]:
     level = view.visibility
-    sight = f"{level}, {WEATHER_NAMES[level]} seas, sight {SIGHT[level]} yards"
-    yield Panel("Visibility", (("Level", sight),), score=True)
+    sight = f"{level}, {WEATHER_NAMES[level]} seas, {SIGHT[level]} yards"
+    yield Panel("Weather", (("Visibility", sight),), score=True)
     head = ("Ship", "X", "Y", "Course", "Knots", "Yards to the Graf Spee")
     yield Panel("Ships in the battle", (head, *(_row(view, ship) for ship in view.fighting)))
     own = [ship for ship in FLEET.get(view.side, ()) if view.battle[ship]]

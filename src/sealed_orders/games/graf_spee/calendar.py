@@ -13,5 +13,5 @@ def is_am(turn: int) -> bool:
 
 
 def title(turn: int) -> str:
-    """16.1 What a turn is called: December 13 AM."""
-    return f"{CALENDAR['month']} {(turn + 1) // 2} {'AM' if is_am(turn) else 'PM'}"
+    """16.1 What a turn is called: 13 Dec AM."""
+    return f"{(turn + 1) // 2} {CALENDAR['month']} {'AM' if is_am(turn) else 'PM'}"

@@ -156,7 +156,7 @@ def _lost(view: SpeeView) -> Iterator[Token]:
 def _panels(view: SpeeView) -> Iterator[Panel]:
     """5.4, 6.3 The weather, and the ship detail lines."""
     level = view.visibility
-    yield Panel("Visibility", (("Level", f"{level}, {WEATHER_NAMES[level]} seas"),), score=True)
+    yield Panel("Weather", (("Visibility", f"{level}, {WEATHER_NAMES[level]} seas"),), score=True)
     if view.side in SIDES:
         head = ("Ship", "Name", "Square", "Knots", "Damage", "Points", "Fuel", "Order")
         ours = (ship for ship in FLEET[view.side] if not view.fate[ship])
