@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, read
@@ -62,6 +64,7 @@ def waters(ship: int) -> Terrain:
     return WAY_HOME if ship == ALTMARK else SEA
 
 
+@cache
 def bound_for(ship: int, cell: str, order: str) -> str:
     """5.2.1, 5.2.9, 5.3.3 The square an order leads to from another; itself where it is patrol or leads nowhere."""
     if order == PATROL:
@@ -70,6 +73,7 @@ def bound_for(ship: int, cell: str, order: str) -> str:
     return goal if goal in waters(ship).next[cell] else cell
 
 
+@cache
 def direction(cell: str, goal: str) -> str:
     """5.2.1, 5.2.2, 5.2.3, 5.2.4, 5.2.5, 5.2.6, 5.2.7, 5.2.8 The order that leads from a square to the next."""
     return next(name for name in DIRECTIONS if step(cell, name) == goal)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sealed_orders.games.graf_spee.cards import ID, NAME
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for, direction, waters
 from sealed_orders.games.graf_spee.view import SpeeView
@@ -13,8 +15,12 @@ MOVE = "M"
 
 def course(view: SpeeView, ship: int) -> Course:
     """5.2.1, 5.2.9, 5.2.10 Where a ship may be ordered; by default her last order, or patrol where it leads nowhere."""
-    cell = view.square[ship]
-    goal = bound_for(ship, cell, view.order[ship])
+    return _course(ship, view.square[ship], view.order[ship])
+
+
+@cache
+def _course(ship: int, cell: str, order: str) -> Course:
+    goal = bound_for(ship, cell, order)
     modes = (
         Mode(PATROL, "Patrol", rule="5.2.9"),
         Mode(MOVE, "Move one square", 1, 1, waters(ship), rule="5.1"),
