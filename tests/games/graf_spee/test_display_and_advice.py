@@ -202,3 +202,10 @@ def test_15_13_armour_that_is_pierced_up_to_the_same_range_has_one_ring() -> Non
         (80.0, "torpedoes"),
         (280.0, "Exeter: turrets and belt pierced"),
     ]
+
+
+def test_15_6_a_side_is_warned_if_none_of_its_guns_will_fire() -> None:
+    match = fight(battle(ajax=(0, -15000), exeter=(0, -15000)))
+    assert cautioned(match, "british", "") == [("exeter_bow", "15.6")]
+    assert cautioned(match, "british", "ajax_bow graf_spee") == []
+    assert cautioned(fight(battle(ajax=(0, 15000))), "british", "ajax_course 10") == [("ajax_stern", "15.6")]

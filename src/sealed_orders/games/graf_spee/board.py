@@ -46,7 +46,7 @@ BOARD = Board(
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     routine=("3.0", "3.2", "3.3.1", "6.3", "15.1", "15.1.4"),
     weighty=("sighted", "contact_lost", "reported", "shadowed", "battle", "hit", "damaged", "sunk", "befell", "points"),
-    engages=("battle", "round", "shot", "hit", "damaged", "sunk"),
+    engages=("sunk",),
 )
 
 # 15.2 A point is a hundred yards; a knot is a point a turn.
@@ -59,5 +59,4 @@ PLANE = Board(
     plane=Plane(scale=YARDS, grid=50),
     routine=BOARD.routine,
     weighty=BOARD.weighty,
-    engages=BOARD.engages,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, HOLD
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets
 from sealed_orders.games.graf_spee.cards import ALTMARK, CARRIERS, GERMAN, GRAF_SPEE, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.chart import BEYOND, BRITISH_PORTS, NEUTRAL_PORTS, PATROL, in_port
@@ -14,7 +15,7 @@ from sealed_orders.kernel.order import Answer, Order
 
 
 def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
-    """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5 Losses, empty bunkers, carriers alone, targets lost by a turn."""
+    """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5, 15.6 Losses, empty bunkers, carriers alone, guns that lose by it."""
     given = {SHIP[name]: answer for name, answer in order.items() if name in SHIP}
     for ship, answer in given.items():
         yield from _voyage(view, ship, answer)
@@ -23,6 +24,7 @@ def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
         yield Caution("shadow", "Unless you guess where she goes, contact is lost.", "7.1")
     if view.step == "battle_orders":
         yield from _wide_turns(view, order)
+        yield from _silent_guns(view, order)
 
 
 def _voyage(view: SpeeView, ship: int, answer: Answer) -> Iterator[Caution]:
@@ -59,3 +61,12 @@ def _wide_turns(view: SpeeView, order: Order) -> Iterator[Caution]:
         aims = any(aim >= 0 for aim in view.aim[4 * ship : 4 * ship + 4])
         if key in order and aims and not keeps_targets(view.course[ship], int(order[key][0])):
             yield Caution(key, f"{NAME[ship]} turns more than 30 degrees: her guns must range in again.", "15.5")
+
+
+def _silent_guns(view: SpeeView, order: Order) -> Iterator[Caution]:
+    """15.6 Guns bear on the enemy, and none of them is told to fire."""
+    own = [ship for ship in view.fighting if SIDE[ship] == view.side]
+    keys = [f"{ID[ship]}_{battery.name}" for ship in own for battery in BATTERIES]
+    asked = [key for key in keys if key in order]
+    if asked and all(order[key] == (HOLD,) for key in asked):
+        yield Caution(asked[0], "Guns bear on the enemy, and none of them will fire.", "15.6")

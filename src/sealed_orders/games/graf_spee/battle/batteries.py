@@ -26,6 +26,7 @@ BOW, STERN = Battery("bow", (0, 1), 240, 120), Battery("stern", (2, 3), 60, 300)
 # 15.6 Of the Graf Spee only: the middle 120 degrees of each side.
 STARBOARD, PORT = Battery("starboard", (), 30, 150), Battery("port", (), 210, 330)
 BATTERIES = (BOW, STERN, STARBOARD, PORT)
+HOLD = "hold"  # 15.6 the answer of a set, or of tubes, that does not fire
 NUMBER = {battery.name: number for number, battery in enumerate(BATTERIES)}
 
 

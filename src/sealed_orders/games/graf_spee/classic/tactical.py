@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, HOLD
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets
 from sealed_orders.games.graf_spee.cards import CARDS, CODE, FLEET, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.classic.entry import NO, YES, Keyboard
@@ -14,8 +15,7 @@ from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Choice, Number, Pick, Prompt
 
 ANSWERS = "Y yes, N no, C check a ship, X positions, P speeds, courses and ranges"
-SET_NAMES = ("bow", "stern", "starboard", "port")
-HOLD = "hold"
+SET_NAMES = tuple(battery.name for battery in BATTERIES)
 
 
 class Tactical:

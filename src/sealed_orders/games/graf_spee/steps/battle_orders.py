@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.battle.batteries import aimed_at, batteries, gun_of, guns_of, targets
+from sealed_orders.games.graf_spee.battle.batteries import HOLD, aimed_at, batteries, gun_of, guns_of, targets
 from sealed_orders.games.graf_spee.battle.plot import yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_targets
 from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE
@@ -18,8 +18,6 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Number, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
-
-HOLD = "hold"
 
 
 class BattleOrders(Step[SpeeState, SpeeView]):
