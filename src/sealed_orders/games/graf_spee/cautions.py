@@ -15,7 +15,7 @@ from sealed_orders.kernel.order import Answer, Order
 
 
 def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
-    """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5, 15.6 Losses, empty bunkers, carriers alone, guns that lose by it."""
+    """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5, 15.6 Losses, empty bunkers, lone carriers, idle guns."""
     given = {SHIP[name]: answer for name, answer in order.items() if name in SHIP}
     for ship, answer in given.items():
         yield from _voyage(view, ship, answer)
