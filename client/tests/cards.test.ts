@@ -22,7 +22,10 @@ test("dice are those of the event, of any faces", () => {
     { face: 6, colour: "white" },
     { face: 9, faces: 10 },
   ];
-  expect(dice(event([{ fact: "rolled", dice: thrown }]))).toEqual(thrown);
+  expect(dice(event([{ fact: "rolled", dice: thrown }]))).toEqual([
+    { face: 6, faces: 6, colour: "white" },
+    { face: 9, faces: 10, colour: "" },
+  ]);
   expect(dice(event([{ fact: "turn", number: 7 }]))).toEqual([]);
 });
 

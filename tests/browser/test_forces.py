@@ -71,6 +71,21 @@ def test_a_fight_knows_ships_within_forces_as_ours_and_theirs(
         expect(fight.get_by_label("The others").locator("h4")).to_have_text(theirs)
 
 
+def test_a_die_of_ten_faces_is_drawn_with_its_number(table: Table, server: Background, seats: dict[str, str]) -> None:
+    table.sit(seats["british"])
+    table.seal()
+    with Player(server, seats["german"]) as german:
+        german.seal({})
+        die = table.page.locator("dialog[data-fight] svg.die").first
+        expect(die).to_have_attribute("aria-label", re.compile(r"^die of 10 \d+$"))
+        expect(die.locator("text")).to_have_text(re.compile(r"^\d+$"))
+
+
+def test_a_lane_is_seen_on_hexes(table: Table, seats: dict[str, str]) -> None:
+    table.sit(seats["british"])
+    expect(table.page.locator(".sheet .lanes")).to_have_attribute("d", re.compile("(M.*){4}"))
+
+
 def test_boxes_have_their_name_once_and_a_course_leads_out_of_one(
     table: Table, server: Background, seats: dict[str, str]
 ) -> None:
@@ -95,3 +110,13 @@ def test_boxes_have_their_name_once_and_a_course_leads_out_of_one(
 def test_the_turn_track_is_that_of_the_scenario(table: Table, seats: dict[str, str]) -> None:
     table.sit(seats["british"])
     expect(table.page.locator(".track .box")).to_have_count(4)
+
+
+def test_what_is_placed_is_on_the_chart_before_it_is_sealed(table: Table, server: Background) -> None:
+    players = {"german": {"player": "away"}, "british": {"player": "me"}}
+    table.sit(new_match(server.url, "force_hunt", players, "placing")["seats"]["british"])
+    expect(table.page.locator("[data-ghost]")).to_have_count(0)
+    table.page.locator("fieldset.pick label", has_text="0504").click()
+    expect(table.page.locator("[data-ghost=b]")).to_be_visible()
+    table.seal()
+    expect(table.page.locator('[data-stack="0504 own"]')).to_be_visible()

@@ -234,7 +234,7 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
     assert all(cells.issuperset(token.track) for token in display.tokens)
     where = {token.id: token.cell for token in display.tokens}
     assert all(where.get(token.within) == token.cell for token in display.tokens if token.within)
-    assert all(cells.issuperset(shade) for shade in display.shades.values())
+    assert all(cells.issuperset(shade.cells) for shade in display.shades)
     prompt = match.prompt(side)
     for choice in prompt.choices if prompt else ():
         if isinstance(choice, Pick):

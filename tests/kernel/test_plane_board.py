@@ -10,7 +10,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.board import Board, Display, in_play
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.game import BadGame
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.wire import encode, packet
 from sealed_orders.server import gate

@@ -224,12 +224,21 @@ export interface Sum {
   ways: [string, string, string][];
 }
 
+/** What lies over cells, or zones of the board. */
+export interface Shade {
+  kind: "night" | "fog" | "area" | "zone";
+  cells: string[];
+  label: string; // what an area is called, or what is in a zone
+  number: number; // of a zone, as is the next
+  colour: "" | "red" | "blue" | "green" | "yellow";
+}
+
 /** Something that may come, and where. */
 export interface EventChart {
   title: string;
   when: string;
   text: string;
-  zones: Record<string, string[]>; // of cells, or of zones of the board
+  zones: Shade[];
 }
 
 /** What one side sees. */
@@ -237,7 +246,7 @@ export interface Display {
   heading: string;
   tokens: Token[];
   panels: Panel[];
-  shades: Record<string, string[]>;
+  shades: Shade[];
   rows: Record<string, string>;
   layers: Record<string, Record<string, string>>; // by cell, or by zone of the board
   cards?: Card[];

@@ -2,7 +2,7 @@
 
 import type { Display, DisplayChange, FromServer, Position, Token } from "./types";
 
-export const EMPTY: Display = { heading: "", tokens: [], panels: [], shades: {}, rows: {}, layers: {} };
+export const EMPTY: Display = { heading: "", tokens: [], panels: [], shades: [], rows: {}, layers: {} };
 
 /** A display with its changes: tokens keep their place, new ones come last. */
 export function changed(display: Display, change: DisplayChange): Display {

@@ -31,10 +31,6 @@ class UnknownGame(LookupError):
     """There is no game of that name."""
 
 
-class BadGame(RuntimeError):
-    """A rule set does something a rule set cannot: its author's mistake, named by game and step."""
-
-
 @dataclass(frozen=True, slots=True)
 class Switch:
     """An option switch: a rule variant. The first value is the default."""

@@ -10,8 +10,9 @@ from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import BadGame, Game, load
+from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.minute import Minute, Minutes
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Course, Prompt

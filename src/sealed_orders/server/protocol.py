@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
-from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Outlook, Panel, Plot, Reach, Sum, Token
+from sealed_orders.kernel.board import Card, Caution, Chart, Display, Outlook, Panel, Plot, Reach, Shade, Sum, Token
 from sealed_orders.kernel.book import Chapter
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose, Switch
@@ -213,7 +213,7 @@ class DisplayChange(Struct, kw_only=True):
     gone: tuple[str, ...] = ()
     heading: str | UnsetType = UNSET
     panels: tuple[Panel, ...] | UnsetType = UNSET
-    shades: Mapping[str, Cells] | UnsetType = UNSET
+    shades: tuple[Shade, ...] | UnsetType = UNSET
     rows: Mapping[str, str] | UnsetType = UNSET
     layers: Mapping[str, Mapping[str, str]] | UnsetType = UNSET
     cards: tuple[Card, ...] | UnsetType = UNSET

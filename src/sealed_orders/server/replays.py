@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed_orders.bots import plot_table
-from sealed_orders.kernel.board import Display, Panel, Plot
+from sealed_orders.kernel.board import Display, Panel, Plot, Shade
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import tells_more
 from sealed_orders.kernel.game import load
@@ -130,16 +130,19 @@ def together(displays: dict[Side, Display]) -> Display:
             for side, display in displays.items()
             for panel in display.panels
         ),
-        shades={
-            name: tuple(sorted({cell for d in displays.values() for cell in d.shades.get(name, ())}))
-            for display in displays.values()
-            for name in display.shades
-        },
+        shades=_shades([shade for display in displays.values() for shade in display.shades]),
         rows={row: text for display in displays.values() for row, text in display.rows.items()},
         layers={},
         lost=tuple(token for side, display in displays.items() for token in display.lost if token.side == side),
         sea=_seas(displays),
     )
+
+
+def _shades(shades: list[Shade]) -> tuple[Shade, ...]:
+    """The shades of both sides, each of a name once, over all its cells."""
+    named = {shade.name: shade for shade in reversed(shades)}
+    over = {name: {cell for shade in shades if shade.name == name for cell in shade.cells} for name in named}
+    return tuple(replace(shade, cells=tuple(sorted(over[name]))) for name, shade in reversed(named.items()))
 
 
 def _seas(displays: dict[Side, Display]) -> Sea | None:

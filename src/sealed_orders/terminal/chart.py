@@ -91,8 +91,8 @@ def _signs(board: Board) -> dict[str, str]:
 def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
     signs = _signs(board)
     marks = {cell.id: signs[cell.kind] for cell in board.cells}
-    for sign, shaded in zip(SHADES, display.shades.values(), strict=False):
-        marks.update({cell: sign for cell in shaded if marks.get(cell) == KINDS["sea"]})
+    for sign, shade in zip(SHADES, display.shades, strict=False):
+        marks.update({cell: sign for cell in shade.cells if marks.get(cell) == KINDS["sea"]})
     marks.update({place.cell: PLACE for place in board.places})
     marks.update({cell: _mark(stack, side) for cell, stack in _stacks(display.tokens).items()})
     return marks
@@ -116,7 +116,7 @@ def _mark(stack: list[Token], side: Side) -> str:
 def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
     shown, kinds = {cell.id for cell in cells}, {cell.kind for cell in cells}
     signs = [f"{sign} {kind}" for kind, sign in _signs(board).items() if kind in kinds]
-    signs += [f"{sign} {shade}" for sign, shade in zip(SHADES, display.shades, strict=False) if display.shades[shade]]
+    signs += [f"{sign} {shade.name}" for sign, shade in zip(SHADES, display.shades, strict=False) if shade.cells]
     lines = [", ".join(signs) + "." + (" At the right edge: the weather." if display.rows else "")]
     if places := [f"{place.name} {place.cell}" for place in board.places if place.cell in shown]:
         lines.append(f"{PLACE} {', '.join(places)}.")

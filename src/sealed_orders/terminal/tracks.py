@@ -11,7 +11,7 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
 
 PLANES = ("recon", "bomber", "torpedo")
-GREAT = ("battle", "carrier")  # how the kinds of capital ships begin
+GREAT = ("battleship", "battlecruiser", "pocket battleship", "carrier")  # the kinds of capital ships
 
 
 @dataclass
@@ -55,7 +55,7 @@ def _ships(tokens: Iterable[Token], side: Side) -> list[Token]:
 def great(found: Sequence[Track]) -> list[Track]:
     """The capital ships that went anywhere, or all ships that did where there are few of them."""
     moved = [track for track in found if track.moved]
-    capital = [track for track in moved if track.kind.startswith(GREAT)]
+    capital = [track for track in moved if track.kind in GREAT]
     return capital if len(capital) > 1 else moved
 
 

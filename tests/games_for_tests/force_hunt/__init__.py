@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
@@ -13,6 +13,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.fact import Shot, Sunk, Who, rolled
 from sealed_orders.kernel.game import Game, Step
+from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Option, Pick, Prompt
 from sealed_orders.kernel.scenario import Scenario
@@ -34,7 +35,7 @@ _sea[HALIFAX] = [cell for cell in HEXES if cell.startswith("01")]
 _sea[CLYDE] = ["0706", "0806"]
 SEA = Terrain("sea", {cell: tuple(near) for cell, near in _sea.items()}, "1.1")
 FORCES = {"a": (BRITISH, "Force A"), "b": (BRITISH, "Force B"), "r": (GERMAN, "Raiders")}
-SHIPS = {
+SHIPS: dict[str, tuple[str, str, TokenKind]] = {
     "hood": ("a", "Hood", "battleship"),
     "wales": ("a", "Prince of Wales", "battleship"),
     "df1": ("a", "DF1", "destroyers"),
@@ -48,6 +49,7 @@ class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
     """What a scenario says: how many turns it has."""
 
     turns: int = 12
+    placed: bool = True  # else Force B is placed by its admiral
 
 
 @dataclass
@@ -103,6 +105,21 @@ class Fire(Step[HuntState, HuntView]):
         state.then(Task("sail", SIDES))
 
 
+class Put(Step[HuntState, HuntView]):
+    """1.1 Force B begins on the lane."""
+
+    def ask(self, view: HuntView) -> Prompt:
+        """Where?"""
+        options = tuple(Option(cell, cell, at=cell) for cell in sorted(LANE))
+        return Prompt("Where does Force B begin?", "1.1", (Pick("b", "Force B", options),))
+
+    def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """1.1 There."""
+        (state.at[1],) = orders[BRITISH]["b"]
+        yield Event("1.1", f"Force B begins in {state.at[1]}.", SIDES)
+        state.then(Task("fire", SIDES))
+
+
 class Sail(Step[HuntState, HuntView]):
     """1.1 Every force goes two hexes at most."""
 
@@ -129,11 +146,15 @@ class ForceHunt(Game[HuntState, HuntView]):
     sides = SIDES
     state = HuntState
     setup_data = HuntSetup
-    steps = {"fire": Fire(), "sail": Sail()}
+    steps = {"put": Put(), "fire": Fire(), "sail": Sail()}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:
         """They meet at once."""
-        return HuntState(1, [Task("fire", SIDES)], last=scenario.setup.turns)
+        state = HuntState(1, [Task("fire", SIDES)], last=scenario.setup.turns)
+        if not scenario.setup.placed:
+            state.at[1] = ""
+            state.agenda[:] = [Task("put", (BRITISH,))]
+        return state
 
     def turns(self, scenario: Scenario) -> range:
         """1.3 As many as the scenario says."""
@@ -164,16 +185,22 @@ class ForceHunt(Game[HuntState, HuntView]):
         ships = [
             Token(ship, label, at[force], FORCES[force][0], kind, within=force)
             for (ship, (force, label, kind)), up in zip(SHIPS.items(), view.afloat, strict=True)
-            if up
+            if up and at[force]
         ]
         flags = {ship.within: ship.kind for ship in reversed(ships)}
-        forces = [Token(f, label, at[f], side, flags.get(f, "cruiser")) for f, (side, label) in FORCES.items()]
+        forces = [Token(f, label, at[f], side, flags.get(f, "cruiser")) for f, (side, label) in FORCES.items() if at[f]]
         lost = [
             Token(ship, label, "", FORCES[force][0], kind)
             for (ship, (force, label, kind)), up in zip(SHIPS.items(), view.afloat, strict=True)
             if not up
         ]
         return Display(f"Turn {view.turn}", (*forces, *ships), lost=tuple(lost))
+
+    def preview(self, view: HuntView, order: Order) -> Display:
+        """Force B where it is put."""
+        if not view.at[1] and "b" in order:
+            view = replace(view, at=(view.at[0], order["b"][0], view.at[2]))
+        return self.display(view)
 
 
 GAME = ForceHunt()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, batteries, bears, gun_of
 from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
 from sealed_orders.games.graf_spee.battle.plot import enemies, points, steamed, yards_between
-from sealed_orders.games.graf_spee.board import PLANE
+from sealed_orders.games.graf_spee.board import KINDS, PLANE
 from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.cards import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE
 from sealed_orders.games.graf_spee.state import Splash, Torpedoes
@@ -20,14 +20,13 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, Run, Sea, Sector, Vessel
 
-KINDS = {"PB": "battleship", "BC": "battlecruiser", "CA": "cruiser", "CL": "cruiser"}
 ARMOUR = {"turret": "turrets", "belt": "belt"}
 
 
 def display(view: SpeeView) -> Display:
     """15.8, 15.9 Positions, speeds, courses and ranges of all ships, and the detail lines of one's own."""
     turn = f", tactical turn {view.battle_turn}" if view.battle_turn else ""
-    lost = [ship for ship in SHIPS if view.fate[ship] == "sunk" and KIND[ship] in KINDS]
+    lost = [ship for ship in SHIPS if view.fate[ship] == "sunk" and CARDS[ship].main]
     return Display(
         f"{title(view.turn)}{turn}",
         tuple(_token(view, ship) for ship in view.fighting),

@@ -11,19 +11,30 @@ from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA,
 from sealed_orders.games.graf_spee.merchants import LANES
 from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring
+from sealed_orders.kernel.kinds import CellKind, TokenKind
 from sealed_orders.kernel.plane_board import Plane
 
 _drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
-_KINDS = {".": "sea", "m": "coast", "#": "land", "+": "port", "o": "port"}
+_CELLS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "port", "o": "port"}
+
+# 2.3 What a ship of each class is drawn as.
+KINDS: dict[str, TokenKind] = {
+    "PB": "pocket battleship",
+    "BC": "battlecruiser",
+    "CA": "heavy cruiser",
+    "CL": "light cruiser",
+    "CV": "carrier",
+    "AUX": "oiler",
+}
 
 
 def _ring(ring: list[list[float]]) -> Ring:
     return tuple((float(x), float(y)) for x, y in ring)
 
 
-def _kind(cell: str) -> str:
+def _kind(cell: str) -> CellKind:
     """2.4 What kind of square it is."""
-    return "exit" if cell in BEYOND else _KINDS[CLASS[cell]]
+    return "exit" if cell in BEYOND else _CELLS[CLASS[cell]]
 
 
 BOARD = Board(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed_orders.games.graf_spee import battle_display
+from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.cards import (
     ALTMARK,
@@ -34,7 +35,6 @@ from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
-KINDS = {"PB": "battleship", "BC": "battlecruiser", "CA": "cruiser", "CL": "cruiser", "CV": "carrier", "AUX": "oiler"}
 WAKE = 8  # squares of a track that are drawn during play
 LOST = ("sunk", "scuttled")
 
