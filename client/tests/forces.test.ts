@@ -48,10 +48,11 @@ test("a target in a force is pointed at there", () => {
 
 test("in a fight a ship in a force is of her own side, and her force is no ship", () => {
   const seen = display(...ALL);
-  expect(actor("hood", seen, "british")).toMatchObject({ own: true, kind: "cruiser" });
-  expect(actor("foe", seen, "british").own).toBe(false);
+  expect(actor({ id: "hood" }, seen, "british")).toMatchObject({ own: true, kind: "cruiser" });
+  expect(actor({ id: "foe" }, seen, "british").own).toBe(false);
+  const units = [{ id: "hood" }, { id: "wales" }, { id: "foe" }];
   const events = [
-    { event: { rule: "1", text: "a, hood, wales and foe meet.", data: { kind: "battle", square: "1212" } } },
+    { event: { rule: "1", text: "They meet.", facts: [{ fact: "battle" as const, cell: "1212", units }] } },
   ];
   expect(met(events, seen, "british").map(({ id }) => id)).toEqual(["hood", "wales", "foe"]);
 });
