@@ -8,7 +8,7 @@ import pytest
 
 from sealed_orders.games.graf_spee import odds
 from sealed_orders.games.graf_spee.battle.effects import Blow
-from sealed_orders.games.graf_spee.battle.gunnery import modifiers, one_gun
+from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import location
 from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SHIP, turret
 from sealed_orders.games.graf_spee.state import SpeeState
@@ -43,8 +43,9 @@ def struck(
 
 def test_15_11_the_effects_are_multiplied() -> None:
     """15.11 C52, C53"""
-    assert modifiers(3, blind=True) == Fraction(536, 1000)
-    assert modifiers(2, ranging=True, jammed=True) == Fraction(19899, 100000)
+    plain = one_gun("8-inch", 10000, 26, 1, ranging=False).p
+    assert one_gun("8-inch", 10000, 26, 3, ranging=False, blind=True).p == plain * Fraction(536, 1000)
+    assert one_gun("8-inch", 10000, 26, 2, ranging=True, jammed=True).p == plain * Fraction(19899, 100000)
 
 
 def test_15_11_six_guns_at_14000_yards() -> None:

@@ -79,11 +79,6 @@ def direction(cell: str, goal: str) -> str:
     return next(name for name in DIRECTIONS if step(cell, name) == goal)
 
 
-def lane(cell: str) -> str:
-    """9.2 How much traffic there is in a square, in words."""
-    return {9: "nine dots", 3: "three dots", 1: "one dot", 0: "no lane"}[DOTS[cell]]
-
-
 def in_port(cell: str) -> bool:
     """5.2.9, 10.2 Whether a square is a port."""
     return cell in PORT_AT

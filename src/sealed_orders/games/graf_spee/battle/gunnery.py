@@ -35,16 +35,3 @@ def one_gun(  # noqa: PLR0913 - the factors of the paragraph
         ("rudder damage", RUDDER_LOST, jammed),
     )
     return Product((*factors, *((name, factor) for name, factor, holds in changes if holds)), MOST)
-
-
-def modifiers(level: int, *, ranging: bool = False, blind: bool = False, jammed: bool = False) -> Fraction:
-    """15.11 What the four effects make together: they are multiplied.
-
-    >>> modifiers(3, blind=True)
-    Fraction(67, 125)
-    """
-    effects = ((RANGING, ranging), (FIRE_CONTROL_LOST, blind), (RUDDER_LOST, jammed))
-    product = GUNFIRE_BY_VISIBILITY[level]
-    for factor, holds in effects:
-        product *= factor if holds else 1
-    return product
