@@ -173,7 +173,9 @@ def test_where_squadrons_meet_the_plane_comes_into_play(table: Table, server: Ba
         expect(table.page.get_by_role("radio", name="Fight, in play")).to_be_checked()
 
 
-def test_on_a_phone_the_plane_is_near_and_its_helm_is_dragged_by_touch(browser: Browser, server: Background) -> None:
+def test_on_a_phone_the_plane_is_near_and_what_is_touched_is_a_finger_wide(
+    browser: Browser, server: Background
+) -> None:
     page = browser.new_context(**PHONE, reduced_motion="reduce").new_page()
     page.goto(f"{server.url}/#/seat/{keys(server)['blue']}")
     expect(page.locator("[data-token=lion]")).to_be_visible()

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed_orders.kernel.board import Sum
-from sealed_orders.kernel.check import Check, Share
+from sealed_orders.kernel.check import Check, Product, Share
 from sealed_orders.kernel.dice import FastDice, LoadedDice
 
 SHOT = Check((("shooting", 5), ("range", 4), ("splashes", -2)), (6, 6))
@@ -66,3 +66,17 @@ def test_a_share_is_told_with_what_it_comes_to() -> None:
     share = Share((("Suffolk", Fraction(5)), ("2 helpers", Fraction(1)), ("two squares", Fraction(-1))), 6)
     assert share.tally == "Suffolk 5, 2 helpers +1, two squares -1 = 5/6"
     assert (share.terms, share.comes_to) == ("Suffolk 5, 2 helpers +1, two squares -1", "5/6")
+
+
+def test_a_product_stays_below_its_most_and_shows_its_factors() -> None:
+    find = Product((("nine dots", Fraction(45, 100)), ("calm", Fraction(2)), ("under way", Fraction(1, 5))))
+    assert find.p == Fraction(18, 100)
+    assert find.tally == "nine dots 0.45, calm x 2, under way x 0.2 = 0.18"
+    assert Product((("gun", Fraction(3)),), Fraction(95, 100)).p == Fraction(95, 100)
+    assert Product((("speed", Fraction(-6)), ("a third", Fraction(1, 3)))).p == 0
+
+
+@pytest.mark.parametrize(("face", "passed"), [(9, True), (10, False)])
+def test_a_product_is_thrown_as_often_as_it_says(face: int, passed: bool) -> None:
+    find = Product((("nine dots", Fraction(45, 100)), ("under way", Fraction(1, 5))))
+    assert find.throw(LoadedDice(face), "9.2 merchant") is passed

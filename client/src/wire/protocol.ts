@@ -9,13 +9,14 @@ export type Order = Readonly<Record<string, readonly string[]>>;
 export type Meaning = "" | "bearing" | "speed";
 export type Ring = readonly (readonly [number, number])[];
 export type Fact = Turn | AsPrinted | Phase | Round | Weather | Points | Closed | Befell | Arrived | Released | Moved |
-  Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported | UnderShadow | Shadowed |
-  FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit | Damaged | Reduced | Sunk |
-  Morale | Rolled | Drew;
+  Track | Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported | UnderShadow |
+  Shadowed | FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit | Damaged |
+  Reduced | Sunk | Morale | Rolled | Drew;
 export type FactName = "absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" |
   "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "followed" | "hit" | "left" | "morale"
   | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" |
-  "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "turn" | "under_shadow" | "weather" | "withdrew";
+  "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "track" | "turn" | "under_shadow" | "weather" |
+  "withdrew";
 export type Weapon = "air torpedoes" | "bombs" | "guns" | "submarine" | "torpedo run" | "torpedoes";
 export type Shape = "areas" | "hexes" | "plane" | "squares";
 export type CellKind = "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
@@ -879,6 +880,13 @@ export interface Moved {
   unit: Who;
   cell: string;
   facing?: number;
+}
+
+/** Where a unit has been, turn by turn, oldest first. */
+export interface Track {
+  fact: "track";
+  unit: Who;
+  cells: readonly string[];
 }
 
 /** A unit is off the board for good, and not by loss: it came through, or went over the edge. */

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from math import prod
 from typing import TypeAlias
 
 from sealed_orders.kernel.board import Sum
@@ -116,6 +117,39 @@ class Share:
     def tally(self) -> str:
         """The items and what they come to."""
         return f"{self.terms} = {self.comes_to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A chance that is a product of factors, within nought and the most it may be.
+
+    >>> find = Product((("nine dots", Fraction(45, 100)), ("under way", Fraction(1, 5))))
+    >>> find.p, find.tally
+    (Fraction(9, 100), 'nine dots 0.45, under way x 0.2 = 0.09')
+    """
+
+    factors: tuple[tuple[str, Fraction], ...]
+    most: Fraction = Fraction(1)
+
+    @property
+    def p(self) -> Fraction:
+        """The chance to pass."""
+        return min(self.most, max(Fraction(0), prod((value for _, value in self.factors), start=Fraction(1))))
+
+    def throw(self, dice: Dice, key: str) -> bool:
+        """Whether it passes."""
+        return dice.chance(self.p, key)
+
+    @property
+    def terms(self) -> str:
+        """The factors, without what they come to."""
+        (name, first), *rest = self.factors
+        return ", ".join([f"{name} {float(first):.4g}", *(f"{name} x {float(value):.4g}" for name, value in rest)])
+
+    @property
+    def tally(self) -> str:
+        """The factors and what they come to."""
+        return f"{self.terms} = {float(self.p):.4g}"
 
 
 def tally(items: Sequence[Item], first_signed: bool = False) -> str:

@@ -106,6 +106,13 @@ class Moved(_Fact, frozen=True):
     facing: int = -1  # degrees clockwise from north, where it has one
 
 
+class Track(_Fact, frozen=True):
+    """Where a unit has been, turn by turn, oldest first."""
+
+    unit: Who
+    cells: tuple[str, ...]
+
+
 class Left(_Fact, frozen=True):
     """A unit is off the board for good, and not by loss: it came through, or went over the edge."""
 
@@ -305,6 +312,7 @@ Fact: TypeAlias = Union[  # noqa: UP007 one name a line
     Arrived,
     Released,
     Moved,
+    Track,
     Left,
     Absent,
     Begins,
@@ -345,6 +353,7 @@ FactName: TypeAlias = Literal[
     "arrived",
     "released",
     "moved",
+    "track",
     "left",
     "absent",
     "begins",

@@ -1,0 +1,128 @@
+/** The bridge: what the plane shows and the order in hand, read together; it draws nothing. */
+
+import { about } from "../orders/about";
+import type { Draft } from "../orders/draft.svelte";
+import type { Board, Display, Order, Plane, Sea, Side, Token, Vessel } from "../wire/protocol";
+import { degrees } from "./afloat";
+import { helmInWords, helmOf, type Helm } from "./helm";
+import { ahead, asOf, seenFrom, turnsOf, type Spot } from "./sea";
+
+export interface Given {
+  board: Board;
+  display: Display;
+  side: Side; // whose vessels are drawn as one's own
+  draft: Draft | null;
+  locked: boolean;
+  inHand: string | null;
+  pickable: ReadonlyMap<string, boolean>;
+}
+
+const NOTHING: Sea = { turn: 0, vessels: [], falls: [], runs: [], sight: [] };
+
+export class Bridge {
+  private back = $state<{ of: number; at: number } | null>(null);
+  readonly plane: Plane = $derived.by(() => this.given().board.plane!);
+  readonly sea: Sea = $derived.by(() => this.given().display.sea ?? NOTHING);
+  readonly tokens: ReadonlyMap<string, Token> = $derived.by(
+    () => new Map(this.given().display.tokens.map((token) => [token.id, token])),
+  );
+  readonly turns: number[] = $derived(turnsOf(this.sea));
+  readonly vessels: Vessel[] = $derived(this.sea.vessels.map((vessel) => asOf(this.sea, vessel, this.at)));
+  readonly held: Vessel | null = $derived(this.vessels.find(({ id }) => id === this.given().inHand) ?? null);
+  readonly helm: Helm | null = $derived.by(() =>
+    this.held && !this.past ? helmOf(this.given().draft, this.plane, this.held) : null,
+  );
+  readonly aims: ReadonlySet<string> = $derived(new Set(this.held && !this.past ? this.picked(this.held) : []));
+  readonly targets: Vessel[] = $derived(this.vessels.filter(({ id }) => this.aims.has(id)));
+
+  constructor(readonly given: () => Given) {}
+
+  /** The turn that is looked at: the present one, until the reader steps back; a new turn brings him to the present. */
+  get at(): number {
+    return this.back?.of === this.sea.turn ? this.back.at : this.sea.turn;
+  }
+
+  set at(turn: number) {
+    if (this.turns.includes(turn)) this.back = { of: this.sea.turn, at: turn };
+  }
+
+  get past(): boolean {
+    return this.at < this.sea.turn;
+  }
+
+  /** The turn whose fire is drawn: the one looked at, or the last in which somebody fired. */
+  get fired(): number {
+    return this.past ? this.at : Math.max(-1, ...[...this.sea.falls, ...this.sea.runs].map(({ turn }) => turn));
+  }
+
+  isOwn = (id: string): boolean => this.tokens.get(id)?.side === this.given().side;
+
+  name(id: string): string {
+    return this.tokens.get(id)?.label ?? id;
+  }
+
+  /** Whether a vessel is drawn with a ring round her. */
+  ringed(id: string): boolean {
+    return id === this.held?.id || this.aims.has(id) || this.given().pickable.has(id);
+  }
+
+  /** Where a vessel will be if she holds on. */
+  next(vessel: Vessel): Spot {
+    return ahead(vessel, vessel.course, vessel.speed * this.plane.pace);
+  }
+
+  /** Whom a vessel is to fire at, by what is picked for her. */
+  private picked(vessel: Vessel): string[] {
+    const { draft } = this.given();
+    return (draft?.choices ?? [])
+      .filter((choice) => about(choice) === vessel.id)
+      .flatMap((choice) => {
+        const answer = draft!.answer(choice) ?? [];
+        return choice.kind === "pick"
+          ? choice.options.filter(({ value, at }) => at && answer.includes(value)).map((option) => option.at)
+          : [];
+      });
+  }
+
+  /** Give an order as far as it changes something; more of the same drag is the same change. Says whether it did. */
+  order(answers: Order, again = false): boolean {
+    const { draft, locked } = this.given();
+    if (!draft || locked) return false;
+    const changes = Object.fromEntries(
+      Object.entries(answers).filter(([key, answer]) => {
+        const choice = draft.choice(key);
+        return choice !== null && String(draft.answer(choice) ?? "") !== String(answer);
+      }),
+    );
+    if (Object.keys(changes).length === 0) return false;
+    draft.setAll(changes, again);
+    if (this.helm && this.held)
+      draft.said = `${this.name(this.held.id)}: ${helmInWords(this.helm, this.plane, this.held)}.`;
+    return true;
+  }
+
+  /** A vessel in words, for those who cannot see it. */
+  inWords(id: string): string {
+    const { held, plane } = this;
+    const vessel = this.vessels.find((one) => one.id === id);
+    if (!vessel) return "";
+    return [
+      this.name(id),
+      this.isOwn(id) ? "" : (this.tokens.get(id)?.side ?? ""),
+      `course ${degrees(vessel.course)}, ${vessel.speed} ${plane.speed}`,
+      held && held.id !== id ? `${seenFrom(plane, held, vessel)} from ${this.name(held.id)}` : "",
+      this.given().pickable.has(id) ? (this.aims.has(id) ? "target" : "can be fired at") : "",
+      id === held?.id ? "in hand" : "",
+    ]
+      .filter(Boolean)
+      .join(". ");
+  }
+
+  /** The line under the plane: range and bearing of a point, else the helm in hand. */
+  reading(under: Spot | null): string {
+    const { held, helm, plane } = this;
+    if (under && held) return `From ${this.name(held.id)}: ${seenFrom(plane, held, under)}`;
+    if (under) return `${Math.round(under.x)} east, ${Math.round(under.y)} north`;
+    return helm && held ? `${this.name(held.id)} ${helmInWords(helm, plane, held)}` : "";
+  }
+}

@@ -1,0 +1,54 @@
+"""15.11, 15.13 The kinds of guns, and the armour they pierce."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+
+from sealed_orders.games.graf_spee.cards import KIND, read
+
+
+class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """15.11, 15.13 Its value, its range in yards, and the constant of its chance to hit."""
+
+    value: int
+    range: int
+    hit: str
+
+    @property
+    def constant(self) -> Fraction:
+        """15.11, G9 What one gun's chance begins with: the lighter the gun, the faster it fires."""
+        return Fraction(self.hit)
+
+
+class _Pierces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rule: str
+    gun: str
+    target: str
+    belt: int = -1
+    turret: int = -1
+    deck: int = 10**6
+
+
+_file = read("guns.toml")
+GUNS = msgspec.convert(_file["gun"], dict[str, Gun])
+_ARMOUR = {(line.gun, line.target): line for line in msgspec.convert(_file["pierces"], tuple[_Pierces, ...])}
+
+
+def pierces(gun: str, target: int, armour: str, yards: int) -> bool:
+    """15.13 Whether a shell goes through: belt and turrets up to a range, the deck from a range on (R33)."""
+    if not armour:
+        return True
+    line = _ARMOUR.get((gun, KIND[target]))
+    if line is None:
+        return False
+    if armour == "deck":
+        return yards >= line.deck
+    return yards <= (line.turret if armour == "turret" else line.belt)
+
+
+def limits(gun: str, target: int) -> tuple[tuple[str, int], ...]:
+    """15.13 Up to how many yards a gun pierces a ship's turrets and belt; nothing where it never does."""
+    line = _ARMOUR.get((gun, KIND[target]))
+    return (("turret", line.turret), ("belt", line.belt)) if line else ()

@@ -1,0 +1,174 @@
+"""15.0 What a client draws of a tactical combat: the ships on the plane, and the lines of 15.8 and 15.9."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, batteries, bears, gun_of
+from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
+from sealed_orders.games.graf_spee.battle.plot import enemies, points, steamed, yards_between
+from sealed_orders.games.graf_spee.board import KINDS, PLANE
+from sealed_orders.games.graf_spee.calendar import title
+from sealed_orders.games.graf_spee.cards import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE
+from sealed_orders.games.graf_spee.state import Splash, Torpedoes
+from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line
+from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT, WEATHER_NAMES, YARDS
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.board import Display, Panel, Token
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.plane import Point
+from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, Run, Sea, Sector, Vessel
+
+ARMOUR = {"turret": "turrets", "belt": "belt"}
+
+
+def display(view: SpeeView) -> Display:
+    """15.8, 15.9 Positions, speeds, courses and ranges of all ships, and the detail lines of one's own."""
+    turn = f", tactical turn {view.battle_turn}" if view.battle_turn else ""
+    lost = [ship for ship in SHIPS if view.fate[ship] == "sunk" and CARDS[ship].main]
+    return Display(
+        f"{title(view.turn)}{turn}",
+        tuple(_token(view, ship) for ship in view.fighting),
+        tuple(_panels(view)),
+        board=PLANE.name,
+        sea=sea(view),
+        lost=tuple(_token(view, ship) for ship in lost),
+    )
+
+
+def preview(view: SpeeView, order: Order) -> SpeeView:
+    """15.4, 15.5 The ships where their orders would bring them."""
+    x, y, course, speed = list(view.x), list(view.y), list(view.course), list(view.speed)
+    for ship in view.fighting:
+        if SIDE[ship] == view.side:
+            course[ship] = int(order.get(f"{ID[ship]}_course", (str(course[ship]),))[0])
+            speed[ship] = int(order.get(f"{ID[ship]}_speed", (str(speed[ship]),))[0])
+            x[ship], y[ship] = steamed(Point(x[ship], y[ship]), course[ship], speed[ship])
+    return replace(view, x=x, y=y, course=course, speed=speed)
+
+
+def sea(view: SpeeView) -> Sea:
+    """15.2 What lies on the plane, in points."""
+    eyes = [ship for ship in FLEET.get(view.side, (GRAF_SPEE,)) if view.battle[ship]]
+    far = SIGHT[view.visibility]
+    sight = tuple(
+        Circle(*_spot(view, ship), far / YARDS, f"sight from {NAME[ship]} ends: {far} yards") for ship in eyes
+    )
+    return Sea(
+        view.battle_turn,
+        tuple(_vessel(view, ship) for ship in view.fighting),
+        tuple(map(_fall, view.splashes)),
+        tuple(map(_run, view.torpedoes)),
+        sight,
+    )
+
+
+def _spot(view: SpeeView, ship: int) -> tuple[float, float]:
+    return view.x[ship] / YARDS, view.y[ship] / YARDS
+
+
+def _vessel(view: SpeeView, ship: int) -> Vessel:
+    """15.4, 15.5, 15.6 A ship with her wake; one's own with arcs, ranges, and where she can be next turn."""
+    fixes = (fix for fix in view.wake if fix.ship == ship)
+    wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
+    seen = Vessel(ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
+    if SIDE[ship] != view.side:
+        return seen
+    keep = 0 if view.jammed[ship] else TURN_KEPT
+    return replace(
+        seen,
+        sectors=tuple(sectors(view, ship)),
+        rings=tuple(_rings(view, ship)),
+        fan=Fan(float(view.knots[ship]), keep, "targets"),
+    )
+
+
+def sectors(view: SpeeView, ship: int) -> Iterator[Sector]:
+    """15.6 The circle about a ship, cut where a set of guns begins or ceases to bear."""
+    sets = batteries(view, ship)
+    cuts = sorted({degree for battery in sets for degree in (battery.start, battery.end)})
+    names: list[str] = []
+    for start, end in zip(cuts, (*cuts[1:], *cuts[:1]), strict=True):
+        middle = (start + (end - start) % 360 // 2) % 360
+        bearing = [battery for battery in sets if bears(battery, middle)]
+        if bearing:
+            reach = max(min(GUNS[gun_of(ship, battery)].range, SIGHT[view.visibility]) for battery in bearing)
+            names.append(" and ".join(battery.name for battery in bearing))
+            name = names[-1] if names.count(names[-1]) == 1 else f"{names[-1]}, port"
+            broad = all(battery in bearing for battery in sets if battery.turrets)
+            yield Sector(name, start, end, reach / YARDS, broad)
+
+
+def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
+    """15.7, 15.13 Within which ranges her torpedoes run and her main guns pierce the nearest enemy."""
+    spot = _spot(view, ship)
+    if CARDS[ship].torpedoes and not view.spent[ship]:
+        yield Circle(*spot, TORPEDO_RANGE / YARDS, f"{TORPEDO_RANGE} yards", "torpedoes")
+    foes = sorted(enemies(view, ship), key=lambda foe: yards_between(view, ship, foe))
+    pierced: dict[int, list[str]] = {}
+    for armour, yards in limits(CARDS[ship].main, foes[0]) if foes else ():
+        if 0 < yards <= SIGHT[view.visibility]:
+            pierced.setdefault(yards, []).append(ARMOUR[armour])
+    for yards, words in pierced.items():
+        note = f"{NAME[foes[0]]}: {' and '.join(words)} pierced"
+        yield Circle(*spot, yards / YARDS, f"{yards} yards", note, ARMOUR["turret"] in words)
+
+
+def _fall(splash: Splash) -> Fall:
+    """15.11 Where shells fell."""
+    spot, misses = (splash.x / YARDS, splash.y / YARDS), splash.guns - splash.hits
+    return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, splash.text)
+
+
+def _run(run: Torpedoes) -> Run:
+    """15.7 Where torpedoes ran."""
+    ends = (run.x / YARDS, run.y / YARDS, run.to_x / YARDS, run.to_y / YARDS)
+    text = f"{NAME[run.ship]} at {NAME[run.target]}: {'hit' if run.hit else 'missed'}"
+    return Run(run.turn, ID[run.ship], SIDE[run.ship], *ends, text=text)
+
+
+def _token(view: SpeeView, ship: int) -> Token:
+    """15.9 A ship of the battle; what she has left her owner can look up."""
+    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else f"{yards_between(view, ship, GRAF_SPEE)} yards"
+    facts = (("Course", f"{view.course[ship]:03}"), ("Speed", f"{view.speed[ship]} knots"), ("To the Graf Spee", far))
+    own = (*battle_facts(view, ship), *_suffers(view, ship)) if SIDE[ship] == view.side else ()
+    shown = tuple(fact for fact in (*facts, *own) if fact[1])
+    cell = view.square[ship]  # her own chart still has her; an enemy is on the plane alone (6.5)
+    return Token(ID[ship], NAME[ship], cell, SIDE[ship], KINDS[KIND[ship]], facing=view.course[ship], facts=shown)
+
+
+def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
+    """15.5, 15.7, 15.11 What holds for the rest of the combat."""
+    hurt = (("fire control destroyed", view.blind), ("rudder damaged", view.jammed), ("torpedoes fired", view.spent))
+    return (("Condition", ", ".join(word for word, column in hurt if column[ship])),)
+
+
+def _panels(view: SpeeView) -> Iterator[Panel]:
+    level = view.visibility
+    sight = f"{level}, {WEATHER_NAMES[level]} seas, {SIGHT[level]} yards"
+    yield Panel("Weather", (("Visibility", sight),), score=True)
+    head = ("Ship", "X", "Y", "Course", "Knots", "Yards to the Graf Spee")
+    yield Panel("Ships in the battle", (head, *(_row(view, ship) for ship in view.fighting)))
+    own = [ship for ship in FLEET.get(view.side, ()) if view.battle[ship]]
+    if own:
+        yield Panel("Own ships", (COMBAT_HEAD, *(combat_line(view, ship) for ship in own)))
+        yield Panel("Gunnery", tuple(_aims(view, ship) for ship in own))
+    gone = tuple((NAME[ship], view.fate[ship]) for ship in SHIPS if view.fate[ship] not in ("", "absent"))
+    if gone:
+        yield Panel("Out of play", gone)
+
+
+def _row(view: SpeeView, ship: int) -> tuple[str, ...]:
+    """15.9 X, Y, course, speed, and the range to the Graf Spee."""
+    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else str(yards_between(view, ship, GRAF_SPEE))
+    spot = (points(view.x[ship]), points(view.y[ship]))
+    return (NAME[ship], *spot, f"{view.course[ship]:03}", str(view.speed[ship]), far)
+
+
+def _aims(view: SpeeView, ship: int) -> tuple[str, ...]:
+    """15.6 What each set of guns fired at last turn; 0 for none."""
+    aims = (
+        (battery.name, aimed_at(view.aim, ship, battery)) for battery in BATTERIES if battery in batteries(view, ship)
+    )
+    return (NAME[ship], ", ".join(f"{name} at {NAME[aim] if aim >= 0 else '0'}" for name, aim in aims))

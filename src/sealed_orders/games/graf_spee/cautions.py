@@ -1,0 +1,72 @@
+"""5.1 What a side may want to know before it seals an order that is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, HOLD
+from sealed_orders.games.graf_spee.battle.plot import keeps_targets
+from sealed_orders.games.graf_spee.cards import ALTMARK, CARRIERS, GERMAN, GRAF_SPEE, ID, NAME, SHIP, SIDE
+from sealed_orders.games.graf_spee.chart import BEYOND, BRITISH_PORTS, NEUTRAL_PORTS, PATROL, in_port
+from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.board import Caution
+from sealed_orders.kernel.order import Answer, Order
+
+
+def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
+    """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5, 15.6 Losses, empty bunkers, lone carriers, idle guns."""
+    given = {SHIP[name]: answer for name, answer in order.items() if name in SHIP}
+    for ship, answer in given.items():
+        yield from _voyage(view, ship, answer)
+    yield from _lone_carriers(view, given)
+    if view.step == "shadow" and order.get("shadow") == ("no",):
+        yield Caution("shadow", "Unless you guess where she goes, contact is lost.", "7.1")
+    if view.step == "battle_orders":
+        yield from _wide_turns(view, order)
+        yield from _silent_guns(view, order)
+
+
+def _voyage(view: SpeeView, ship: int, answer: Answer) -> Iterator[Caution]:
+    """5.3.2, 5.3.4, 5.5, 5.6, 12.1 Where she goes, whether she can, and what is left in her bunkers."""
+    key, goal = ID[ship], answer[-1] if answer[0] != PATROL else view.square[ship]
+    moves = answer[0] != PATROL
+    if moves and not may_move(view.knots[ship], view.fuel[ship], view.turn):
+        yield Caution(key, f"{NAME[ship]} cannot move this turn; she patrols, and goes when she can.", "5.5")
+        moves, goal = False, view.square[ship]
+    if SIDE[ship] == GERMAN and goal in BRITISH_PORTS:
+        yield Caution(key, f"{NAME[ship]} is lost if she enters a British port.", "5.3.2")
+    if ship == GRAF_SPEE and moves and goal in NEUTRAL_PORTS:
+        yield Caution(key, "The British learn where she is, and the first time she may scuttle herself.", "12.1")
+    if ship == ALTMARK and goal in BEYOND:
+        yield Caution(key, "The Altmark leaves for good.", "5.3.4")
+    if not in_port(goal) and view.fuel[ship] and not fuel_after(view.fuel[ship], view.turn, moves):
+        yield Caution(key, f"{NAME[ship]} will be at sea without fuel: a point a turn to the enemy.", "5.6")
+
+
+def _lone_carriers(view: SpeeView, given: dict[int, Answer]) -> Iterator[Caution]:
+    """13.1 A carrier that has another ship beside her, and will not."""
+    goals = {ship: answer[-1] if answer[0] != PATROL else view.square[ship] for ship, answer in given.items()}
+    escorted = {cell for ship, cell in goals.items() if ship not in CARRIERS}
+    before = {view.square[ship] for ship in goals if ship not in CARRIERS}
+    for ship in CARRIERS:
+        if ship in goals and view.square[ship] in before and goals[ship] not in escorted:
+            yield Caution(ID[ship], f"{NAME[ship]} will be without escort.", "13.1")
+
+
+def _wide_turns(view: SpeeView, order: Order) -> Iterator[Caution]:
+    """15.5 A turn of more than thirty degrees makes all her guns range in again."""
+    for ship in view.fighting:
+        key = f"{ID[ship]}_course"
+        aims = any(aim >= 0 for aim in view.aim[4 * ship : 4 * ship + 4])
+        if key in order and aims and not keeps_targets(view.course[ship], int(order[key][0])):
+            yield Caution(key, f"{NAME[ship]} turns more than 30 degrees: her guns must range in again.", "15.5")
+
+
+def _silent_guns(view: SpeeView, order: Order) -> Iterator[Caution]:
+    """15.6 Guns bear on the enemy, and none of them is told to fire."""
+    own = [ship for ship in view.fighting if SIDE[ship] == view.side]
+    keys = [f"{ID[ship]}_{battery.name}" for ship in own for battery in BATTERIES]
+    asked = [key for key in keys if key in order]
+    if asked and all(order[key] == (HOLD,) for key in asked):
+        yield Caution(asked[0], "Guns bear on the enemy, and none of them will fire.", "15.6")

@@ -1,0 +1,35 @@
+"""5.2 Movement commands as a choice: one square in a direction, or patrol."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sealed_orders.games.graf_spee.cards import ID, NAME
+from sealed_orders.games.graf_spee.chart import PATROL, bound_for, direction, waters
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course, Mode
+
+MOVE = "M"
+
+
+def course(view: SpeeView, ship: int) -> Course:
+    """5.2.1, 5.2.9, 5.2.10 Where a ship may be ordered; by default her last order, or patrol where it leads nowhere."""
+    return _course(ship, view.square[ship], view.order[ship])
+
+
+@cache
+def _course(ship: int, cell: str, order: str) -> Course:
+    goal = bound_for(ship, cell, order)
+    modes = (
+        Mode(PATROL, "Patrol", rule="5.2.9"),
+        Mode(MOVE, "Move one square", 1, 1, waters(ship), rule="5.1"),
+    )
+    default: Answer = (PATROL,) if goal == cell else (MOVE, goal)
+    return Course(ID[ship], NAME[ship], cell, modes, default, rule="5.1")
+
+
+def ordered(cell: str, answer: Answer) -> str:
+    """5.2.1, 5.2.9 The order that an answer gives a ship in a square: N..NW or P."""
+    mode, *route = answer
+    return PATROL if mode == PATROL else direction(cell, route[0])

@@ -1,0 +1,58 @@
+"""2.2.1, 11.0 Damage: how much of a ship is gone, how she is lost, and how she is put right."""
+
+from __future__ import annotations
+
+from sealed_orders.games.graf_spee.cards import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, built, turret
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.view import Situation
+
+
+def whole(ship: int) -> int:
+    """2.2.1, G18 The points of an undamaged ship: hull, superstructure and turret strength."""
+    card = CARDS[ship]
+    return card.hull + card.superstructure + card.strength * len(built(ship))
+
+
+def lost(now: Situation, ship: int) -> int:
+    """2.2.1, G18 The points a ship has lost."""
+    strength = sum(now.strength[turret(ship, number)] for number in range(len(TURRETS)))
+    return whole(ship) - now.hull[ship] - now.superstructure[ship] - strength
+
+
+def damage_percent(now: Situation, ship: int) -> int:
+    """2.2.1, G18 The damage level: 100 is sunk; while she floats it is 99 at most, and 1 at least once she is hurt."""
+    if now.fate[ship] in ("sunk", "scuttled"):
+        return 100
+    gone = lost(now, ship)
+    return min(99, max(1, 100 * gone // whole(ship))) if gone else 0
+
+
+def sink(state: SpeeState, ship: int, fate: str = "sunk") -> None:
+    """17.2 A ship is lost: her points go to the enemy. Scuttled is lost too (R19)."""
+    state.score(ENEMY[SIDE[ship]], CARDS[ship].points, f"{NAME[ship]} {fate}")
+    state.fate[ship], state.square[ship], state.hull[ship], state.knots[ship] = fate, "", 0, 0
+    state.spotted[ship] = 0
+    state.seen_at[ship] = ""
+    if ship == GRAF_SPEE:
+        state.reported_at = ""
+
+
+def lose_knots(state: SpeeState, ship: int, knots: int) -> None:
+    """15.4, 15.14 The maximum falls, not below nought, and the speed with it (R35)."""
+    state.knots[ship] = max(0, state.knots[ship] - knots)
+    state.speed[ship] = min(state.speed[ship], state.knots[ship])
+
+
+def mend(state: SpeeState, ship: int, points: int) -> None:
+    """11.2, G19 Hull, superstructure and turrets in this order; a destroyed turret is not rebuilt."""
+    card = CARDS[ship]
+    for column, most in ((state.hull, card.hull), (state.superstructure, card.superstructure)):
+        done = min(points, most - column[ship])
+        column[ship] += done
+        points -= done
+    for number in built(ship):
+        spot = turret(ship, number)
+        if state.guns[spot]:
+            done = min(points, card.strength - state.strength[spot])
+            state.strength[spot] += done
+            points -= done

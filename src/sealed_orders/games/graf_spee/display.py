@@ -1,0 +1,183 @@
+"""What a client draws of a view: the chart with a side's ships and what it was told, or the battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sealed_orders.games.graf_spee import battle_display
+from sealed_orders.games.graf_spee.board import KINDS
+from sealed_orders.games.graf_spee.calendar import LENGTH, title
+from sealed_orders.games.graf_spee.cards import (
+    ALTMARK,
+    BRITISH,
+    CARDS,
+    FLEET,
+    GERMAN,
+    GRAF_SPEE,
+    ID,
+    KIND,
+    NAME,
+    SHIP,
+    SHIPS,
+    SIDE,
+    SIDES,
+)
+from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
+from sealed_orders.games.graf_spee.courses import ordered
+from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.merchants import LANES
+from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.status import battle_facts, detail_line
+from sealed_orders.games.graf_spee.tables import WEATHER_NAMES
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.board import Display, Panel, Token
+from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.reconstruction import reconstructed
+
+WAKE = 8  # squares of a track that are drawn during play
+LOST = ("sunk", "scuttled")
+
+
+def display(view: SpeeView) -> Display:
+    """4.1, 6.5 The map with a side's ships; in a battle the ships on the plane; at the end the German tracks."""
+    if view.battle_turn or view.alone:
+        return _with_chart(view, battle_display.display(view))
+    return Display(
+        heading(view.turn, range(1, LENGTH + 1)),
+        tuple(_tokens(view)),
+        tuple(_panels(view)),
+        layers=_layers(view),
+        lost=tuple(_lost(view)),
+    )
+
+
+def _with_chart(view: SpeeView, battle: Display) -> Display:
+    """4.1 A battle, and the side's other ships for who looks at the chart meanwhile."""
+    fighting = {token.id for token in battle.tokens}
+    return replace(battle, tokens=(*battle.tokens, *(token for token in _tokens(view) if token.id not in fighting)))
+
+
+def heading(turn: int, turns: range) -> str:
+    """16.1 The date, and the turn as it counts in the scenario."""
+    return f"{title(turn)}, turn {turn - turns[0] + 1} of {len(turns)}"
+
+
+def preview(view: SpeeView, order: Order) -> Display:
+    """5.2.9 The map as it will be if the orders are carried out and every ship can move."""
+    if view.step == "battle_orders":
+        return _with_chart(view, battle_display.display(battle_display.preview(view, order)))
+    drawn = display(view)
+    given = {name: answer for name, answer in order.items() if name in SHIP}
+    if not given:
+        return drawn
+    goals = {
+        name: bound_for(SHIP[name], cell := view.square[SHIP[name]], ordered(cell, answer))
+        for name, answer in given.items()
+    }
+    return replace(drawn, tokens=tuple(replace(t, cell=goals.get(t.id, t.cell)) for t in drawn.tokens))
+
+
+def _tokens(view: SpeeView) -> Iterator[Token]:
+    """2.3, 6.5 Own ships; for the British the Germans they see, or last heard of; at the end everybody's."""
+    for ship in FLEET.get(view.side, ()):
+        if view.square[ship]:
+            yield _own(view, ship)
+    if view.ended and view.side != GERMAN:
+        yield from _paths(view)
+        return
+    for ship, cell, turn in view.contacts:
+        note = "in sight" if turn == view.turn else "last seen"
+        yield Token(ID[ship], NAME[ship], cell, GERMAN, KINDS[KIND[ship]], note, since=turn, tag=_bound(view, ship))
+    cell, turn = view.reported
+    if cell and GRAF_SPEE not in (ship for ship, _, _ in view.contacts):
+        yield Token(ID[GRAF_SPEE], NAME[GRAF_SPEE], cell, GERMAN, "contact", f"reported {title(turn)}", since=turn)
+
+
+def _own(view: SpeeView, ship: int) -> Token:
+    """5.4 A ship with her detail line."""
+    notes = ("spotted" if view.spotted[ship] else "", "no fuel" if not view.fuel[ship] else "")
+    mode = PATROL if view.order[ship] == PATROL else "M"
+    return Token(
+        ID[ship],
+        NAME[ship],
+        view.square[ship],
+        SIDE[ship],
+        KINDS[KIND[ship]],
+        ", ".join(filter(None, notes)),
+        mode,
+        track=tuple(cell for cell in view.tracks.get(ID[ship], ())[-WAKE:] if cell),
+        facts=_facts(view, ship),
+        tag="" if mode == PATROL else view.order[ship],
+        reconstructed=reconstructed(CARDS[ship].source),
+    )
+
+
+def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
+    """5.4, 6.6, 6.7 What is left of her, what she is worth, and how well she sees."""
+    card = CARDS[ship]
+    return (
+        ("Order", view.order[ship]),
+        ("Maximum speed", f"{view.knots[ship]} of {card.knots} knots"),
+        ("Fuel", f"{view.fuel[ship]} of {card.fuel}"),
+        ("Damage", f"{damage_percent(view, ship)} %"),
+        *battle_facts(view, ship),
+        *(
+            (("Search", f"counts {weight(ship, False)} under way, {weight(ship, True)} in patrol"),)
+            if card.side == BRITISH
+            else ()
+        ),
+        ("Worth", f"{card.points} if sunk"),
+    )
+
+
+def _bound(view: SpeeView, ship: int) -> str:
+    """7.1 The direction that a shadow has told."""
+    if ship != GRAF_SPEE or not view.course_told:
+        return ""
+    return "stays here" if view.course_told == PATROL else f"going {view.course_told}"
+
+
+def _paths(view: SpeeView) -> Iterator[Token]:
+    """3.6 The German ships where they ended, with their whole tracks."""
+    for ship in (GRAF_SPEE, ALTMARK):
+        track = tuple(cell for cell in view.tracks.get(ID[ship], ()) if cell and cell not in BEYOND)
+        if track:
+            note = view.fate[ship] or "afloat"
+            yield Token(ID[ship], NAME[ship], track[-1], GERMAN, KINDS[KIND[ship]], note, track=track)
+
+
+def _lost(view: SpeeView) -> Iterator[Token]:
+    for ship in SHIPS:
+        if view.fate[ship] in LOST:
+            yield Token(ID[ship], NAME[ship], "", SIDE[ship], KINDS[KIND[ship]], view.fate[ship])
+
+
+def _panels(view: SpeeView) -> Iterator[Panel]:
+    """5.4, 6.3 The weather, and the ship detail lines."""
+    level = view.visibility
+    yield Panel("Weather", (("Visibility", f"{level}, {WEATHER_NAMES[level]} seas"),), score=True)
+    if view.side in SIDES:
+        head = ("Ship", "Name", "Square", "Knots", "Damage", "Points", "Fuel", "Order")
+        ours = (ship for ship in FLEET[view.side] if not view.fate[ship])
+        yield Panel("Ships", (head, *(detail_line(view, ship) for ship in ours)))
+    if view.contacts or view.reported[0]:
+        rows = [(NAME[ship], cell, title(turn)) for ship, cell, turn in view.contacts]
+        cell, turn = view.reported
+        rows += [("Graf Spee reported", cell, title(turn))] if cell else []
+        yield Panel("The enemy", tuple(rows))
+    gone = tuple((NAME[ship], view.fate[ship]) for ship in SHIPS if view.fate[ship] not in ("", "absent"))
+    if gone:
+        yield Panel("Out of play", gone)
+
+
+def _layers(view: SpeeView) -> dict[str, dict[str, str]]:
+    """4.4, 6.7, 9.2 The dots of the shipping lanes; for the British, the ships they count for in each square."""
+    lanes = {name: str(dots) for dots, name in LANES.items() if dots}
+    if view.side != BRITISH:
+        return {"Lanes": lanes}
+    counts: dict[str, int] = {}
+    for ship in FLEET[BRITISH]:
+        if cell := view.square[ship]:
+            counts[cell] = counts.get(cell, 0) + weight(ship, view.order[ship] == PATROL)
+    return {"Lanes": lanes, "Search": {cell: str(count) for cell, count in counts.items()}}

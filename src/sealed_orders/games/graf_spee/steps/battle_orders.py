@@ -1,0 +1,85 @@
+"""15.3 The four questions to each ship: speed, course, targets, torpedoes; and what follows from the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.graf_spee.battle.batteries import HOLD, aimed_at, batteries, gun_of, guns_of, targets
+from sealed_orders.games.graf_spee.battle.plot import yards_between
+from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_targets
+from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.steps.fire import gunfire
+from sealed_orders.games.graf_spee.steps.manoeuvre import manoeuvre
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Number, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+
+class BattleOrders(Step[SpeeState, SpeeView]):
+    """15.1.1, 15.1.2, 15.3 Orders to the Graf Spee and to all British ships, secret and for the same moment."""
+
+    def ask(self, view: SpeeView) -> Prompt | None:
+        ships = [ship for ship in view.fighting if SIDE[ship] == view.side]
+        choices = [choice for ship in ships for choice in questions(view, ship)]
+        rule = "15.1.1" if view.side == SIDE[GRAF_SPEE] else "15.1.2"
+        return Prompt(f"Tactical turn {view.battle_turn}: orders.", rule, tuple(choices)) if choices else None
+
+    def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """15.1.3, 15.1.4, 15.1.5 Fire, then movement, then the check for disengagement."""
+        given: dict[str, tuple[str, ...]] = {key: answer for order in orders.values() for key, answer in order.items()}
+        state.then(Task("disengage"))
+        yield from gunfire(state, given, dice)
+        yield from manoeuvre(state, given)
+
+
+def questions(view: SpeeView, ship: int) -> Iterator[Choice]:
+    """15.3 The questions that can apply to a ship, each with what stands if she is told nothing new."""
+    if view.knots[ship]:
+        yield speed(view, ship)
+    if not view.jammed[ship]:
+        yield helm(view, ship)
+    yield from fire_orders(view, ship)
+    if foes := torpedo_targets(view, ship, bool(view.spent[ship])):
+        yield launch(view, ship, foes)
+
+
+def speed(view: SpeeView, ship: int) -> Number:
+    """15.4 Any speed up to her present maximum."""
+    now = str(min(view.speed[ship], view.knots[ship]))
+    most, name = view.knots[ship], f"{NAME[ship]}, speed"
+    return Number(f"{ID[ship]}_speed", name, 0, most, (now,), means="speed", unit="knots", about=ID[ship])
+
+
+def helm(view: SpeeView, ship: int) -> Number:
+    """15.5 Any course; a ship with rudder damage is not asked."""
+    now = (str(view.course[ship]),)
+    name = f"{NAME[ship]}, course"
+    return Number(f"{ID[ship]}_course", name, 0, 359, now, means="bearing", unit="degrees", about=ID[ship])
+
+
+def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
+    """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal."""
+    for battery in batteries(view, ship):
+        legal = targets(view, ship, battery)
+        if not legal:
+            continue
+        aim = aimed_at(view.aim, ship, battery)
+        label = f"{NAME[ship]}, {battery.name} guns, {guns_of(view, ship, battery)} x {gun_of(ship, battery)}"
+        default = (ID[aim] if aim in legal else HOLD,)
+        options = (*_marks(view, ship, legal), Option(HOLD, "Hold fire"))
+        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship])
+
+
+def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:
+    return (Option(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe)} yards", at=ID[foe]) for foe in foes)
+
+
+def launch(view: SpeeView, ship: int, foes: list[int]) -> Pick:
+    """15.7 Torpedoes: once in a combat; British ones go for the Graf Spee, she names a target (R28)."""
+    options = (*_marks(view, ship, foes), Option(HOLD, "Keep them"))
+    return Pick(f"{ID[ship]}_torpedoes", f"{NAME[ship]}, torpedoes", options, default=(HOLD,), about=ID[ship])

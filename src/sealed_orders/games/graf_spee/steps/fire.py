@@ -1,0 +1,152 @@
+"""15.1.3 Gunfire and torpedoes: all at once, by what was so when the phase began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, NUMBER, Battery, aimed_at, gun_of, guns_of
+from sealed_orders.games.graf_spee.battle.effects import Blow
+from sealed_orders.games.graf_spee.battle.gunnery import one_gun
+from sealed_orders.games.graf_spee.battle.hits import called, location
+from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
+from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
+from sealed_orders.games.graf_spee.cards import ID, NAME, SHIP, SIDES, WHO
+from sealed_orders.games.graf_spee.damage import lose_knots
+from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
+from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
+from sealed_orders.games.graf_spee.steps.offline import founder
+from sealed_orders.games.graf_spee.words import many
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Hit, Shot
+from sealed_orders.kernel.order import Order
+
+
+class Salvo(NamedTuple):
+    """15.11 What one set of guns fires in a turn, and how many shells hit."""
+
+    ship: int
+    battery: Battery
+    target: int
+    guns: int
+    yards: int
+    ranging: bool
+    tally: str
+    hits: int
+
+
+class Spread(NamedTuple):
+    """15.7 A ship's torpedoes at a target, and whether they hit."""
+
+    ship: int
+    target: int
+    yards: int
+    tally: str
+    hit: bool
+
+
+def gunfire(state: SpeeState, given: Order, dice: Dice) -> Iterator[Event]:
+    """15.1.3 Every shot is thrown before any damage counts, so that a ship sunk this turn has fired."""
+    salvos = [salvo for ship in state.fighting for salvo in _salvos(state, ship, given, dice)]
+    spreads = [spread for ship in state.fighting for spread in _spreads(state, ship, given, dice)]
+    state.quiet = 0 if salvos or spreads else state.quiet + 1
+    _take_aim(state, salvos)
+    last = state.battle_turn - 1
+    state.splashes = [splash for splash in state.splashes if splash.turn >= last]
+    state.torpedoes = [run for run in state.torpedoes if run.turn >= last]
+    for salvo in salvos:
+        yield _told(salvo)
+        yield from _damage(state, salvo, dice)
+    for spread in spreads:
+        yield from _torpedoed(state, spread, dice)
+    for ship in state.fighting:
+        if not state.hull[ship]:
+            state.battle[ship] = 0
+            yield from founder(state, ship)
+
+
+def _key(state: SpeeState, paragraph: str, ship: int, more: str = "") -> str:
+    return f"turn {state.turn}.{state.battle_turn} {paragraph} {ID[ship]}{more and f' {more}'}"
+
+
+def _salvos(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Salvo]:
+    """15.6, 15.11 One throw for each gun; ranging in on a new target, or after a turn of more than thirty degrees."""
+    kept = keeps_targets(state.course[ship], course_ordered(state, ship, given))
+    for battery in BATTERIES:
+        target = SHIP.get(given.get(f"{ID[ship]}_{battery.name}", ("",))[0], -1)
+        if target < 0:
+            continue
+        yards, guns = yards_between(state, ship, target), guns_of(state, ship, battery)
+        ranging = not kept or aimed_at(state.aim, ship, battery) != target
+        chance = one_gun(
+            gun_of(ship, battery),
+            yards,
+            state.speed[target],
+            state.visibility,
+            ranging=ranging,
+            blind=bool(state.blind[ship]),
+            jammed=bool(state.jammed[ship]),
+        )
+        key = _key(state, "15.11", ship, battery.name)
+        hits = sum(chance.throw(dice, f"{key} gun {gun}") for gun in range(1, guns + 1))
+        yield Salvo(ship, battery, target, guns, yards, ranging, chance.tally, hits)
+
+
+def _take_aim(state: SpeeState, salvos: list[Salvo]) -> None:
+    """15.6 What each set fired at this turn; one that held its fire must range in again."""
+    state.aim = [-1] * len(state.aim)
+    for salvo in salvos:
+        state.aim[SETS * salvo.ship + NUMBER[salvo.battery.name]] = salvo.target
+
+
+def _told(salvo: Salvo) -> Event:
+    what = f"{NAME[salvo.ship]}, {salvo.battery.name} guns, at {NAME[salvo.target]}"
+    hits = many(salvo.hits, "hit") if salvo.hits else "no hit"
+    text = f"{what}: {hits} by {many(salvo.guns, 'gun')}. Each {salvo.tally}."
+    shot = Shot(WHO[salvo.ship], WHO[salvo.target], shots=salvo.guns, hits=salvo.hits)
+    return Event("15.11", text, SIDES, (shot,))
+
+
+def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
+    """15.12, 15.13, 15.14 Hit by hit in the order of the throws."""
+    done: list[str] = []
+    for number in range(1, salvo.hits + 1):
+        key = _key(state, "15.12", salvo.ship, f"{salvo.battery.name} hit {number}")
+        where = location(salvo.target, salvo.yards, dice, key)
+        blow = Blow(state, salvo.target, gun_of(salvo.ship, salvo.battery), salvo.yards, dice, key)
+        does = ", ".join(blow.strike(where))
+        text = f"{NAME[salvo.target]} is hit: {called(where)}{', ' if does else ''}{does}."
+        done.append(f"{called(where)}: {does}")
+        yield Event("15.13", text, SIDES, (Hit(WHO[salvo.target], called(where)),))
+    spot = place(state, salvo.target)
+    splash = Splash(state.battle_turn, salvo.ship, salvo.target, *spot, salvo.guns, salvo.hits, "; ".join(done))
+    state.splashes.append(splash)
+
+
+def _spreads(state: SpeeState, ship: int, given: Order, dice: Dice) -> Iterator[Spread]:
+    """15.7 Torpedoes away: once in a combat."""
+    target = SHIP.get(given.get(f"{ID[ship]}_torpedoes", ("",))[0], -1)
+    if target >= 0:
+        state.spent[ship] = 1
+        yards = yards_between(state, ship, target)
+        chance = torpedo_hit(yards, state.speed[target])
+        yield Spread(ship, target, yards, chance.tally, chance.throw(dice, _key(state, "15.7", ship)))
+
+
+def _torpedoed(state: SpeeState, spread: Spread, dice: Dice) -> Iterator[Event]:
+    """15.7 A hit costs hull points and knots."""
+    run = (*place(state, spread.ship), *place(state, spread.target))
+    state.torpedoes.append(Torpedoes(state.battle_turn, spread.ship, spread.target, *run, spread.hit))
+    what = f"{NAME[spread.ship]} fires torpedoes at {NAME[spread.target]}"
+    shot = Shot(WHO[spread.ship], WHO[spread.target], "torpedoes", hits=int(spread.hit))
+    if not spread.hit:
+        yield Event("15.7", f"{what}: no hit. {spread.tally}.", SIDES, (shot,))
+        return
+    hull_span, knots_span = costs(spread.target)
+    hull = dice.between(*hull_span, _key(state, "15.7", spread.ship, "hull"))
+    knots = dice.between(*knots_span, _key(state, "15.7", spread.ship, "knots"))
+    state.hull[spread.target] = max(0, state.hull[spread.target] - hull)
+    lose_knots(state, spread.target, knots)
+    text = f"{what}: a hit, {many(hull, 'hull point')} and {many(knots, 'knot')} lost. {spread.tally}."
+    yield Event("15.7", text, SIDES, (shot, Damaged(WHO[spread.target], {"hull": hull, "knots": knots})))

@@ -1,0 +1,63 @@
+"""3.5, 9.0 Merchant ships, and what they radio."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, WHO
+from sealed_orders.games.graf_spee.chart import DOTS
+from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Befell, Reported
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+CAUSE = "merchant ships sunk"
+SUNK = Befell("merchant ship sunk")
+
+
+class Merchants(Step[SpeeState, SpeeView]):
+    """3.5 The British find, then the Germans; the side that lost a ship learns of it by her radio alone (R42)."""
+
+    def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        yield from british_find(state, dice)
+        if not state.fate[GRAF_SPEE]:
+            yield from german_find(state, dice)
+
+
+def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
+    """9.1 One German merchant ship a turn at most; her radio names a square and one attacker (G25)."""
+    patrols = [ship for ship in state.afloat(FLEET[BRITISH]) if state.patrols[ship]]
+    chance = german_merchant(len(patrols))
+    if not chance.throw(dice, f"turn {state.turn} 9.1 German merchant"):
+        return
+    state.score(BRITISH, MERCHANT_POINTS[BRITISH], CAUSE)
+    finder = dice.pick(patrols, f"turn {state.turn} 9.1 finder")
+    cell = state.square[finder]
+    text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {chance.tally}."
+    yield Event("9.1", text, (BRITISH,), (SUNK,))
+    if dice.chance(RADIO, f"turn {state.turn} 9.1 radio"):
+        text = f"A German merchant ship radios from {cell}: attacked by {NAME[finder]}."
+        yield Event("9.1", text, (GERMAN,), (SUNK, Reported(WHO[finder], cell, exact=True)))
+
+
+def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
+    """9.2, 9.3 One British merchant ship a turn at most, where the Graf Spee is now; her radio gives the square."""
+    cell = state.square[GRAF_SPEE]
+    chance = british_merchant(DOTS[cell], state.visibility, not state.patrols[GRAF_SPEE])
+    if not chance.throw(dice, f"turn {state.turn} 9.2 British merchant"):
+        return
+    state.score(GERMAN, MERCHANT_POINTS[GERMAN], CAUSE)
+    heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
+    signal = "She got off a message" if heard else "She sent no message"
+    text = f"The Graf Spee has sunk a merchant ship in {cell}. {signal}. {chance.tally}."
+    yield Event("9.2", text, (GERMAN,), (SUNK, Reported(WHO[GRAF_SPEE])) if heard else (SUNK,))
+    if heard:
+        state.reported_at, state.reported_turn = cell, state.turn
+        text = f"A merchant ship radios from {cell}: attacked by the Graf Spee."
+        yield Event("9.3", text, (BRITISH,), (SUNK, Reported(WHO[GRAF_SPEE], cell, exact=True)))

@@ -1,0 +1,142 @@
+"""14.1 Off-line combat: what is left of each ship is entered, checked, and confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
+from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.steps.search import supply_ship
+from sealed_orders.games.graf_spee.steps.shadow import NO, YES
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Sunk
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+# 14.1 The six values of a ship: guns and strength of four turrets, hull, superstructure, secondaries, speed.
+VALUES = (
+    *(f"guns_{name.lower()}" for name in TURRETS),
+    *(f"strength_{name.lower()}" for name in TURRETS),
+    "hull", "superstructure", "port", "starboard", "knots",
+)  # fmt: skip
+LABELS = {
+    **{f"guns_{name.lower()}": f"guns in turret {name}" for name in TURRETS},
+    **{f"strength_{name.lower()}": f"strength of turret {name}" for name in TURRETS},
+    "hull": "hull points", "superstructure": "superstructure points", "port": "port secondary guns",
+    "starboard": "starboard secondary guns", "knots": "maximum speed",
+}  # fmt: skip
+Status: TypeAlias = tuple[int, ...]  # a ship, and her values in the order of VALUES
+
+
+def status(state: SpeeState, ship: int) -> Status:
+    """14.1 A ship and her present values."""
+    spots = [turret(ship, number) for number in range(len(TURRETS))]
+    guns, strength = [state.guns[spot] for spot in spots], [state.strength[spot] for spot in spots]
+    rest = (state.hull, state.superstructure, state.port, state.starboard, state.knots)
+    return (ship, *guns, *strength, *(column[ship] for column in rest))
+
+
+def statuses(args: Sequence[int | str]) -> list[Status]:
+    """14.1 The ships that a task is about, with their values."""
+    flat, size = [int(arg) for arg in args], 1 + len(VALUES)
+    return [tuple(flat[start : start + size]) for start in range(0, len(flat), size)]
+
+
+def told(line: Status) -> str:
+    """14.1 A ship's values in words; those that are nought are left out, but for the hull."""
+    parts = (f"{LABELS[key]} {value}" for key, value in zip(VALUES, line[1:], strict=True) if value or key == "hull")
+    return f"{NAME[line[0]]}: {', '.join(parts)}"
+
+
+def entry(state: SpeeState, side: Side, ships: Sequence[int]) -> Iterator[Event]:
+    """14.1 A side will be asked for its ships; who enters for both is told what the enemy's values are now."""
+    lines = [status(state, ship) for ship in ships]
+    state.agenda.append(Task("enter", (side,), tuple(value for line in lines for value in line)))
+    for line in lines:
+        if SIDE[line[0]] != side:
+            yield Event("14.1", f"Before the combat, {told(line)}.", (side,))
+
+
+class Enter(Step[SpeeState, SpeeView]):
+    """14.1 Each value is asked for, from nought to what it is now."""
+
+    def ask(self, view: SpeeView) -> Prompt:
+        lines = statuses(view.args)
+        choices = [
+            Number(f"{ID[line[0]]}_{key}", f"{NAME[line[0]]}, {LABELS[key]}", 0, value, (str(value),))
+            for line in lines
+            for key, value in zip(VALUES, line[1:], strict=True)
+            if value
+        ]
+
+        def agree(order: Order) -> None:
+            """14.1 A turret without strength has no guns."""
+            for line in lines:
+                check_turrets(ID[line[0]], NAME[line[0]], order)
+
+        text = f"The combat is over. What is left of the ships? Visibility was {view.visibility}."
+        return Prompt(text, "14.1", tuple(choices), agree)
+
+    def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        given = orders[task.to[0]]
+        found: list[int] = []
+        for ship, *values in statuses(task.args):
+            entered = (given.get(f"{ID[ship]}_{key}", (str(value),)) for key, value in zip(VALUES, values, strict=True))
+            found += (ship, *(int(value) for (value,) in entered))
+        state.then(Task("confirm", task.to, (*found, *task.args)))
+        return iter(())
+
+
+def check_turrets(key: str, name: str, order: Order) -> None:
+    """14.1 Refuse guns in a turret whose strength is nought."""
+    for letter in TURRETS:
+        guns, strength = f"{key}_guns_{letter.lower()}", f"{key}_strength_{letter.lower()}"
+        if order.get(guns, ("0",)) != ("0",) and order.get(strength) == ("0",):
+            raise IllegalOrder(f"{name}: turret {letter} without strength has no guns.", "14.1", guns)
+
+
+class Confirm(Step[SpeeState, SpeeView]):
+    """14.1 A chance to enter the values again if there was a mistake."""
+
+    def ask(self, view: SpeeView) -> Prompt:
+        lines = statuses(view.args)
+        text = "; ".join(told(line) for line in lines[: len(lines) // 2])
+        options = (Option(NO, "They are right"), Option(YES, "Enter them again"))
+        return Prompt(f"Re-enter? {text}.", "14.1", (Pick("again", "The values", options, default=(NO,)),))
+
+    def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        lines = statuses(task.args)
+        entered, before = lines[: len(lines) // 2], lines[len(lines) // 2 :]
+        if orders[task.to[0]]["again"] == (YES,):
+            state.then(Task("enter", task.to, tuple(value for line in before for value in line)))
+            return
+        for line in entered:
+            record(state, line)
+            yield Event("14.1", f"After the combat, {told(line)}.", SIDES)
+            yield from founder(state, line[0])
+
+
+def record(state: SpeeState, line: Status) -> None:
+    """14.1 The values are written down as the ship's own."""
+    ship, *values = line
+    for number in range(len(TURRETS)):
+        state.guns[turret(ship, number)] = values[number]
+        state.strength[turret(ship, number)] = values[len(TURRETS) + number]
+    rest = (state.hull, state.superstructure, state.port, state.starboard, state.knots)
+    for column, value in zip(rest, values[2 * len(TURRETS) :], strict=True):
+        column[ship] = value
+
+
+def founder(state: SpeeState, ship: int) -> Iterator[Event]:
+    """14.1, 15.14 A ship without hull points is sunk, and with the Graf Spee the Altmark in her company (9.4)."""
+    if not state.hull[ship]:
+        sink(state, ship)
+        yield Event("15.14", f"{NAME[ship]} is sunk.", SIDES, (Sunk(WHO[ship]),))
+        if ship == GRAF_SPEE:
+            yield from supply_ship(state)

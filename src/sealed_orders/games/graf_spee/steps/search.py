@@ -1,0 +1,73 @@
+"""3.3.2, 6.0 The search phase: who is spotted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
+from sealed_orders.games.graf_spee.state import SpeeState, numbers
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.games.graf_spee.words import names
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import ContactLost, Sighted, Sunk
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+NO_THROW = "No throw is made on the first turn (16.2)"
+
+
+class Search(Step[SpeeState, SpeeView]):
+    """6.1, 6.4 Square by square where both sides have ships: the Graf Spee first, and if she is missed the Altmark."""
+
+    def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        state.spotted = numbers()
+        for cell in dict.fromkeys(state.square[ship] for ship in state.afloat(FLEET[GERMAN])):
+            ships = [ship for ship in state.afloat(FLEET[BRITISH]) if state.square[ship] == cell]
+            if ships:
+                yield from look(state, cell, ships, dice)
+        yield from forget(state)
+
+
+def look(state: SpeeState, cell: str, ships: list[int], dice: Dice) -> Iterator[Event]:
+    """6.2, 6.4, 6.8 One German ship found is all of them found, and all British ships there are seen too (R9)."""
+    here = [ship for ship in state.afloat(FLEET[GERMAN]) if state.square[ship] == cell]
+    count = searchers(ships, state.patrols)
+    for ship in here:
+        chance = (spotting if ship == GRAF_SPEE else spotting_altmark)(count, state.visibility)
+        by_itself = ship == GRAF_SPEE and state.sighted_turn == state.turn
+        if by_itself or chance.throw(dice, f"turn {state.turn} 6.2 spotting {NAME[ship]}"):
+            yield from sighted(state, cell, ships, here, NO_THROW if by_itself else chance.tally)
+            return
+
+
+def sighted(state: SpeeState, cell: str, ships: list[int], here: list[int], tally: str) -> Iterator[Event]:
+    """6.4, 6.5, 9.4 Both sides learn whom they have met; the Altmark found alone is sunk."""
+    for ship in (*ships, *here):
+        state.spotted[ship] = 1
+    for ship in here:
+        state.seen_at[ship], state.seen_turn[ship] = cell, state.turn
+    text = f"{names(here)} sighted in {cell} by {names(ships)}. {tally}."
+    yield Event("6.4", text, (BRITISH,), (Sighted(cell, whom(here), whom(ships)),))
+    text = f"{names(here)} in {cell} spotted; {names(ships)} in sight."
+    yield Event("6.4", text, (GERMAN,), (Sighted(cell, whom(ships), whom(here)),))
+    yield from supply_ship(state)
+
+
+def supply_ship(state: SpeeState) -> Iterator[Event]:
+    """9.4 The Altmark is sunk once she is sighted, unless the Graf Spee is in her square."""
+    alone = state.square[ALTMARK] != state.square[GRAF_SPEE]
+    if not state.fate[ALTMARK] and state.spotted[ALTMARK] and alone:
+        sink(state, ALTMARK)
+        yield Event("9.4", "The Altmark is sunk.", SIDES, (Sunk(WHO[ALTMARK]),))
+
+
+def forget(state: SpeeState) -> Iterator[Event]:
+    """6.5 A German ship that was not spotted again comes off the British map."""
+    for ship in FLEET[GERMAN]:
+        if state.seen_at[ship] and not state.spotted[ship]:
+            state.seen_at[ship] = ""
+            yield Event("6.5", f"{NAME[ship]} is not in sight.", (BRITISH,), (ContactLost(WHO[ship]),))

@@ -1,0 +1,62 @@
+"""17.0 Victory: the accounts, and what they come to."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, ENEMY, FLEET, GERMAN, NAME, PEOPLE, SIDES
+from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.tables import DAMAGE_SHARE, LEVELS, Level
+from sealed_orders.games.graf_spee.words import exact
+from sealed_orders.kernel.order import Side
+
+DAMAGE = "ships damaged"
+
+
+class Toll(NamedTuple):
+    """17.2 What the damage of one ship is worth to the enemy."""
+
+    ship: int
+    percent: int
+    points: Fraction
+
+
+def tolls(state: SpeeState, side: Side) -> list[Toll]:
+    """17.2 The damaged enemy ships still afloat, and half their value in proportion (R36)."""
+    hurt = [(ship, damage_percent(state, ship)) for ship in FLEET[ENEMY[side]] if not state.fate[ship]]
+    return [Toll(ship, percent, DAMAGE_SHARE * percent * CARDS[ship].points) for ship, percent in hurt if percent]
+
+
+def totals(state: SpeeState) -> dict[Side, Fraction]:
+    """17.2 The exact points of both sides, damage among them."""
+    return {side: state.total(side) + sum((toll.points for toll in tolls(state, side)), Fraction(0)) for side in SIDES}
+
+
+def level(difference: Fraction | int) -> Level:
+    """17.4 The level of victory, by German points less British (R37)."""
+    return next(level for level in LEVELS if difference >= level.least)
+
+
+def verdict(state: SpeeState) -> tuple[Side | None, str, str]:
+    """17.4, 22.3 Who has won, the paragraph, and the sentence that says so."""
+    points = totals(state)
+    sums = ", ".join(f"{PEOPLE[side]} {exact(points[side])}" for side in (GERMAN, BRITISH))
+    difference = points[GERMAN] - points[BRITISH]
+    if state.alone:
+        winner = GERMAN if difference > 0 else BRITISH if difference < 0 else None
+        return winner, "22.3", f"{f'The {PEOPLE[winner]} win the battle' if winner else 'A drawn battle'}: {sums}."
+    found = level(difference)
+    name = f"{found.side.capitalize()} {found.level} victory" if found.side else "A draw"
+    return found.side or None, "17.4", f"{name}: {sums}, a difference of {exact(difference)}."
+
+
+def toll_words(toll: Toll) -> str:
+    """17.2 One line of the damage account."""
+    return f"{NAME[toll.ship]} {toll.percent} % ({exact(toll.points)})"
+
+
+def scores(state: SpeeState) -> dict[Side, int]:
+    """17.2 The points as they stand in the score: those for damage added up for each side, and rounded down."""
+    return {side: int(points) for side, points in totals(state).items()}

@@ -1,0 +1,142 @@
+"""What one side knows: its own ships in full, of the enemy what it was told, and in a battle what can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, TypeVar
+
+from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
+from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.view import View
+
+T = TypeVar("T")
+Contact: TypeAlias = tuple[int, str, int]  # ship, square, turn
+
+
+@dataclass(frozen=True)
+class SpeeView(View):
+    """Columns as in the State, with nothing in the enemy's places, so that a rule reads both alike."""
+
+    square: list[str]
+    order: list[str]
+    patrols: list[int]
+    fuel: list[int]
+    fate: list[str]  # of all ships; that the Altmark went home the British learn at the end
+    knots: list[int]
+    hull: list[int]
+    superstructure: list[int]
+    guns: list[int]
+    strength: list[int]
+    port: list[int]
+    starboard: list[int]
+    visibility: int
+    spotted: list[int]  # own ships; for the British also the German ones they see
+    contacts: tuple[Contact, ...]  # German ships on the British map
+    reported: tuple[str, int]  # where and when the British last heard of the Graf Spee
+    evaded: int  # the turn in which the Graf Spee got her orders in the shadow phase
+    course_told: str  # to the British, of a shadow this turn
+    tracks: dict[str, tuple[str, ...]]  # of the German ships: for the Germans, and for all at the end
+    options: dict[str, str]
+    alone: int
+    ended: str
+    # The battle, open to both but for what a ship has suffered.
+    battle: list[int]
+    battle_turn: int
+    yards_apart: int
+    x: list[int]
+    y: list[int]
+    course: list[int]
+    speed: list[int]
+    aim: list[int]
+    blind: list[int]
+    jammed: list[int]
+    spent: list[int]
+    wake: tuple[Wake, ...]
+    splashes: tuple[Splash, ...]
+    torpedoes: tuple[Torpedoes, ...]
+
+    @property
+    def fighting(self) -> list[int]:
+        """15.1 The ships of the present tactical combat."""
+        return [ship for ship in SHIPS if self.battle[ship]]
+
+
+Situation: TypeAlias = SpeeState | SpeeView  # what rules read of both alike
+FIRST_BRITISH = FLEET[BRITISH][0]
+
+
+def own(side: Side, column: list[T], nothing: T, width: int = 1) -> list[T]:
+    """A side's own part of a column of so many places a ship."""
+    cut = FIRST_BRITISH * width
+    if side == GERMAN:
+        return [*column[:cut], *([nothing] * (len(column) - cut))]
+    if side == BRITISH:
+        return [*([nothing] * cut), *column[cut:]]
+    return [nothing] * len(column)
+
+
+def view(state: SpeeState, side: Side) -> SpeeView:
+    """6.5 What the referee releases to a side."""
+    step, args = state.asked(side)
+    british = side == BRITISH
+    return SpeeView(
+        side=side,
+        turn=state.turn,
+        step=step,
+        args=args,
+        square=own(side, state.square, ""),
+        order=own(side, state.order, ""),
+        patrols=own(side, state.patrols, 0),
+        fuel=own(side, state.fuel, 0),
+        fate=known_fates(state, side),
+        knots=own(side, state.knots, 0),
+        hull=own(side, state.hull, 0),
+        superstructure=own(side, state.superstructure, 0),
+        guns=own(side, state.guns, 0, len(TURRETS)),
+        strength=own(side, state.strength, 0, len(TURRETS)),
+        port=own(side, state.port, 0),
+        starboard=own(side, state.starboard, 0),
+        visibility=state.visibility,
+        spotted=own(side, state.spotted, 0),
+        contacts=tuple(
+            (ship, state.seen_at[ship], state.seen_turn[ship])
+            for ship in FLEET[GERMAN]
+            if british and state.seen_at[ship]
+        ),
+        reported=(state.reported_at, state.reported_turn) if british else ("", 0),
+        evaded=state.evaded if side in SIDES else 0,
+        course_told=state.course_told if british and state.shadowed == state.turn else "",
+        tracks=known_tracks(state, side),
+        options=dict(state.options),
+        alone=state.alone,
+        ended=state.ended,
+        battle=list(state.battle),
+        battle_turn=state.battle_turn,
+        yards_apart=state.yards_apart,
+        x=list(state.x),
+        y=list(state.y),
+        course=list(state.course),
+        speed=list(state.speed),
+        aim=own(side, state.aim, -1, SETS),
+        blind=own(side, state.blind, 0),
+        jammed=own(side, state.jammed, 0),
+        spent=own(side, state.spent, 0),
+        wake=tuple(state.wake),
+        splashes=tuple(state.splashes),
+        torpedoes=tuple(state.torpedoes),
+    )
+
+
+def known_fates(state: SpeeState, side: Side) -> list[str]:
+    """5.3.4, 6.5 What became of every ship; the Altmark's way home is a German secret until the end."""
+    return [
+        fate if fate != "exited" or SIDE[ship] == side or state.ended else "" for ship, fate in enumerate(state.fate)
+    ]
+
+
+def known_tracks(state: SpeeState, side: Side) -> dict[str, tuple[str, ...]]:
+    """3.6 The paths of the German ships: their own business until the match is over."""
+    if side != GERMAN and not state.ended:
+        return {}
+    return {"graf_spee": tuple(state.track_graf_spee), "altmark": tuple(state.track_altmark)}

@@ -1,0 +1,1 @@
+"""Pursuit of the Graf Spee, paragraph by paragraph."""

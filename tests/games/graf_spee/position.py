@@ -1,0 +1,165 @@
+"""Positions: the South Atlantic with a few ships on it, or a battle on the plane, and the referee from there on."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from sealed_orders.games.graf_spee import GAME
+from sealed_orders.games.graf_spee.cards import BRITISH, GERMAN, GRAF_SPEE, SHIP, SHIPS, SIDES, turret
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.kernel.dice import Dice, LoadedDice
+from sealed_orders.kernel.event import told as every_fact
+from sealed_orders.kernel.fact import F, facts_of
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Side
+from sealed_orders.kernel.prompt import Choice, Prompt
+from sealed_orders.kernel.state import Task
+
+CENTRE = 500_000  # yards: where the Graf Spee is put in a battle
+
+
+class Duds(Dice):
+    """Dice that always show their highest face: chances fail, guns miss, the weather is stormy."""
+
+    def __init__(self) -> None:
+        super().__init__("duds")
+
+    def _face(self, faces: int, key: str, use: int) -> int:
+        return faces
+
+
+class Lucky(Duds):
+    """Dice that show one for keys with these parts in them, and are duds for all else."""
+
+    def __init__(self, *parts: str) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def _face(self, faces: int, key: str, use: int) -> int:
+        return 1 if any(part in key for part in self._parts) else faces
+
+
+def keyed(by_key: dict[str, list[int]], rest: Dice | None = None) -> LoadedDice:
+    """Faces by the beginning of the key, and duds for all else."""
+    return LoadedDice(by_key=by_key, rest=rest or Duds())
+
+
+def at(square: str, order: str = "P", **columns: int) -> Any:
+    """Where a ship is, her order, and what else differs from her card."""
+    return {"square": square, "order": order, **columns}
+
+
+def hunt(turn: int = 3, level: int = 2, options: dict[str, str] | None = None, **ships: Any) -> SpeeState:
+    """These ships and no others on the map, at a visibility; turn 3 is an AM turn, turn 4 a PM turn."""
+    state = _december(tuple((options or {}).items())).copy()
+    state.turn, state.visibility, state.track_graf_spee = turn, level, ["1925"]
+    state.seen_at = [""] * len(SHIPS)
+    for ship in SHIPS:
+        state.fate[ship], state.square[ship] = "absent", ""
+    for name, columns in ships.items():
+        ship = SHIP[name]
+        state.fate[ship] = ""
+        for column, value in columns.items():
+            getattr(state, column)[ship] = value
+        state.patrols[ship] = int(state.order[ship] == "P")
+    return state
+
+
+@cache
+def _december(options: tuple[tuple[str, str], ...]) -> SpeeState:
+    chosen = {switch.key: switch.values[0] for switch in GAME.switches} | dict(options)
+    return GAME.setup(GAME.scenarios["december_1"], chosen, Dice("position"))
+
+
+def battle(level: int = 1, course: int = 0, **ships: tuple[int, int]) -> SpeeState:
+    """The Graf Spee amid the plane, British ships so many yards east and north of her, all at full speed."""
+    state = hunt(level=level, graf_spee=at("2314"), **{name: at("2314") for name in ships})
+    spots = {"graf_spee": (0, 0), **ships}
+    for name, (east, north) in spots.items():
+        ship = SHIP[name]
+        state.battle[ship], state.course[ship], state.speed[ship] = 1, course, state.knots[ship]
+        state.x[ship], state.y[ship] = CENTRE + east, CENTRE + north
+        state.spotted[ship] = 1
+    state.battle_turn = 1
+    return state
+
+
+def begin(state: SpeeState, dice: Dice | None = None) -> Match:
+    """The referee at the beginning of the position's turn."""
+    state.turn -= 1
+    state.agenda = [Task("turn")]
+    return Match(GAME, state, dice or Duds(), keep=False)
+
+
+def play(state: SpeeState, *steps: str, dice: Dice | None = None) -> Match:
+    """The referee plays these steps, and then asks for orders."""
+    state.agenda = [Task("orders", SIDES)]
+    state.then(*(Task(step) for step in steps))
+    return Match(GAME, state, dice or Duds(), keep=False)
+
+
+def fight(state: SpeeState, dice: Dice | None = None) -> Match:
+    """The referee asks for the orders of a tactical turn, and after the battle for those of the hunt."""
+    state.agenda = [Task("orders", SIDES), Task("battle_orders", SIDES)]
+    return Match(GAME, state, dice or Duds(), keep=False)
+
+
+def order(match: Match, british: str = "", german: str = "") -> Match:
+    """Both sides seal what they are asked for, if they are."""
+    for side in match.waiting:
+        match.submit(side, {BRITISH: british, GERMAN: german}[side])
+    return match
+
+
+def moved(state: SpeeState, dice: Dice | None = None) -> SpeeState:
+    """The State after the movement phase."""
+    play(state, "movement", dice=dice)
+    return state
+
+
+def told(match: Match, side: Side, rule: str = "") -> list[str]:
+    """What a side was told, all of it or under one paragraph."""
+    return [event.text for event in match.log(side) if rule in ("", event.rule)]
+
+
+def facts(match: Match, side: Side, kind: type[F]) -> list[F]:
+    """The facts of a kind a side was told."""
+    return facts_of(kind, every_fact(match.log(side)))
+
+
+def asked(match: Match, side: Side) -> dict[str, Choice]:
+    """What a side is asked, by key; nothing while it is not asked."""
+    prompt: Prompt | None = match.prompt(side)
+    return {choice.key: choice for choice in prompt.choices} if prompt else {}
+
+
+def value(state: SpeeState, column: str, name: str) -> Any:
+    """One value of a ship."""
+    return getattr(state, column)[SHIP[name]]
+
+
+def of_turret(state: SpeeState, name: str, letter: str) -> tuple[int, int]:
+    """Guns and strength of a turret."""
+    spot = turret(SHIP[name], "ABXY".index(letter))
+    return state.guns[spot], state.strength[spot]
+
+
+def refused(match: Match, side: Side, text: str) -> IllegalOrder:
+    """Why an order is illegal; it changes nothing."""
+    before = (match.state.copy(), match.sealed(side))
+    with pytest.raises(IllegalOrder) as error:
+        match.submit(side, text)
+    assert (match.state, match.sealed(side)) == before
+    return error.value
+
+
+def spotted(state: SpeeState) -> SpeeState:
+    """The same with the Graf Spee and everybody in her square spotted by the last search."""
+    for ship in SHIPS:
+        if state.square[ship] and state.square[ship] == state.square[GRAF_SPEE]:
+            state.spotted[ship] = 1
+    state.seen_at[GRAF_SPEE], state.seen_turn[GRAF_SPEE] = state.square[GRAF_SPEE], state.turn
+    return state

@@ -1,0 +1,211 @@
+"""What a client draws of the hunt and of the battle, and what a side is told before it seals."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from sealed_orders.games.graf_spee import GAME
+from sealed_orders.games.graf_spee.cards import SHIP, turret
+from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.kernel.board import Token
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side, parse_order
+from sealed_orders.kernel.plane_board import Vessel
+from tests.games.graf_spee.position import Duds, Lucky, at, battle, begin, fight, hunt, order, play, spotted
+
+AJAX = SHIP["ajax"]
+
+
+def tokens(match: Match, side: Side) -> dict[str, Token]:
+    """What a side has on its board, by id."""
+    return {token.id: token for token in match.display(side).tokens}
+
+
+def vessel(state: SpeeState, side: Side, name: str) -> Vessel:
+    """A ship as a side has her on the plane."""
+    sea = GAME.display(GAME.view(state, side)).sea
+    assert sea
+    return next(vessel for vessel in sea.vessels if vessel.id == name)
+
+
+def cautioned(match: Match, side: Side, line: str) -> list[tuple[str, str]]:
+    """The choices and paragraphs of what a side is warned of."""
+    prompt = match.prompt(side)
+    assert prompt
+    whole = prompt.complete(parse_order(line))
+    return [(caution.key, caution.rule) for caution in GAME.cautions(match.view(side), whole)]
+
+
+def test_9_2_the_lanes_are_on_the_board_and_their_dots_in_a_layer() -> None:
+    display = GAME.display(GAME.view(hunt(graf_spee=at("1925")), "german"))
+    assert display.layers["Lanes"] == {"nine dots": "9", "three dots": "3", "one dot": "1"}
+    assert "2314" in GAME.board().zones["nine dots"]
+
+
+def test_7_1_the_british_map_tells_where_a_shadowed_ship_is_going() -> None:
+    match = begin(spotted(hunt(graf_spee=at("2019"), ajax=at("2019"), altmark=at("2626"))), Lucky("7.2"))
+    order(match, "shadow yes")
+    order(match, german="graf_spee M 2020")
+    assert tokens(match, "british")["graf_spee"].tag == "going E"
+
+
+def test_9_3_a_report_is_on_the_british_map_with_its_date() -> None:
+    match = play(hunt(graf_spee=at("2314"), ajax=at("2713")), "merchants", dice=Lucky("9.2", "9.3"))
+    token = tokens(match, "british")["graf_spee"]
+    assert (token.cell, token.kind, token.note) == ("2314", "contact", "reported 2 Dec AM")
+
+
+def test_5_2_9_a_preview_has_the_ships_where_their_orders_take_them() -> None:
+    match = begin(hunt(ajax=at("2314"), graf_spee=at("1925")))
+    shown = GAME.preview(match.view("british"), parse_order("ajax M 2215"))
+    assert {token.id: token.cell for token in shown.tokens} == {"ajax": "2215"}
+
+
+def test_15_2_a_battle_is_drawn_on_the_plane_in_points() -> None:
+    match = fight(battle(ajax=(150, -15000)))
+    display = match.display("german")
+    assert display.board == "battle"
+    assert display.sea
+    spots = {vessel.id: (vessel.x, vessel.y, vessel.course, vessel.speed) for vessel in display.sea.vessels}
+    assert spots == {"graf_spee": (5000.0, 5000.0, 0, 26), "ajax": (5001.5, 4850.0, 0, 32)}
+    assert [circle.radius for circle in display.sea.sight] == [280.0]
+    own = {vessel.id: vessel for vessel in display.sea.vessels}
+    assert own["ajax"].sectors == ()
+    assert own["graf_spee"].fan
+    assert (own["graf_spee"].fan.reach, own["graf_spee"].fan.keep) == (26.0, 30)
+
+
+def test_15_6_the_circle_about_a_ship_is_cut_by_the_arcs_of_her_guns() -> None:
+    state = battle(ajax=(0, -15000))
+    ajax = vessel(state, "british", "ajax")
+    assert [(sector.name, sector.start, sector.end, sector.broad) for sector in ajax.sectors] == [
+        ("bow and stern", 60, 120, True),
+        ("stern", 120, 240, False),
+        ("bow and stern, port", 240, 300, True),
+        ("bow", 300, 60, False),
+    ]
+    for number in (0, 1):
+        state.guns[turret(AJAX, number)] = 0
+    ajax = vessel(state, "british", "ajax")
+    assert [(sector.name, sector.start, sector.end) for sector in ajax.sectors] == [("stern", 60, 300)]
+
+
+def test_15_13_rings_tell_where_torpedoes_run_and_armour_is_pierced() -> None:
+    exeter = vessel(battle(exeter=(0, -15000)), "british", "exeter")
+    assert [(ring.radius, ring.note) for ring in exeter.rings] == [
+        (80.0, "torpedoes"),
+        (120.0, "Graf Spee: turrets pierced"),
+        (180.0, "Graf Spee: belt pierced"),
+    ]
+
+
+def test_15_11_salvos_wakes_and_torpedoes_of_the_last_turn_are_drawn() -> None:
+    match = fight(battle(ajax=(0, -7000)), Lucky("ajax bow gun 1"))
+    order(match, "ajax_bow graf_spee; ajax_torpedoes graf_spee")
+    sea = match.display("german").sea
+    assert sea
+    (fall,), (run,) = sea.falls, sea.runs
+    assert (fall.turn, fall.source, fall.target, fall.misses, fall.hits) == (1, "ajax", "graf_spee", 3, 1)
+    assert (fall.x, fall.y) == (5000.0, 5000.0)
+    assert run.text == "Ajax at Graf Spee: missed"
+    assert [(fix.turn, fix.x, fix.y) for fix in sea.vessels[0].wake] == [(1, 5000.0, 5000.0)]
+
+
+def test_15_4_a_preview_has_the_ships_where_helm_and_speed_take_them() -> None:
+    match = fight(battle(ajax=(0, -15000)))
+    sea = GAME.preview(match.view("british"), parse_order("ajax_course 90; ajax_speed 20")).sea
+    assert sea
+    spots = {vessel.id: (vessel.x, vessel.y) for vessel in sea.vessels}
+    assert spots == {"graf_spee": (5000.0, 5000.0), "ajax": (5020.0, 4850.0)}
+
+
+@pytest.mark.parametrize(
+    ("side", "state", "line", "warned"),
+    [
+        ("german", {"graf_spee": at("2227")}, "graf_spee M 2228", ("graf_spee", "5.3.2")),
+        ("german", {"graf_spee": at("2314")}, "graf_spee M 2313", ("graf_spee", "12.1")),
+        ("german", {"altmark": at("1115")}, "altmark M 1015", ("altmark", "5.3.4")),
+        ("british", {"ajax": at("2019", knots=0)}, "ajax M 2020", ("ajax", "5.5")),
+        ("british", {"ajax": at("2019", fuel=1)}, "ajax M 2020", ("ajax", "5.6")),
+        ("british", {"hermes": at("2019"), "ajax": at("2019")}, "ajax M 2020", ("hermes", "13.1")),
+    ],
+    ids=str,
+)
+def test_5_1_a_side_is_warned_before_it_seals(
+    side: Side, state: dict[str, Any], line: str, warned: tuple[str, str]
+) -> None:
+    """5.3.2, 5.3.4, 5.5, 5.6, 12.1, 13.1"""
+    others = {"graf_spee": at("2626"), "ajax": at("2713")}
+    match = begin(hunt(3, 2, None, **{**others, **state}))
+    assert cautioned(match, side, line) == [warned]
+
+
+def test_15_5_a_side_is_warned_of_a_turn_that_loses_its_targets() -> None:
+    match = order(fight(battle(ajax=(0, -15000))), "ajax_bow graf_spee")
+    assert cautioned(match, "british", "ajax_course 31") == [("ajax_course", "15.5")]
+    assert cautioned(match, "british", "ajax_course 30") == []
+
+
+def test_7_1_a_side_is_warned_when_it_lets_her_go() -> None:
+    match = begin(spotted(hunt(graf_spee=at("2019"), ajax=at("2019"))))
+    assert cautioned(match, "british", "shadow no") == [("shadow", "7.1")]
+    assert cautioned(match, "british", "shadow yes") == []
+
+
+def test_6_2_the_chances_follow_the_order_in_hand() -> None:
+    match = begin(hunt(ajax=at("2314", "NE"), exeter=at("2314"), graf_spee=at("1925")), Duds())
+    view = match.view("british")
+    by_default = {chance.label: chance.p for chance in GAME.chances(view)}
+    assert by_default["the Graf Spee, if in 2314, is spotted"] == Fraction(22, 100)
+    together = {chance.label: chance.p for chance in GAME.chances(view, parse_order("ajax P; exeter P"))}
+    assert together["the Graf Spee, if in 2314, is spotted"] == Fraction(34, 100)
+    patrols = {chance.label: chance.p for chance in GAME.chances(view, parse_order("general patrol"))}
+    assert patrols["a German merchant ship is found"] == Fraction(1, 100)
+
+
+def test_9_2_the_germans_see_the_chance_of_a_merchant_ship_where_she_is_sent() -> None:
+    match = begin(hunt(graf_spee=at("2315"), ajax=at("2713")), Duds())
+    chances = {c.label: c.p for c in GAME.chances(match.view("german"), parse_order("graf_spee M 2314"))}
+    assert chances == {"a merchant ship is sunk in 2314": Fraction(45, 100) / 5 * Fraction(2, 3)}
+
+
+def test_15_11_the_chances_of_a_battle_are_those_it_is_thrown_by() -> None:
+    match = fight(battle(ajax=(0, -7000)))
+    chances = {chance.label: chance for chance in GAME.chances(match.view("british"))}
+    assert set(chances) == {"Ajax, bow guns, hits Graf Spee", "Ajax torpedoes Graf Spee"}
+    terms = chances["Ajax, bow guns, hits Graf Spee"].terms
+    order(match, "ajax_bow graf_spee")
+    told = next(event.text for event in match.log("british") if event.rule == "15.11")
+    assert told.endswith(f"{terms.partition('each ')[2]}.")
+
+
+def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> None:
+    view = GAME.view(hunt(graf_spee=at("1925")), "british")
+    purpose = GAME.purpose(view)
+    assert purpose
+    assert "80 points" in purpose.text
+
+
+def test_4_1_in_a_battle_the_chart_still_has_a_sides_own_ships_and_no_enemy() -> None:
+    state = battle(ajax=(0, -15000))
+    state.fate[SHIP["renown"]], state.square[SHIP["renown"]] = "", "1420"
+    cells = {token.id: token.cell for token in GAME.display(GAME.view(state, "british")).tokens}
+    assert cells == {"graf_spee": "", "ajax": "2314", "renown": "1420"}
+
+
+def test_15_13_armour_that_is_pierced_up_to_the_same_range_has_one_ring() -> None:
+    graf_spee = vessel(battle(exeter=(0, -15000)), "german", "graf_spee")
+    assert [(ring.radius, ring.note) for ring in graf_spee.rings] == [
+        (80.0, "torpedoes"),
+        (280.0, "Exeter: turrets and belt pierced"),
+    ]
+
+
+def test_15_6_a_side_is_warned_if_none_of_its_guns_will_fire() -> None:
+    match = fight(battle(ajax=(0, -15000), exeter=(0, -15000)))
+    assert cautioned(match, "british", "") == [("exeter_bow", "15.6")]
+    assert cautioned(match, "british", "ajax_bow graf_spee") == []
+    assert cautioned(fight(battle(ajax=(0, 15000))), "british", "ajax_course 10") == [("ajax_stern", "15.6")]
