@@ -89,7 +89,7 @@ def test_odds_are_exact_fractions() -> None:
         ("fly", "There is no command fly"),
         (
             "bots",
-            "Which game? sealed-orders bots and its name: bismarck, bismarck_solitaire, denmark_strait, sink_the_bismarck or tutorial.",
+            "bots and its name: bismarck, bismarck_solitaire, denmark_strait, sink_the_bismarck or tutorial.",
         ),
         ("play", "Which game? sealed-orders play and its name: bismarck,"),
         ("games --loud", "Unknown option"),

@@ -133,7 +133,7 @@ def test_9_10_the_escort_fights_first_and_may_not_leave() -> None:
     play(state, "join", args=("2015", GERMAN, "convoy1"))
     events = play(state, "combat", args=("2015", GERMAN, "convoy1"))
     assert "Combat in 2015: Ramillies against Bismarck." in texts(events)
-    assert refused(state, "stand", BRITISH, "stand disengage", "2015", 1, 0, 1) == "9.10"
+    assert refused(state, "stand", BRITISH, "stand disengage", "2015", 1, 0) == "9.10"
 
 
 def test_9_10_a_force_that_is_no_escort_chooses() -> None:
@@ -162,7 +162,7 @@ def test_9_11_an_escort_that_gets_away_doubles_the_points() -> None:
     fighting(state, "2015", state.force[SHIP["bismarck"]], state.force[SHIP["ramillies"]])
     state.prize = marker
     begin(state)
-    events = play(state, "stand", 10, args=("2015", 1, 0, 1), british="stand disengage; to 2014", german="")
+    events = play(state, "stand", 10, args=("2015", 1, 0), british="stand disengage; to 2014", german="")
     assert any("doubled" in text for text in texts(events))
     assert state.cell[state.force[SHIP["ramillies"]]] == "2014"
     for number, face in enumerate((9, 6, 8), 1):
@@ -175,7 +175,7 @@ def test_9_10_when_the_germans_disengage_the_convoy_is_safe() -> None:
     fighting(state, "2015", state.force[SHIP["bismarck"]], state.force[SHIP["ramillies"]])
     state.prize = marker
     begin(state)
-    play(state, "stand", 10, args=("2015", 1, 0, 1), british="", german="stand disengage; to 2014")
+    play(state, "stand", 10, args=("2015", 1, 0), british="", german="stand disengage; to 2014")
     assert state.agenda == []
     assert (state.combat, state.value[marker]) == ("", 9)
     assert GAME.outcome(state) is None

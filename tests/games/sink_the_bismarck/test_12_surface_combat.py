@@ -52,7 +52,7 @@ def bands(rounds: int, turn: int, **switches: str) -> str:
     for _ in range(rounds):
         found += BANDS[state.band]
         args = (CELL, state.number, state.band)
-        play(state, "stand", args=(*args, state.in_band), british="", german="")
+        play(state, "stand", args=args, british="", german="")
     return found
 
 
@@ -102,7 +102,7 @@ def test_12_12_three_rounds_at_each_range(turn: int, switch: str, expected: str)
 def test_12_12_a_combat_has_twelve_rounds() -> None:
     state = battle("hood", "bismarck")
     state.number = 12
-    events = play(state, "stand", args=(CELL, 12, 2, 6), british="", german="")
+    events = play(state, "stand", args=(CELL, 12, 2), british="", german="")
     assert texts(events)[-1] == "The combat in 1707 is over. Round 12 is fought."
 
 
@@ -180,7 +180,7 @@ def test_12_18_a_5x_explodes_the_ship() -> None:
 def test_12_21_each_side_may_try_after_a_round_the_germans_first() -> None:
     state = battle("hood norfolk", "bismarck")
     order = "stand disengage; left norfolk; to 1706"
-    events = play(state, "stand", 9, args=(CELL, 1, 0, 1), british=order, german="stand disengage; to 1708")
+    events = play(state, "stand", 9, args=(CELL, 1, 0), british=order, german="stand disengage; to 1708")
     assert texts(events)[0].startswith("The Germans try to disengage")
     assert len([text for text in texts(events) if "try to disengage" in text]) == 1
 
@@ -216,27 +216,37 @@ def test_12_23_the_faster_side_opens_the_range() -> None:
     """12.23 Acceptance case 6: a modified 9 after round 6 at B, then three rounds at A."""
     state = battle("rodney", "bismarck", e3a_open_range="on")
     state.number, state.band, state.in_band = 6, 1, 3
-    assert refused(state, "stand", GERMAN, "stand disengage", CELL, 6, 1, 3) == "12.23"
-    play(state, "stand", 8, args=(CELL, 6, 1, 3), german="open yes", british="")
+    assert refused(state, "stand", GERMAN, "stand disengage", CELL, 6, 1) == "12.23"
+    play(state, "stand", 8, args=(CELL, 6, 1), german="open yes", british="")
     assert (state.number, state.band, state.in_band) == (7, 0, 1)
-    play(state, "stand", 7, args=(CELL, 7, 0, 1), german="stand disengage", british="")
+    play(state, "stand", 7, args=(CELL, 7, 0), german="stand disengage", british="")
     assert state.number == 8
 
 
 def test_12_23_failure_closes_the_range_and_the_slower_side_cannot() -> None:
     state = battle("rodney", "bismarck", e3a_open_range="on")
     state.number, state.band, state.in_band = 6, 1, 3
-    events = play(state, "stand", 7, args=(CELL, 6, 1, 3), german="open yes", british="open yes")
+    events = play(state, "stand", 7, args=(CELL, 6, 1), german="open yes", british="open yes")
     assert state.band == 2
     assert any("The British are not the faster side" in text for text in texts(events))
-    assert "open" not in keys(prompt(battle("rodney", "bismarck"), "stand", GERMAN, CELL, 3, 1, 3))
+    assert "open" not in keys(prompt(battle("rodney", "bismarck"), "stand", GERMAN, CELL, 3, 1))
+
+
+def test_12_23_without_three_rounds_the_range_opens_after_every_third_round_for_three() -> None:
+    state = battle("rodney", "bismarck", e3a_open_range="on", e3a_three_rounds="off")
+    found = ""
+    for _ in range(7):
+        found += BANDS[state.band]
+        faces, order = ((8,), "open yes") if state.number == 3 else ((), "")
+        play(state, "stand", *faces, args=(CELL, state.number, state.band), german=order, british="")
+    assert found == "ABCBBBC"
 
 
 def test_12_24_who_gets_away_is_in_the_hex_he_chose_and_out_of_the_combat() -> None:
     state = battle("hood norfolk", "bismarck")
-    question = prompt(state, "stand", BRITISH, CELL, 1, 0, 1)
+    question = prompt(state, "stand", BRITISH, CELL, 1, 0)
     assert "1706" in options(question, "to")
-    events = play(state, "stand", 9, args=(CELL, 1, 0, 1), british="stand disengage; left norfolk; to 1706", german="")
+    events = play(state, "stand", 9, args=(CELL, 1, 0), british="stand disengage; left norfolk; to 1706", german="")
     assert state.cell[state.force[SHIP["hood"]]] == "1706"
     assert state.cell[state.force[SHIP["norfolk"]]] == CELL
     assert (state.line[SHIP["hood"]], state.line[SHIP["norfolk"]]) == (0, 1)
@@ -247,12 +257,12 @@ def test_12_24_who_gets_away_is_in_the_hex_he_chose_and_out_of_the_combat() -> N
 def test_12_24_a_rudder_hit_keeps_her_there() -> None:
     state = battle("hood", "bismarck")
     state.rudder[SHIP["bismarck"]] = 1
-    assert refused(state, "stand", GERMAN, "stand disengage", CELL, 1, 0, 1) == "12.24"
+    assert refused(state, "stand", GERMAN, "stand disengage", CELL, 1, 0) == "12.24"
 
 
 def test_12_25_both_may_part() -> None:
     state = battle("hood", "bismarck")
-    events = play(state, "stand", args=(CELL, 1, 0, 1), british="stand part", german="stand part")
+    events = play(state, "stand", args=(CELL, 1, 0), british="stand part", german="stand part")
     assert texts(events) == ["The combat in 1707 is over. Both sides part."]
 
 

@@ -139,7 +139,7 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     begin(state)
     for step, args, rule in (
         ("shadow", (), "8.8"), ("strike", (), "11.2"), ("round", ("2025", 1, 0), "12.13"),
-        ("stand", ("2025", 1, 0, 1), "12.22"),
+        ("stand", ("2025", 1, 0), "12.22"),
     ):  # fmt: skip
         state.agenda = [Task(step, (BRITISH,), args)]
         found = GAME.chances(GAME.view(state, BRITISH))

@@ -123,6 +123,7 @@ class SinkState(State):
     number: int = 0  # its round
     band: int = 0  # 0 to 2 for A to C
     in_band: int = 0  # rounds fought in this band
+    stays: int = 0  # rounds that are fought in it before it closes
     line: list[int] = field(default_factory=_ships)  # 1 in the present combat
     torpedoes: list[int] = field(default_factory=_ships)  # 1 once a flotilla has attacked in it
     prize: int = NOBODY  # the convoy that is fought for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.sink_the_bismarck.battle import LAST_ROUND, first_band, line
+from sealed_orders.games.sink_the_bismarck.battle import LAST_ROUND, first_band, line, rounds_in_band
 from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.prize import prize_of
@@ -56,7 +56,8 @@ def meet(state: SinkState, fleet: list[int]) -> Iterator[Event]:
 
 def begin(state: SinkState) -> None:
     """12.12 The first range, and nothing fired yet."""
-    state.number, state.band, state.in_band = 0, first_band(state.turn), 0
+    state.number, state.band = 0, first_band(state.turn)
+    state.in_band, state.stays = 0, rounds_in_band(state)
     state.torpedoes = [0] * len(state.torpedoes)
 
 
@@ -72,7 +73,7 @@ def next_round(state: SinkState) -> Iterator[Event]:
         text = f"Round {state.number} in {state.combat}, range {BANDS[state.band]}."
         yield Event("12.12", text, SIDES, (fact.Round(state.number),))
         args = (state.combat, state.number, state.band)
-        state.then(Task("round", SIDES, args), Task("stand", SIDES, (*args, state.in_band)))
+        state.then(Task("round", SIDES, args), Task("stand", SIDES, args))
 
 
 def fought_out(state: SinkState) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 
-from sealed_orders.games.sink_the_bismarck.battle import line, may_leave, refuges, rounds_in_band
+from sealed_orders.games.sink_the_bismarck.battle import ROUNDS, line, may_leave, refuges, rounds_in_band
 from sealed_orders.games.sink_the_bismarck.check import sentence
 from sealed_orders.games.sink_the_bismarck.disengaging import attempt, rating
 from sealed_orders.games.sink_the_bismarck.leaving import leave
@@ -34,7 +34,7 @@ class Stand(Step[SinkState, SinkView]):
     """12.21, 12.23, 12.25 Both sides declare in secret."""
 
     def ask(self, view: SinkView) -> Prompt | None:
-        cell, number, band, fought = str(view.args[0]), *(int(arg) for arg in view.args[1:])
+        cell, number, band = str(view.args[0]), int(view.args[1]), int(view.args[2])
         fleet = line(view, view.side)
         if not fleet or not line(view, ENEMY[view.side]):
             return None
@@ -45,7 +45,7 @@ class Stand(Step[SinkState, SinkView]):
             choices.append(Pick("left", "Left behind, if you disengage", options, 0, len(options) - 1, default=()))
         hexes = tuple(Option(c, c, at=c) for c in refuges(view, cell)) or (Option(STAY, "Nowhere to go: stay"),)
         choices.append(Pick("to", "Leave for", hexes, default=(hexes[0].value,)))
-        if view.on("e3a_open_range") and fought == rounds_in_band(view) and band != A:
+        if view.on("e3a_open_range") and may_open(number, band):
             choices.append(Pick("open", "Try to open the range", YES_NO, default=("no",)))
         text = f"Round {number} in {cell} is fought. Go on?"
         return Prompt(text, "12.21", tuple(choices), partial(_check, view, band), fight=cell)
@@ -104,26 +104,23 @@ def try_to_leave(state: SinkState, side: Side, order: Order, dice: Dice) -> Gene
     return thrown.passed
 
 
+def may_open(number: int, band: int) -> bool:
+    """12.23 After every third round; at A there is nothing to open."""
+    return number % ROUNDS == 0 and band != A
+
+
 def change_range(state: SinkState, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-    """12.12, 12.23 When the rounds at a range are fought it closes, unless the faster side opens it."""
-    if state.in_band < rounds_in_band(state) or (state.band == C and not wants_to_open(orders)):
-        return
-    opened = False
+    """12.12, 12.23 When the rounds at a range are fought it closes, unless the faster side opens it for three."""
+    band, opened = state.band, False
     for side in (GERMAN, BRITISH):
         if orders.get(side, {}).get("open") == ("yes",) and not opened:
             opened = yield from open_range(state, side, dice)
     if opened:
-        state.band, state.in_band = state.band - 1, 0
-    elif state.band != C:
-        state.band, state.in_band = state.band + 1, 0
-    else:
-        state.in_band = 0
-    yield Event("12.12", f"The range is {BANDS[state.band]}.", SIDES)
-
-
-def wants_to_open(orders: Mapping[Side, Order]) -> bool:
-    """12.23 Whether anybody tries to open the range."""
-    return any(order.get("open") == ("yes",) for order in orders.values())
+        state.band, state.in_band, state.stays = band - 1, 0, ROUNDS
+    elif state.in_band >= state.stays and band != C:
+        state.band, state.in_band, state.stays = band + 1, 0, rounds_in_band(state)
+    if state.band != band:
+        yield Event("12.12", f"The range is {BANDS[state.band]}.", SIDES)
 
 
 def open_range(state: SinkState, side: Side, dice: Dice) -> Generator[Event, None, bool]:
