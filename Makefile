@@ -58,6 +58,7 @@ golden: setup
 	$(RUN)python -m tests.playthrough --write
 	$(RUN)python -m tests.citations --write
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
+	$(RUN)python -m tests.display --write
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.

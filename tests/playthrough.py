@@ -124,10 +124,9 @@ def seen(display: Display) -> dict[str, str]:
     for panel in display.panels:
         for number, row in enumerate(panel.rows):
             lines[f"{panel.title} {number}"] = f"{panel.title}: {' | '.join(row)}"
-    for name, cells in display.shades.items():
-        lines[f"shade {name}"] = (
-            f"{name} over {len(cells)} cells {blake2b(repr(cells).encode(), digest_size=4).hexdigest()}"
-        )
+    for shade in display.shades:
+        mark = blake2b(repr(shade.cells).encode(), digest_size=4).hexdigest()
+        lines[f"shade {shade.name}"] = f"{shade.name} over {len(shade.cells)} cells {mark}"
     if display.rows:
         lines["rows"] = "rows " + ", ".join(f"{row} {text}" for row, text in display.rows.items())
     return {key: text if len(text) <= WIDTH else text[: WIDTH - 3] + "..." for key, text in lines.items()}

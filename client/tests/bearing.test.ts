@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { arcTo, heading, seenFrom, sector } from "../src/chart/bearing";
 import { Plan } from "../src/chart/plan";
-import { signed, zonesOf } from "../src/chart/shades";
+import { named, shaded, zonesOf } from "../src/chart/shades";
 import { chanceAt, chanceMap } from "../src/match/layer";
-import type { Board, Token } from "../src/wire/types";
+import type { Board, Token, Shade } from "../src/wire/types";
 
 const ids = ["a", "b", "c", "d", "e"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 const board: Board = {
@@ -85,15 +85,13 @@ test("zones are cells by another name, and a sign for them stands among them", (
   expect(plan.middle(["a1", "e5", "e4"])).toEqual(plan.centre("e4"));
 });
 
-test("a signed shade has a number, a colour and a note", () => {
-  expect(signed("2 blue: Patrol bombers")).toEqual({
-    name: "2 blue: Patrol bombers",
-    number: "2",
-    colour: "blue",
-    note: "Patrol bombers",
-  });
-  expect(signed("night")).toBeNull();
-  expect(zonesOf({ night: ["a1"], "1 red: Mines": ["a2"] }).map(({ zone }) => zone.number)).toEqual(["1"]);
+test("a shade is told by its kind, its label, or its number and colour", () => {
+  const night: Shade = { kind: "night", cells: ["a1"], label: "", number: 0, colour: "" };
+  const area: Shade = { ...night, kind: "area", label: "refuelling" };
+  const zone: Shade = { kind: "zone", cells: ["a2"], label: "Mines", number: 1, colour: "red" };
+  expect([night, area, zone].map(named)).toEqual(["night", "refuelling", "1 red: Mines"]);
+  expect(zonesOf([night, area, zone])).toEqual([zone]);
+  expect(shaded([night, area, zone], "night")).toEqual(["a1"]);
 });
 
 test("a layer of chances is a map with exact words", () => {

@@ -4,7 +4,11 @@ import { describe } from "../src/match/describe";
 import { board, display } from "./sea";
 
 const plan = new Plan({ ...board, rows: "Visibility", nights: [0, 0.5] });
-const now = { ...display(), rows: { "11": "4", "12": "5" }, shades: { night: ["1211"] } };
+const now = {
+  ...display(),
+  rows: { "11": "4", "12": "5" },
+  shades: [{ kind: "night" as const, cells: ["1211"], label: "", number: 0, colour: "" as const }],
+};
 
 test("the weather of a square is told by its name, and day or night", () => {
   expect(describe(plan, now, "british", [], "1111")).toContain("Visibility 4, day");
@@ -13,5 +17,5 @@ test("the weather of a square is told by its name, and day or night", () => {
 });
 
 test("where a game has no nights nothing is said of day", () => {
-  expect(describe(new Plan(board), { ...now, shades: {} }, "british", [], "1111")).toContain("Weather 4");
+  expect(describe(new Plan(board), { ...now, shades: [] }, "british", [], "1111")).toContain("Weather 4");
 });

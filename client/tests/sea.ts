@@ -118,5 +118,5 @@ export function token(id: string, cell: string, more: Partial<Token> = {}): Toke
 }
 
 export function display(...tokens: Token[]): Display {
-  return { heading: "Turn 1", tokens, panels: [], shades: {}, rows: {}, layers: {} };
+  return { heading: "Turn 1", tokens, panels: [], shades: [], rows: {}, layers: {} };
 }

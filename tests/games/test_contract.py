@@ -214,23 +214,27 @@ def assert_words(words: Iterable[str]) -> None:
 
 @EVERY_SCENARIO
 def test_everything_shown_or_asked_about_is_on_the_board(game: str, scenario: str) -> None:
-    board = so.load(game).board()
+    boards = so.load(game).boards()
     for walk in walks(game, scenario):
         for _ in walk:
             for side in audience(walk.match):
-                assert_on_board(walk.match, side, board)
+                assert_on_board(walk.match, side, boards)
 
 
-def assert_on_board(match: so.Match, side: str, board: Board) -> None:
+def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> None:
     """Cells and tokens that a display or a prompt names exist."""
     display = match.game.display(match.view(side))
     assert display.heading
-    cells = {cell.id for cell in board.cells}
-    terrains_of_board = {terrain.name: terrain.next for terrain in board.terrains}
+    cells = {spot for board in boards for spot in board.labels}
+    terrains_of_board = {terrain.name: terrain.next for board in boards for terrain in board.terrains}
     tokens = {token.id for token in display.tokens}
     assert len(tokens) == len(display.tokens)
-    assert all(token.cell in cells | tokens and cells.issuperset(token.track) for token in display.tokens)
-    assert all(cells.issuperset(shade) for shade in display.shades.values())
+    afloat = {vessel.id for vessel in display.sea.vessels} if display.sea else set()
+    assert all(token.cell in cells | tokens or token.id in afloat for token in display.tokens)
+    assert all(cells.issuperset(token.track) for token in display.tokens)
+    where = {token.id: token.cell for token in display.tokens}
+    assert all(where.get(token.within) == token.cell for token in display.tokens if token.within)
+    assert all(cells.issuperset(shade.cells) for shade in display.shades)
     prompt = match.prompt(side)
     for choice in prompt.choices if prompt else ():
         if isinstance(choice, Pick):
@@ -243,15 +247,25 @@ def assert_on_board(match: so.Match, side: str, board: Board) -> None:
 
 @EVERY_GAME
 def test_a_board_names_only_its_own_cells(game: str) -> None:
-    board = so.load(game).board()
-    cells = {cell.id for cell in board.cells}
-    assert cells
-    assert len(cells) == len(board.cells)
-    assert cells.issuperset(place.cell for place in board.places)
-    assert all(cells.issuperset(zone) for zone in board.zones.values())
-    assert len({terrain.name for terrain in board.terrains}) == len(board.terrains)
-    for terrain in board.terrains:
-        assert all(cells.issuperset((cell, *ways)) for cell, ways in terrain.next.items())
+    for board in so.load(game).boards():
+        cells = set(board.labels)
+        assert cells or board.shape == "plane"
+        assert cells.issuperset(place.cell for place in board.places)
+        assert all(cells.issuperset(zone) for zone in board.zones.values())
+        for terrain in board.terrains:
+            assert all(cells.issuperset((cell, *ways)) for cell, ways in terrain.next.items())
+
+
+@EVERY_GAME
+def test_no_two_boards_share_a_name_a_cell_or_a_terrain(game: str) -> None:
+    boards = so.load(game).boards()
+    assert boards[0] == so.load(game).board()
+    for names in (
+        [board.name for board in boards],
+        [*(cell.id for board in boards for cell in board.cells), *(box.id for board in boards for box in board.boxes)],
+        [terrain.name for board in boards for terrain in board.terrains],
+    ):
+        assert len(set(names)) == len(names)
 
 
 @EVERY_SCENARIO

@@ -10,8 +10,9 @@ import pytest
 
 from sealed_orders.kernel.dice import Dice, LoadedDice, commitment
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import BadGame, Step
+from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match, UnknownSide
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.kernel.state import Task

@@ -159,9 +159,10 @@ class Player:
 
     def _terrain(self, name: str | None) -> Terrain | None:
         if name is not None and not self._terrains:
-            board = httpx.get(f"{self._server.url}/api/games/{self.position.game}/board", timeout=SECONDS).json()
+            boards = httpx.get(f"{self._server.url}/api/games/{self.position.game}/boards", timeout=SECONDS).json()
             self._terrains = {
                 t["name"]: Terrain(t["name"], {cell: tuple(near) for cell, near in t["next"].items()})
+                for board in boards
                 for t in board["terrains"]
             }
         return None if name is None else self._terrains[name]

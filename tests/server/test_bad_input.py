@@ -76,7 +76,7 @@ def test_a_flood_of_messages_is_slowed_down_and_answered(server: Background) -> 
     ("method", "path", "body", "status", "said"),
     [
         ("GET", "/api/nothing", None, 404, "nothing at this address"),
-        ("GET", "/api/games/chess/board", None, 404, "no game called chess"),
+        ("GET", "/api/games/chess/boards", None, 404, "no game called chess"),
         ("GET", "/api/games/chess/rulebook", None, 404, "no game called chess"),
         ("PUT", "/api/matches", {}, 405, "cannot be done"),
         ("POST", "/api/games/tutorial/odds/rain", {}, 400, "no odds called rain"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sealed_orders as so
-from sealed_orders.kernel.board import Display, Panel, Token
+from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import Damaged, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
@@ -62,14 +62,15 @@ def test_a_leak_in_a_preview_would_be_found(monkeypatch: pytest.MonkeyPatch) -> 
 def test_both_sides_together_show_each_sides_own_ships_once() -> None:
     hood, contact = Token("hood", "Hood", "a", "british", "cruiser"), Token("bismarck", "?", "b", "german", "contact")
     bismarck = Token("bismarck", "Bismarck", "c", "german", "battleship")
-    british = Display("Turn 1", (hood, contact), (Panel("Fuel", ()),), shades={"night": ("a",)}, rows={"1": "3"})
-    german = Display(
-        "Turn 1", (bismarck,), (Panel("Fuel", ()),), shades={"night": ("b",), "fog": ("c",)}, rows={"2": "4"}
+    british = Display(
+        "Turn 1", (hood, contact), (Panel("Fuel", ()),), shades=(Shade("night", ("a",)),), rows={"1": "3"}
     )
+    shades = (Shade("night", ("b",)), Shade("fog", ("c",)))
+    german = Display("Turn 1", (bismarck,), (Panel("Fuel", ()),), shades=shades, rows={"2": "4"})
     both = together({"british": british, "german": german})
     assert both.tokens == (hood, bismarck)
     assert [panel.title for panel in both.panels] == ["British: Fuel", "German: Fuel"]
-    assert both.shades == {"night": ("a", "b"), "fog": ("c",)}
+    assert both.shades == (Shade("night", ("a", "b")), Shade("fog", ("c",)))
     assert both.rows == {"1": "3", "2": "4"}
 
 

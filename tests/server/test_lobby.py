@@ -119,14 +119,14 @@ def test_what_is_a_mere_id_is_called_by_its_name(server: Background) -> None:
 
 @pytest.mark.parametrize("game", so.games())
 def test_a_board_has_every_terrain_whole_and_is_fetched_once(server: Background, game: str) -> None:
-    answer = httpx.get(f"{server.url}/api/games/{game}/board")
-    board = answer.json()
+    answer = httpx.get(f"{server.url}/api/games/{game}/boards")
+    (board,) = answer.json()
     assert {terrain["name"]: terrain["next"] for terrain in board["terrains"]} == {
         terrain.name: {cell: list(near) for cell, near in terrain.next.items()}
         for terrain in so.load(game).board().terrains
     }
     assert len(board["cells"]) == len(so.load(game).board().cells)
-    again = httpx.get(f"{server.url}/api/games/{game}/board", headers={"if-none-match": answer.headers["etag"]})
+    again = httpx.get(f"{server.url}/api/games/{game}/boards", headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 

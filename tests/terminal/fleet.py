@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sealed_orders.kernel import squares
-from sealed_orders.kernel.board import Board, Cell, Display, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Game, Step
+from sealed_orders.kernel.kinds import CellKind
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Option, Pick, Prompt
@@ -77,7 +78,7 @@ class Fleet(Game[FleetState, FleetView]):
         return Outcome("admiral", {"admiral": 1}, "1.1", "All have sailed.") if state.turn > 1 else None
 
     def board(self) -> Board:
-        kinds = {"1111": "land", "1112": "land", "1828": "lane"}
+        kinds: dict[str, CellKind] = {"1111": "land", "1112": "land", "1828": "lane"}
         cells = tuple(Cell(c, c, squares.column(c), squares.row(c), kinds.get(c, "sea")) for c in CELLS)
         return Board("squares", cells, (SEA,), (Place("Brest", "2013", "port"),))
 
@@ -87,7 +88,7 @@ class Fleet(Game[FleetState, FleetView]):
             "foe", "Bismarck", "2020", "german", "ship", "seen at dawn", "M",
             since=1, track=("1820", "1920"), facts=(("Knots", "29"),),
         )  # fmt: skip
-        return Display("Turn 1 of 1", (*tokens, foe), (), {"night": ("1113", "1114")})
+        return Display("Turn 1 of 1", (*tokens, foe), (), (Shade("night", ("1113", "1114")),))
 
     @property
     def scenarios(self) -> Mapping[str, Scenario]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sealed_orders as so
-from sealed_orders.kernel.board import Board, Cell, Display, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.hexes import centre
 from sealed_orders.terminal.chart import chart, layer
 from tests.terminal.fleet import Fleet
@@ -38,7 +38,7 @@ def test_several_tokens_in_a_cell_are_counted() -> None:
 
 
 def test_a_shade_marks_open_sea() -> None:
-    lines = chart(SQUARES, Display("", shades={"night": ("1111", "1112")}), "british").split("\n")
+    lines = chart(SQUARES, Display("", shades=(Shade("night", ("1111", "1112")),)), "british").split("\n")
     assert lines[2] == "  11 ~ # ."
     assert ". sea, # land, ~ night." in lines
 

@@ -2,21 +2,29 @@
 
 export type Symbol = "B" | "C" | "A" | "D" | "M" | "S" | "O" | "R" | "L" | "T";
 
-const SYMBOLS: [RegExp, Symbol][] = [
-  [/torpedo|swordfish/, "T"],
-  [/bomber|strike/, "L"],
-  [/recon|patrol plane|plane|flight|air/, "R"],
-  [/carrier/, "A"],
-  [/sub/, "S"],
-  [/oiler|tanker|supply|weather/, "O"],
-  [/convoy|merchant|liner|transport/, "M"],
-  [/destroyer|flotilla/, "D"],
-  [/battle|capital|pocket|dreadnought/, "B"],
-  [/cruiser|raider|ship/, "C"],
-];
+/** The server's kinds; one without a silhouette is a chit with two letters. */
+const SYMBOLS: Readonly<Record<string, Symbol>> = {
+  battleship: "B",
+  battlecruiser: "B",
+  "pocket battleship": "B",
+  carrier: "A",
+  "heavy cruiser": "C",
+  cruiser: "C",
+  "light cruiser": "C",
+  raider: "C",
+  ship: "C",
+  destroyers: "D",
+  submarine: "S",
+  oiler: "O",
+  convoy: "M",
+  merchant: "M",
+  recon: "R",
+  bomber: "L",
+  torpedo: "T",
+};
 
 export function symbol(kind: string): Symbol | null {
-  return SYMBOLS.find(([words]) => words.test(kind))?.[1] ?? null;
+  return SYMBOLS[kind] ?? null;
 }
 
 export function isPlane(kind: string): boolean {

@@ -1,6 +1,6 @@
 /** The plan of a board: where its cells lie on the paper, in units of the drawing. */
 
-import type { Board, Cell } from "../wire/types";
+import type { Board, Box, Cell } from "../wire/types";
 
 /** Units of the drawing to one unit of the board. */
 export const UNIT = 40;
@@ -8,6 +8,13 @@ export const UNIT = 40;
 export interface Point {
   x: number;
   y: number;
+}
+
+interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
 }
 
 export interface Edge {
@@ -23,6 +30,8 @@ export class Plan {
   readonly rows: Edge[] = [];
   readonly columns: Edge[] = [];
   readonly cells = new Map<string, Cell>();
+  readonly sea: { width: number; height: number }; // what is within the neat line; boxes lie under it
+  readonly boxes = new Map<string, Rect>();
   readonly printed: Cell[]; // the cells within the neat line; a unit may leave by cells of kind "exit" beyond it
   readonly radius: number; // of a cell that is drawn as a disc
   private readonly left: number;
@@ -32,13 +41,19 @@ export class Plan {
     for (const cell of board.cells) this.cells.set(cell.id, cell);
     this.radius = board.shape === "areas" ? Math.min(0.46, nearest(board.cells) * 0.34) : 0.5;
     this.printed = board.cells.filter((cell) => cell.kind !== "exit");
+    if (this.printed.length === 0) {
+      [this.left, this.top, this.width, this.height] = [0, 0, UNIT, UNIT]; // the open plane
+      this.sea = { width: UNIT, height: UNIT };
+      return;
+    }
     const [across, down] = this.reach();
     const xs = this.printed.map((cell) => cell.x);
     const ys = this.printed.map((cell) => cell.y);
     this.left = Math.min(...xs) - across;
     this.top = Math.min(...ys) - down;
     this.width = (Math.max(...xs) + across - this.left) * UNIT;
-    this.height = (Math.max(...ys) + down - this.top) * UNIT;
+    this.sea = { width: this.width, height: (Math.max(...ys) + down - this.top) * UNIT };
+    this.height = this.sea.height + this.lay(board.boxes ?? []);
     if (board.shape !== "areas") {
       this.rows = this.edges(
         board.shape === "hexes" ? (cell) => Math.floor(cell.y + 0.01) : (cell) => cell.y,
@@ -50,6 +65,21 @@ export class Plan {
       );
       if (board.shape === "hexes") for (const row of this.rows) row.at += UNIT / 4;
     }
+  }
+
+  /** Lay the boxes in rows under the sea; how much they take. */
+  private lay(boxes: readonly Box[]): number {
+    const [gap, high] = [UNIT * 0.25, UNIT * 1.4];
+    const across = Math.max(1, Math.min(boxes.length, Math.floor(this.sea.width / (UNIT * 3))));
+    const wide = (this.sea.width - gap * (across + 1)) / across;
+    boxes.forEach(({ id, label }, i) => {
+      const x = gap + (i % across) * (wide + gap);
+      const y = this.sea.height + gap + Math.floor(i / across) * (high + gap);
+      this.boxes.set(id, { x, y, w: wide, h: high });
+      const [cx, cy] = [x + wide / 2, y + high * 0.56]; // its name stands over it
+      this.cells.set(id, { id, label, x: cx / UNIT + this.left, y: cy / UNIT + this.top, kind: "box" });
+    });
+    return boxes.length ? Math.ceil(boxes.length / across) * (high + gap) + gap : 0;
   }
 
   /** How far a cell reaches from its centre, in units of the board. */
@@ -166,6 +196,9 @@ export class Plan {
   /** The outline of a cell as an SVG path, drawn in by some units. */
   outline(cell: string, inset = 0): string {
     const { x, y } = this.centre(cell);
+    const box = this.boxes.get(cell);
+    if (box)
+      return `M${box.x + inset} ${box.y + inset}h${box.w - 2 * inset}v${box.h - 2 * inset}h${2 * inset - box.w}Z`;
     if (this.board.shape === "squares") {
       const h = UNIT / 2 - inset;
       return `M${x - h} ${y - h}h${2 * h}v${2 * h}h${-2 * h}Z`;
@@ -206,6 +239,8 @@ export class Plan {
 
   /** The cell at a point of the paper, if any. */
   at(point: Point): string | null {
+    for (const [id, { x, y, w, h }] of this.boxes)
+      if (point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h) return id;
     let best: string | null = null;
     let least = Infinity;
     for (const cell of this.printed) {
@@ -244,7 +279,7 @@ export class Plan {
     const way = { x: Math.sin(angle), y: -Math.cos(angle) };
     let best = from;
     let least = Infinity;
-    for (const cell of this.printed) {
+    for (const cell of [...this.printed, ...[...this.boxes.keys()].map((id) => this.cells.get(id)!)]) {
       const there = this.spot(cell);
       const dx = there.x - here.x;
       const dy = there.y - here.y;

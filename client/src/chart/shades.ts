@@ -1,24 +1,17 @@
-/** Shades with a sign: "1 red: Home Fleet" is a red zone, its sign the number, its note what is there. */
+/** What lies over cells: night, fog, areas by name, and zones with their number and colour. */
 
-export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+import type { Shade } from "../wire/types";
 
-export interface Signed {
-  name: string;
-  number: string;
-  colour: (typeof COLOURS)[number];
-  note: string;
+/** The cells under all shades of a kind. */
+export function shaded(shades: readonly Shade[], kind: Shade["kind"]): string[] {
+  return shades.flatMap((shade) => (shade.kind === kind ? shade.cells : []));
 }
 
-export function signed(name: string): Signed | null {
-  const [, number, word, note] = /^(\d+) ([a-z]+): (.*)$/.exec(name) ?? [];
-  const colour = COLOURS.find((one) => one === word);
-  return colour ? { name, number: number!, colour, note: note! } : null;
+export function zonesOf(shades: readonly Shade[]): Shade[] {
+  return shades.filter(({ kind }) => kind === "zone");
 }
 
-/** The signed shades of a display, in their order. */
-export function zonesOf(shades: Record<string, readonly string[]>): { zone: Signed; cells: readonly string[] }[] {
-  return Object.entries(shades).flatMap(([name, cells]) => {
-    const zone = signed(name);
-    return zone ? [{ zone, cells }] : [];
-  });
+/** How a reader is told of a shade: night, or 1 red: mines. */
+export function named({ kind, label, number, colour }: Shade): string {
+  return kind === "zone" ? `${number} ${colour}: ${label}` : label || kind;
 }

@@ -3,6 +3,7 @@
 import type { Side, Token } from "../wire/types";
 import { inFrame } from "./label";
 import { UNIT, type Plan, type Point } from "./plan";
+import { outer } from "./within";
 
 export interface Stack {
   id: string;
@@ -50,7 +51,7 @@ export function extent(width: number, facing: number): Size {
 /** The stacks of a display; where two camps share a cell they stand apart, but within the neat line. */
 export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width = 0): Stack[] {
   const found = new Map<string, Stack>();
-  for (const token of tokens) {
+  for (const token of outer(tokens)) {
     if (!plan.has(token.cell)) continue;
     const own = token.side === side;
     const contact = isContact(token);

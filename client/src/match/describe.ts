@@ -1,6 +1,7 @@
 /** A square of the chart in words, for those who cannot see it. */
 
 import { heading } from "../chart/bearing";
+import { named, shaded } from "../chart/shades";
 import type { Plan } from "../chart/plan";
 import type { Display, Side, Token } from "../wire/types";
 
@@ -19,10 +20,7 @@ export function describe(
     plan.name(cell),
     place ? `${place.name}, ${place.kind}` : found.kind,
     sky(plan, display, cell),
-    ...Object.entries(display.shades)
-      .filter(([name]) => name !== NIGHT)
-      .filter(([, cells]) => cells.includes(cell))
-      .map(([name]) => name),
+    ...display.shades.filter(({ kind, cells }) => kind !== NIGHT && cells.includes(cell)).map(named),
     ...display.tokens
       .filter((token) => token.cell === cell)
       .map((token) => tokenInWords(token, display.tokens, side, selected.includes(token.id))),
@@ -35,7 +33,7 @@ const NIGHT = "night";
 function sky(plan: Plan, display: Display, cell: string): string {
   const row = plan.rows.find((edge) => cell.startsWith(edge.label))?.label;
   const weather = row && display.rows[row] ? `${plan.board.rows || "Weather"} ${display.rows[row]}` : "";
-  const dark = display.shades[NIGHT]?.includes(cell) ? NIGHT : plan.board.nights?.length ? "day" : "";
+  const dark = shaded(display.shades, NIGHT).includes(cell) ? NIGHT : plan.board.nights?.length ? "day" : "";
   return [weather, dark].filter(Boolean).join(", ");
 }
 

@@ -2,6 +2,7 @@
 
 import type { Drawn } from "../chart/Courses.svelte";
 import type { Lit } from "../chart/Reach.svelte";
+import { withHolders } from "../chart/within";
 import { cost, marked, modeOf, radius, reach, route } from "../orders/course";
 import type { Draft } from "../orders/draft.svelte";
 import type { Course, Option, Prompt, Token } from "../wire/types";
@@ -47,28 +48,28 @@ export function aboutCell(prompt: Prompt | null, tokens: readonly Token[]): stri
 }
 
 /** The tokens that the pick in hand points at, and whether they are picked. */
-export function pickableTokens(draft: Draft, tokens: ReadonlySet<string>): Map<string, boolean> {
+export function pickableTokens(draft: Draft, tokens: ReadonlyMap<string, Token>): Map<string, boolean> {
   const choice = draft.pointed;
   if (choice?.kind !== "pick") return new Map();
   const answer = draft.answer(choice) ?? [];
-  return new Map(
-    choice.options
-      .filter((option) => tokens.has(option.at))
-      .map((option) => [option.at, answer.includes(option.value)]),
-  );
+  const found = new Map<string, boolean>(); // and those that hold them: what is in a force is pointed at there
+  for (const { at, value } of choice.options)
+    for (const id of tokens.has(at) ? withHolders(tokens, [at]) : [])
+      found.set(id, (found.get(id) ?? false) || answer.includes(value));
+  return found;
 }
 
-/** The options of the pick in hand that point at a cell or token. */
-export function optionsAt(draft: Draft, at: string): Option[] {
+/** The options of the pick in hand that point at a cell or token, or at one of several. */
+export function optionsAt(draft: Draft, ...at: string[]): Option[] {
   const choice = draft.pointed;
-  return choice?.kind === "pick" ? choice.options.filter((option) => option.at === at) : [];
+  return choice?.kind === "pick" ? choice.options.filter((option) => at.includes(option.at)) : [];
 }
 
 /** The option of the pick in hand that points at a cell or token; of several, the one after that which is picked. */
-export function optionAt(draft: Draft, at: string): string | null {
+export function optionAt(draft: Draft, ...at: string[]): string | null {
   const choice = draft.pointed;
   if (choice?.kind !== "pick") return null;
-  const there = optionsAt(draft, at);
+  const there = optionsAt(draft, ...at);
   const picked = there.findIndex((option) => draft.answers[choice.key]?.includes(option.value));
   return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
 }

@@ -1,7 +1,8 @@
 /** The order in hand: what is answered so far, which choices are selected, and how to take a change back. */
 
 import type { Plan } from "../chart/plan";
-import type { Answer, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
+import type { Answer, Board, Choice, Course, Mode, Order, Prompt, Terrain } from "../wire/types";
+import { about } from "./about";
 import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
 import type { Drawer, Kept, Standing } from "./drawer";
@@ -28,11 +29,15 @@ export class Draft {
   private lastPointed = "";
   private number = -1;
 
+  plan: Plan; // of the board in play
+
   constructor(
-    readonly plan: Plan,
+    plan: Plan,
     private readonly drawer: Drawer,
+    boards: readonly Board[] = [plan.board],
   ) {
-    this.terrains = new Map(plan.board.terrains.map((terrain) => [terrain.name, terrain]));
+    this.plan = $state.raw(plan);
+    this.terrains = new Map(boards.flatMap(({ terrains }) => terrains.map((terrain) => [terrain.name, terrain])));
     drawer.listen(
       (kept) => this.follow(kept),
       () => (Object.keys(this.answers).length ? this.kept : null),
@@ -126,7 +131,12 @@ export class Draft {
     const { leader } = this;
     if (leader && onChart(leader)) return leader;
     const able = this.choices.filter(onChart);
-    return (leader ? able.find(({ key }) => key === this.lastPointed) : null) ?? (able.length === 1 ? able[0]! : null);
+    const hers = leader ? able.filter((choice) => about(choice) === about(leader)) : [];
+    return (
+      (leader ? (hers.length ? hers : able).find(({ key }) => key === this.lastPointed) : null) ??
+      hers[0] ??
+      (able.length === 1 ? able[0]! : null)
+    );
   }
 
   /** Whether one pick of one option is all that is asked. */
@@ -190,9 +200,11 @@ export class Draft {
     const { choices } = this;
     if (choices.length === 0) return null;
     const here = choices.findIndex((choice) => choice.key === this.selected[0]);
-    const ring = choices.map((_, i) => choices[(here + way * (i + 1) + choices.length * 2) % choices.length]!);
+    const all = choices.map((_, i) => choices[(here + way * (i + 1) + choices.length * 2) % choices.length]!);
+    const others = here < 0 ? all : all.filter((choice) => about(choice) !== about(choices[here]!));
+    const ring = others.length ? others : all;
     const found =
-      ring.find((choice) => isDue(choice, this.answers[choice.key])) ??
+      all.find((choice) => isDue(choice, this.answers[choice.key])) ??
       ring.find((choice) => this.answers[choice.key] === undefined) ??
       ring[0]!;
     this.select(found.key);
@@ -246,6 +258,13 @@ export class Draft {
   set(key: string, answer: Answer | null, beyond: string[] = []): void {
     this.remember();
     this.put(key, answer, beyond);
+    this.keep();
+  }
+
+  /** Set several answers as one change; more of the same movement, such as a drag, is the same change. */
+  setAll(answers: Order, again = false): void {
+    if (!again) this.remember();
+    for (const [key, answer] of Object.entries(answers)) this.put(key, answer, []);
     this.keep();
   }
 

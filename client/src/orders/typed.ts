@@ -40,7 +40,7 @@ export function answerTyped(draft: Draft, event: KeyboardEvent): boolean {
   }
   switch (choice?.kind) {
     case "number":
-      if (!/^\d$/.test(key) || Number(key) < choice.low || Number(key) > choice.high) return false;
+      if (choice.means || !/^\d$/.test(key) || Number(key) < choice.low || Number(key) > choice.high) return false;
       draft.set(choice.key, [key]);
       return true;
     case "pick": {

@@ -65,7 +65,7 @@ export type OddsAnswer =
 
 export const api = {
   games: () => once<GameHead[]>("/api/games"),
-  board: (game: string) => once<Board>(`/api/games/${game}/board`),
+  boards: (game: string) => once<Board[]>(`/api/games/${game}/boards`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
   odds: (game: string, question: string, facts: Record<string, unknown>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),

@@ -51,6 +51,110 @@ export interface Board {
   weighty?: string[]; // facts that outweigh the others
   engages?: string[]; // facts that open the picture of a fight
   rows?: string; // what the figure at the edge of a row is called
+  name?: string; // by which a display names it
+  title?: string; // what a reader is told of it where there are several
+  plane?: Plane | null; // of one without cells
+  boxes?: Box[]; // off the map
+}
+
+/** A named place off the map, in the margin; tokens may be in it as in a cell. */
+export interface Box {
+  id: string;
+  label: string;
+  side: Side;
+  note: string;
+}
+
+/** Water without cells, and what a unit of it and a unit of speed are worth. */
+export interface Plane {
+  scale: number; // what one unit is worth of these
+  unit: string;
+  pace: number; // units made in a turn for each unit of speed
+  speed: string; // what speeds are told in
+  grid: number; // units between the lines
+  extent: [number, number, number, number] | null; // west, south, east, north
+}
+
+/** Where a vessel was at the beginning of a turn, and how she lay. */
+export interface Fix {
+  turn: number;
+  x: number; // eastward
+  y: number; // northward
+  course: number;
+  speed: number;
+}
+
+/** Where guns bear, in degrees clockwise from the bow, and how far. */
+export interface Sector {
+  name: string;
+  start: number;
+  end: number;
+  reach: number;
+  broad: boolean;
+}
+
+/** A distance at which something changes, about a point. */
+export interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+  text: string;
+  note: string;
+  strong: boolean;
+}
+
+/** Where a vessel can be at the end of her move, and what she keeps to either hand. */
+export interface Fan {
+  reach: number;
+  keep: number;
+  keeps: string;
+}
+
+/** A token on the plane, by its id. */
+export interface Vessel {
+  id: string;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+  wake: Fix[];
+  sectors: Sector[];
+  rings: Circle[];
+  fan: Fan | null;
+}
+
+/** Where shells of one vessel fell about another in a turn. */
+export interface Fall {
+  turn: number;
+  source: string;
+  target: string;
+  x: number;
+  y: number;
+  misses: number;
+  hits: number;
+  text: string;
+}
+
+/** Torpedoes of a turn. */
+export interface Run {
+  turn: number;
+  source: string;
+  side: Side;
+  x: number;
+  y: number;
+  to_x: number;
+  to_y: number;
+  count: number;
+  text: string;
+}
+
+/** What lies on the plane. */
+export interface Sea {
+  turn: number; // of the fight
+  vessels: Vessel[];
+  falls: Fall[];
+  runs: Run[];
+  sight: Circle[];
 }
 
 /** A sector around a token, in degrees clockwise from its bow, both limits in it. */
@@ -87,6 +191,7 @@ export interface Token {
   waits?: string; // why it takes no orders now
   waits_rule?: string;
   reconstructed?: string; // which of its numbers are not the original's
+  within?: string; // the id of the token that holds it
 }
 
 export interface Panel {
@@ -119,12 +224,21 @@ export interface Sum {
   ways: [string, string, string][];
 }
 
+/** What lies over cells, or zones of the board. */
+export interface Shade {
+  kind: "night" | "fog" | "area" | "zone";
+  cells: string[];
+  label: string; // what an area is called, or what is in a zone
+  number: number; // of a zone, as is the next
+  colour: "" | "red" | "blue" | "green" | "yellow";
+}
+
 /** Something that may come, and where. */
 export interface EventChart {
   title: string;
   when: string;
   text: string;
-  zones: Record<string, string[]>; // of cells, or of zones of the board
+  zones: Shade[];
 }
 
 /** What one side sees. */
@@ -132,13 +246,15 @@ export interface Display {
   heading: string;
   tokens: Token[];
   panels: Panel[];
-  shades: Record<string, string[]>;
+  shades: Shade[];
   rows: Record<string, string>;
   layers: Record<string, Record<string, string>>; // by cell, or by zone of the board
   cards?: Card[];
   sums?: Sum[];
   charts?: EventChart[];
   lost?: Token[]; // units out of play, on no cell
+  board?: string; // the name of the board in play; without one, the first
+  sea?: Sea | null; // what lies on the plane
 }
 
 /** What of a display changed: tokens that are new or different, ids that are gone, the rest whole where it changed. */
@@ -160,6 +276,7 @@ export interface Pick {
   most: number;
   default: Answer | null;
   asked?: boolean; // the default is for those who say nothing: a player is to say what he wants
+  about?: string; // the token it is about, where its key is not that token's id
 }
 
 export interface NumberChoice {
@@ -171,6 +288,7 @@ export interface NumberChoice {
   default: Answer | null;
   means?: "" | "bearing" | "speed"; // what it may be drawn as
   unit?: string;
+  about?: string; // the token it is about, where its key is not that token's id
 }
 
 /** What items go into: so many, and only those it takes where that is said. */

@@ -2,7 +2,7 @@
 
 import type { Display, DisplayChange, FromServer, Position, Token } from "./types";
 
-export const EMPTY: Display = { heading: "", tokens: [], panels: [], shades: {}, rows: {}, layers: {} };
+export const EMPTY: Display = { heading: "", tokens: [], panels: [], shades: [], rows: {}, layers: {} };
 
 /** A display with its changes: tokens keep their place, new ones come last. */
 export function changed(display: Display, change: DisplayChange): Display {
@@ -26,6 +26,8 @@ export function changed(display: Display, change: DisplayChange): Display {
     sums: change.sums ?? display.sums ?? [],
     charts: change.charts ?? display.charts ?? [],
     lost: change.lost ?? display.lost ?? [],
+    board: change.board ?? display.board ?? "",
+    sea: change.sea !== undefined ? change.sea : (display.sea ?? null),
   };
 }
 

@@ -10,12 +10,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
+from sealed_orders.kernel.board import in_play
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import UnknownGame, games, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
-from sealed_orders.terminal.show import ending, look, table
+from sealed_orders.terminal.look import look
+from sealed_orders.terminal.show import ending, table
 
 
 @Parameter(name="*")
@@ -156,7 +158,7 @@ def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
         say_json(told)
     else:
         for s, found in told.items():
-            say("\n".join([f"The {s} ships, by turn and square:", *lines(found, game.board())]))
+            say("\n".join([f"The {s} ships, by turn and square:", *lines(found, *game.boards())]))
     return 0
 
 
@@ -176,7 +178,7 @@ def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool)
     if json:
         say_json(found)
     else:
-        say("\n\n".join("\n".join(lines(seen, game.board(), side, plot)) for seen in found))
+        say("\n\n".join("\n".join(lines(seen, game.boards(), side, plot)) for seen in found))
     return 0
 
 
@@ -272,7 +274,7 @@ class _Telling:
         assert self.match is not None
         for side, display in self._displays().items():
             yield f"The {side} side sees:"
-            yield look(display, self.match.game.board(), side)
+            yield look(display, in_play(self.match.game.boards(), display), side)
 
 
 def _tell(kept: Record, at: int | None) -> _Telling:

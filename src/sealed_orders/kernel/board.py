@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sealed_orders.kernel.fact import FactName
+from sealed_orders.kernel.kinds import (
+    CellKind,
+    Colour,
+    MarkKind,
+    NameKind,
+    PlaceKind,
+    ShadeKind,
+    Shape,
+    TokenKind,
+    check,
+)  # fmt: skip
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.plane_board import Plane, Sea
 from sealed_orders.kernel.terrain import Terrain
 
 Ring: TypeAlias = tuple[tuple[float, float], ...]
@@ -22,7 +34,10 @@ class Cell:
     label: str
     x: float
     y: float
-    kind: str = "sea"
+    kind: CellKind = "sea"
+
+    def __post_init__(self) -> None:
+        check(self.kind, CellKind, f"the cell {self.id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +46,22 @@ class Place:
 
     name: str
     cell: str
-    kind: str
+    kind: PlaceKind
     side: Side = ""
     at: tuple[float, float] | None = None  # where it is drawn, in board coordinates; else at the centre of its cell
+
+    def __post_init__(self) -> None:
+        check(self.kind, PlaceKind, f"the place {self.name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A named place off the map, in the margin. Tokens may be in it as in a cell; a terrain says how one gets there."""
+
+    id: str
+    label: str
+    side: Side = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +71,18 @@ class Lettering:
     text: str
     x: float
     y: float
-    kind: str = "sea"  # ocean, sea, land
+    kind: NameKind = "sea"
     turn: int = 0  # degrees clockwise from level
+
+    def __post_init__(self) -> None:
+        check(self.kind, NameKind, f"the name {self.text}")
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """What does not change in a match."""
 
-    shape: str  # areas, squares or hexes
+    shape: Shape
     cells: tuple[Cell, ...]
     terrains: tuple[Terrain, ...]
     places: tuple[Place, ...] = ()
@@ -65,6 +96,18 @@ class Board:
     weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
     rows: str = ""  # what the figure at the edge of a row is called: Visibility
+    name: str = "chart"  # by which a display names it; its cells and terrains are on no other board of the game
+    title: str = "Chart"  # what a reader is told of it where there are several
+    plane: Plane | None = None  # of a board of that shape, which has no cells
+    boxes: tuple[Box, ...] = ()  # off the map
+
+    def __post_init__(self) -> None:
+        check(self.shape, Shape, f"the board {self.name}")
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """What cells and boxes are called, by id."""
+        return {cell.id: cell.label for cell in self.cells} | {box.id: box.label for box in self.boxes}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +124,7 @@ class Arc:
 class Mark:
     """Markers that lie at a token: so many of a kind, from another token."""
 
-    kind: str  # splash ...
+    kind: MarkKind
     count: int
     source: str  # the id of the token they come from
 
@@ -94,7 +137,7 @@ class Token:
     label: str
     cell: str
     side: Side
-    kind: str  # battleship, cruiser, carrier, destroyers, submarine, oiler, convoy, recon, bomber, torpedo, contact ...
+    kind: TokenKind
     note: str = ""
     mode: str = ""
     facing: int = -1  # degrees clockwise from north, where it has one
@@ -108,6 +151,30 @@ class Token:
     waits: str = ""  # why it takes no orders now, in a sentence
     waits_rule: str = ""  # and its paragraph
     reconstructed: str = ""  # which of its numbers are not the original's, in words
+    within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
+
+    def __post_init__(self) -> None:
+        check(self.kind, TokenKind, f"the token {self.id}")
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """What lies over cells: night, fog, an area of some name, or a zone with its number and colour."""
+
+    kind: ShadeKind
+    cells: Cells  # or zones of the board
+    label: str = ""  # what an area is called, or what is in a zone
+    number: int = 0  # of a zone, as is the next
+    colour: Colour = ""
+
+    def __post_init__(self) -> None:
+        check(self.kind, ShadeKind, f"the shade {self.label}")
+        check(self.colour, Colour, f"the shade {self.label}")
+
+    @property
+    def name(self) -> str:
+        """How a reader is told of it: night, or 1 red: mines."""
+        return f"{self.number} {self.colour}: {self.label}" if self.kind == "zone" else self.label or self.kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +221,7 @@ class Chart:
     title: str
     when: str
     text: str
-    zones: Mapping[str, Cells] = field(default_factory=dict)  # named as shades are; of cells, or of zones of the board
+    zones: tuple[Shade, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +231,25 @@ class Display:
     heading: str
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
-    shades: Mapping[str, Cells] = field(default_factory=dict)  # night, fog, or "1 red: mines": the cells under it
+    shades: tuple[Shade, ...] = ()
     rows: Mapping[str, str] = field(default_factory=dict)  # the weather at the edge, by row
     layers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # a query's answer, by cell or zone
     cards: tuple[Card, ...] = ()
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
     lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
+    board: str = ""  # the name of the board in play; without one, the first of the game
+    sea: Sea | None = None  # what lies on the plane, where there is one in play
+
+
+def shaded(shades: Sequence[Shade], kind: ShadeKind) -> Cells:
+    """The cells under all shades of a kind."""
+    return tuple(cell for shade in shades if shade.kind == kind for cell in shade.cells)
+
+
+def in_play(boards: Sequence[Board], display: Display) -> Board:
+    """The board that a display is of."""
+    return next((board for board in boards if board.name == display.board), boards[0])
 
 
 @dataclass(frozen=True, slots=True)

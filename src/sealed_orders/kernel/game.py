@@ -31,10 +31,6 @@ class UnknownGame(LookupError):
     """There is no game of that name."""
 
 
-class BadGame(RuntimeError):
-    """A rule set does something a rule set cannot: its author's mistake, named by game and step."""
-
-
 @dataclass(frozen=True, slots=True)
 class Switch:
     """An option switch: a rule variant. The first value is the default."""
@@ -146,7 +142,11 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def board(self) -> Board:
-        """What a client draws once."""
+        """What a client draws once: the board a match begins on."""
+
+    def boards(self) -> tuple[Board, ...]:
+        """All boards of the game, where it has several: a display names the one in play, or it is the first."""
+        return (self.board(),)
 
     @abstractmethod
     def display(self, view: V) -> Display:

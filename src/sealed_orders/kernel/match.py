@@ -10,8 +10,9 @@ from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice, commitment, fresh_seed
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.game import BadGame, Game, load
+from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.minute import Minute, Minutes
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Course, Prompt
@@ -99,6 +100,8 @@ class Match:
         """What a client of a side draws, the scenario's turns counted; with an order, as it will be if it is done."""
         view = self.view(side)
         drawn = self.game.display(view) if order is None else self.game.preview(view, order)
+        if drawn.board and drawn.board not in (known := [board.name for board in self.game.boards()]):
+            raise BadGame(f"{self.game.name}: a display is of {drawn.board}; the boards are {', '.join(known)}.")
         heading = self.game.heading(view, self.turns)
         return replace(drawn, heading=heading) if heading else drawn
 

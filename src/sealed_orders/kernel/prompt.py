@@ -38,6 +38,7 @@ class Pick:
     default: Answer | None = None
     kind: str = "pick"
     asked: bool = False  # a person is not shown the default but must say what he wants
+    about: str = ""  # the token it is about, where its key is not that token's id
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one of this choice's."""
@@ -77,6 +78,7 @@ class Number:
     kind: str = "number"
     means: Meaning = ""
     unit: str = ""  # of what: knots, yards
+    about: str = ""  # the token it is about, where its key is not that token's id
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one number in the range."""

@@ -192,7 +192,7 @@ class Staff:
     def reach(self, match: Match, cell: str) -> ReachTable:
         """Which of the side's units can be in a cell, from its own view."""
         officer = self._ready(match)
-        known = any(cell == one.id for one in match.game.board().cells)
+        known = any(cell in board.labels for board in match.game.boards())
         return ReachTable(cell, officer.reach(match.view(self._side), cell) if officer is not None and known else ())
 
     def _ready(self, match: Match) -> StaffOfficer | None:
@@ -221,13 +221,27 @@ def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptFo
 def _form(choice: asked.Choice) -> protocol.Form:
     match choice:
         case asked.Pick():
-            options = _options(choice.options)
             return protocol.PickForm(
-                choice.key, choice.label, options, choice.least, choice.most, choice.default, choice.asked
+                key=choice.key,
+                label=choice.label,
+                options=_options(choice.options),
+                least=choice.least,
+                most=choice.most,
+                default=choice.default,
+                asked=choice.asked,
+                about=choice.about,
             )
         case asked.Number():
-            low, high = choice.low, choice.high
-            return protocol.NumberForm(choice.key, choice.label, low, high, choice.default, choice.means, choice.unit)
+            return protocol.NumberForm(
+                key=choice.key,
+                label=choice.label,
+                low=choice.low,
+                high=choice.high,
+                default=choice.default,
+                means=choice.means,
+                unit=choice.unit,
+                about=choice.about,
+            )
         case asked.Allot():
             bins = tuple(protocol.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
             items = _options(choice.items)

@@ -78,9 +78,9 @@ def _fact(parameter: inspect.Parameter) -> FactCard:
 
 
 @cache
-def board(name: str) -> tuple[bytes, str]:
-    """A game's board as JSON with its terrains whole, and a tag that changes when it does."""
-    return _tagged(_board(load(name).board()))
+def boards(name: str) -> tuple[bytes, str]:
+    """A game's boards as JSON with their terrains whole, and a tag that changes when they do."""
+    return _tagged([_board(board) for board in load(name).boards()])
 
 
 def _board(board: Board) -> dict[str, Any]:

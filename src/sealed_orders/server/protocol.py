@@ -9,12 +9,13 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
-from sealed_orders.kernel.board import Card, Caution, Cells, Chart, Display, Outlook, Panel, Plot, Reach, Sum, Token
+from sealed_orders.kernel.board import Card, Caution, Chart, Display, Outlook, Panel, Plot, Reach, Shade, Sum, Token
 from sealed_orders.kernel.book import Chapter
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose, Switch
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.prompt import Meaning
 
 Key: TypeAlias = str  # opens a seat; whoever has it plays there
@@ -49,6 +50,7 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
     most: int
     default: Answer | None
     asked: bool
+    about: str
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
@@ -61,6 +63,7 @@ class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
     default: Answer | None
     means: Meaning
     unit: str
+    about: str
 
 
 class BinLine(Struct, frozen=True):
@@ -133,7 +136,7 @@ class PurseLine(Struct, frozen=True):
 
 
 class PromptForm(Struct, frozen=True):
-    """A question to this side. A choice whose key is a token's id is about that token.
+    """A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
 
     While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
     `fight`, it is a question of the fight in that cell.
@@ -210,13 +213,15 @@ class DisplayChange(Struct, kw_only=True):
     gone: tuple[str, ...] = ()
     heading: str | UnsetType = UNSET
     panels: tuple[Panel, ...] | UnsetType = UNSET
-    shades: Mapping[str, Cells] | UnsetType = UNSET
+    shades: tuple[Shade, ...] | UnsetType = UNSET
     rows: Mapping[str, str] | UnsetType = UNSET
     layers: Mapping[str, Mapping[str, str]] | UnsetType = UNSET
     cards: tuple[Card, ...] | UnsetType = UNSET
     sums: tuple[Sum, ...] | UnsetType = UNSET
     charts: tuple[Chart, ...] | UnsetType = UNSET
     lost: tuple[Token, ...] | UnsetType = UNSET
+    board: str | UnsetType = UNSET
+    sea: Sea | UnsetType | None = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):

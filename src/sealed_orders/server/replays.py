@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed_orders.bots import plot_table
-from sealed_orders.kernel.board import Display, Panel, Plot
+from sealed_orders.kernel.board import Display, Panel, Plot, Shade
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import tells_more
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import replay
 from sealed_orders.server.protocol import Moment, RollLine
@@ -129,14 +130,33 @@ def together(displays: dict[Side, Display]) -> Display:
             for side, display in displays.items()
             for panel in display.panels
         ),
-        shades={
-            name: tuple(sorted({cell for d in displays.values() for cell in d.shades.get(name, ())}))
-            for display in displays.values()
-            for name in display.shades
-        },
+        shades=_shades([shade for display in displays.values() for shade in display.shades]),
         rows={row: text for display in displays.values() for row, text in display.rows.items()},
         layers={},
         lost=tuple(token for side, display in displays.items() for token in display.lost if token.side == side),
+        sea=_seas(displays),
+    )
+
+
+def _shades(shades: list[Shade]) -> tuple[Shade, ...]:
+    """The shades of both sides, each of a name once, over all its cells."""
+    named = {shade.name: shade for shade in reversed(shades)}
+    over = {name: {cell for shade in shades if shade.name == name for cell in shade.cells} for name in named}
+    return tuple(replace(shade, cells=tuple(sorted(over[name]))) for name, shade in reversed(named.items()))
+
+
+def _seas(displays: dict[Side, Display]) -> Sea | None:
+    """The plane as both sides know it: each vessel as her own side does, and all the fire that either saw."""
+    seas = {side: display.sea for side, display in displays.items() if display.sea is not None}
+    if not seas:
+        return None
+    whose = {token.id: side for side in seas for token in displays[side].tokens if token.side == side}
+    return Sea(
+        max(sea.turn for sea in seas.values()),
+        tuple(vessel for side, sea in seas.items() for vessel in sea.vessels if whose.get(vessel.id) == side),
+        tuple(dict.fromkeys(fall for sea in seas.values() for fall in sea.falls)),
+        tuple(dict.fromkeys(run for sea in seas.values() for run in sea.runs)),
+        tuple(dict.fromkeys(circle for sea in seas.values() for circle in sea.sight)),
     )
 
 

@@ -61,10 +61,10 @@ async def games() -> tuple[GameCard, ...]:
     return library.catalogue()
 
 
-@get("/api/games/{game:str}/board", opt={GETS: Board})
-async def board(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
-    """A game's board, with its terrains whole."""
-    return _tagged(request, *library.board(game))
+@get("/api/games/{game:str}/boards", opt={GETS: list[Board]})
+async def boards(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """A game's boards, with their terrains whole; the first is the one a match begins on."""
+    return _tagged(request, *library.boards(game))
 
 
 @get("/api/games/{game:str}/rulebook", opt={GETS: list[Paragraph]})
@@ -271,6 +271,6 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, board, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again, record,
+    games, boards, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again, record,
     replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from sealed_orders.kernel.board import Board, Cell, Display, Token
 from sealed_orders.kernel.order import Side
-from sealed_orders.terminal.show import name, table
+from sealed_orders.terminal.show import name, outer, table
 
 KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
@@ -91,8 +91,8 @@ def _signs(board: Board) -> dict[str, str]:
 def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
     signs = _signs(board)
     marks = {cell.id: signs[cell.kind] for cell in board.cells}
-    for sign, shaded in zip(SHADES, display.shades.values(), strict=False):
-        marks.update({cell: sign for cell in shaded if marks.get(cell) == KINDS["sea"]})
+    for sign, shade in zip(SHADES, display.shades, strict=False):
+        marks.update({cell: sign for cell in shade.cells if marks.get(cell) == KINDS["sea"]})
     marks.update({place.cell: PLACE for place in board.places})
     marks.update({cell: _mark(stack, side) for cell, stack in _stacks(display.tokens).items()})
     return marks
@@ -100,7 +100,7 @@ def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
 
 def _stacks(tokens: Iterable[Token]) -> dict[str, list[Token]]:
     stacks: dict[str, list[Token]] = {}
-    for token in tokens:
+    for token in outer(tuple(tokens)):
         stacks.setdefault(token.cell, []).append(token)
     return stacks
 
@@ -116,7 +116,7 @@ def _mark(stack: list[Token], side: Side) -> str:
 def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
     shown, kinds = {cell.id for cell in cells}, {cell.kind for cell in cells}
     signs = [f"{sign} {kind}" for kind, sign in _signs(board).items() if kind in kinds]
-    signs += [f"{sign} {shade}" for sign, shade in zip(SHADES, display.shades, strict=False) if display.shades[shade]]
+    signs += [f"{sign} {shade.name}" for sign, shade in zip(SHADES, display.shades, strict=False) if shade.cells]
     lines = [", ".join(signs) + "." + (" At the right edge: the weather." if display.rows else "")]
     if places := [f"{place.name} {place.cell}" for place in board.places if place.cell in shown]:
         lines.append(f"{PLACE} {', '.join(places)}.")
@@ -126,4 +126,5 @@ def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> li
         for cell in cells
         if cell.id in stacks
     )
+    lines += table((box.label, ", ".join(name(t, side) for t in stacks.get(box.id, ()))) for box in board.boxes)
     return lines + [f"Another map: map {title}" for title in display.layers]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sealed_orders.bots import StaffOfficer, plot_table
-from sealed_orders.kernel.board import Board, Display, Plot
+from sealed_orders.kernel.board import Board, Display, Plot, in_play
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
-from sealed_orders.terminal.show import look, table
+from sealed_orders.terminal.look import look
+from sealed_orders.terminal.show import table
 from sealed_orders.terminal.staff import drawn, named
 
 
@@ -66,17 +67,17 @@ def _seen(
     )
 
 
-def lines(seen: Hindsight, board: Board, side: Side, name: str = "") -> Iterator[str]:
+def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") -> Iterator[str]:
     """One decision as text, with the plot of that name drawn, or the first."""
     yield f"Decision {seen.decision}, turn {seen.turn}: {seen.question} ({seen.rule})"
     if seen.told:
         yield f"The {side} side was told since its last orders:"
         yield from table((event.rule, event.text) for event in seen.told)
-    yield f"It saw: {look(seen.display, board, side)}"
+    yield f"It saw: {look(seen.display, in_play(boards, seen.display), side)}"
     if seen.plots:
         yield "The staff's plot of the time, from what the side had been told (a computer player keeps its own):"
         yield from table((plot.id, plot.title, plot.note) for plot in seen.plots)
-        yield drawn(named(seen.plots, name) or seen.plots[0], board)
+        yield drawn(named(seen.plots, name) or seen.plots[0], boards[0])
     yield f"It ordered: {seen.order or 'everything as by default'}"
     if seen.minute is not None:
         yield f"{seen.minute.bot} decided{f': {seen.minute.reason}' if seen.minute.reason else ', and gave no reason'}."

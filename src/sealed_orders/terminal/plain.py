@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.board import Board, Display, in_play
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
@@ -13,6 +13,8 @@ from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.chart import chart, layer
 from sealed_orders.terminal.form import WALKED, Form
+from sealed_orders.terminal.look import look
+from sealed_orders.terminal.plane import waters
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.staff import Staff
@@ -26,7 +28,7 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   list [WORD]   the choices and what is answered so far (those with WORD in them)
   undo KEY      take an answer back
   look [WORD]   everything you see; all that is known of what has WORD in its name, a table by its title
-  map [CELL]    the map; the part around a cell; map LAYER for another map, where there is one
+  map [CELL]    the map; the part around a cell; map LAYER or map BOARD for another map, where there is one
   look ahead, map ahead   the same as it will be if your order is carried out and nothing interferes
   log           all you were told
   why [3.1]     the paragraph of the last ruling, or any other
@@ -65,9 +67,8 @@ class Seat:
         self._talk = talk
         self._shelf = shelf
         self._classic = classic
-        self._board = match.game.board()
-        self._reader = Reader(self._board)
-        self._staff = Staff(match, side, self._board)
+        self._reader = Reader(*match.game.boards())
+        self._staff = Staff(match, side, match.game.board())
         self._told = set() if told is None else told
         if match.decisions:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
@@ -103,8 +104,12 @@ class Seat:
         display = self._display()
         if display != before:
             most = None if before else OPENING
-            self._talk.say("\n" + show.look(display, self._board, self.side, before, self._talk.ink, most))
+            self._talk.say("\n" + look(display, self._board(display), self.side, before, self._talk.ink, most))
             self._shown = display
+
+    def _board(self, display: Display) -> Board:
+        """The board in play."""
+        return in_play(self._match.game.boards(), display)
 
     def _display(self, ahead: bool = False) -> Display:
         """What the side sees, or will see if its order is carried out and nothing interferes."""
@@ -270,20 +275,31 @@ class Seat:
         ahead, word = _ahead(rest)
         display = self._display(ahead)
         if word:
-            self._talk.say(show.closely(display, self._board, self.side, word, self._talk.ink))
+            self._talk.say(show.closely(display, self._board(display), self.side, word, self._talk.ink))
         else:
-            self._talk.say(show.look(display, self._board, self.side, ink=self._talk.ink))
+            self._talk.say(look(display, self._board(display), self.side, ink=self._talk.ink))
 
     def _map(self, rest: str) -> None:
         ahead, part = _ahead(rest)
         display = self._display(ahead)
+        boards = {board.title.lower(): board for board in self._match.game.boards()}
+        board = boards.get(part.lower()) or self._of(part) or self._board(display)
         name = meant(part, {title: title for title in display.layers}) if part else ""
-        if not part or part in self._reader.labels:
-            self._talk.say(chart(self._board, display, self.side, part))
+        if not part or part.lower() in boards or part in self._reader.labels:
+            self._talk.say(self._drawn(board, display, part if part in self._reader.labels else ""))
         elif name in display.layers:
-            self._talk.say(f"{name}:\n{layer(self._board, display.layers[name])}")
+            self._talk.say(f"{name}:\n{layer(board, display.layers[name])}")
         else:
             self._talk.say(f"There is no cell {part}, and no other map called so.")
+
+    def _drawn(self, board: Board, display: Display, part: str) -> str:
+        if board.plane is not None:
+            return waters(board.plane, display, self.side, self._talk.ink)
+        return chart(board, display, self.side, part)
+
+    def _of(self, cell: str) -> Board | None:
+        """The board that a cell is on."""
+        return next((b for b in self._match.game.boards() if cell in b.labels), None)
 
     def _odds(self, question: str) -> None:
         game = self._match.game

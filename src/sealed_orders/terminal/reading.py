@@ -26,10 +26,11 @@ class BadPair(ValueError):
 class Reader:
     """Turns words into answers. What it cannot read it leaves as it is, for the choice to refuse."""
 
-    def __init__(self, board: Board) -> None:
-        self.labels = {cell.id: cell.label for cell in board.cells}
-        self._at = {cell.id: (cell.x, cell.y) for cell in board.cells} if board.shape != "areas" else {}
-        self._land = [cell.id for cell in board.cells if cell.kind == "land"]
+    def __init__(self, *boards: Board) -> None:
+        self.labels = {spot: label for board in boards for spot, label in board.labels.items()}
+        printed = [cell for board in boards if board.shape != "areas" for cell in board.cells]
+        self._at = {cell.id: (cell.x, cell.y) for cell in printed}
+        self._land = [cell.id for board in boards for cell in board.cells if cell.kind == "land"]
 
     def read(self, choice: Choice, words: Sequence[str]) -> Answer:
         """The answer some words mean; IllegalOrder where the choice does not allow it."""

@@ -85,7 +85,7 @@ def _percent(p: str) -> str:
 
 def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DRY) -> str:
     """All that is known of the tokens, places and cells with a word in their names, and the tables of such a title."""
-    labels = {cell.id: cell.label for cell in board.cells}
+    labels = board.labels
     found = [t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()]
     lines = []
     for token in found:
@@ -109,14 +109,27 @@ def mark(reconstructed: str) -> list[str]:
 
 
 def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> list[str]:
-    """The tokens, by cell in the board's order."""
-    by_cell: dict[str, list[str]] = {cell.id: [] for cell in board.cells}
-    for token in shown:
-        by_cell.setdefault(token.cell, []).append(name(token, side, ink))
-    labels = {cell.id: cell.label for cell in board.cells}
+    """The tokens, by cell in the board's order; those afloat on the open plane are told of with their bearings."""
+    labels = board.labels
+    by_cell: dict[str, list[str]] = {spot: [] for spot in labels}
+    for token in outer(shown):
+        if token.cell or board.plane is None:
+            inside = ", ".join(name(one, side, ink) for one in shown if one.within == token.id)
+            by_cell.setdefault(token.cell, []).append(name(token, side, ink) + (f": {inside}" if inside else ""))
     return table(
-        (labels.get(cell, cell) or "off the board", ", ".join(names)) for cell, names in by_cell.items() if names
+        (labels.get(cell, cell) or "off the board", _listed(names)) for cell, names in by_cell.items() if names
     )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names in a line; parted by semicolons where one of them lists what it holds."""
+    return ("; " if any(": " in one for one in names) else ", ").join(names)
+
+
+def outer(shown: Sequence[Token]) -> list[Token]:
+    """The tokens that no other holds: forces, and ships on their own."""
+    ids = {token.id for token in shown}
+    return [token for token in shown if token.within not in ids]
 
 
 def name(token: Token, side: Side, ink: Ink = DRY) -> str:

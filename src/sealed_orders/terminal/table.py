@@ -118,7 +118,7 @@ class Table:
         for side in sides:
             shown = tracks.great(tracks.tracks(self._match.record(), (side,)))
             if shown:
-                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(shown, game.board())]))
+                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(shown, *game.boards())]))
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
         """Save an unfinished match and say where in one line, on the error output: the other may be gone."""

@@ -11,7 +11,7 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import stages
 
 PLANES = ("recon", "bomber", "torpedo")
-GREAT = ("battle", "carrier")  # how the kinds of capital ships begin
+GREAT = ("battleship", "battlecruiser", "pocket battleship", "carrier")  # the kinds of capital ships
 
 
 @dataclass
@@ -55,13 +55,13 @@ def _ships(tokens: Iterable[Token], side: Side) -> list[Token]:
 def great(found: Sequence[Track]) -> list[Track]:
     """The capital ships that went anywhere, or all ships that did where there are few of them."""
     moved = [track for track in found if track.moved]
-    capital = [track for track in moved if track.kind.startswith(GREAT)]
+    capital = [track for track in moved if track.kind in GREAT]
     return capital if len(capital) > 1 else moved
 
 
-def lines(found: Iterable[Track], board: Board) -> list[str]:
+def lines(found: Iterable[Track], *boards: Board) -> list[str]:
     """A line for each ship: the turn and the cell, wherever she came to another."""
-    labels = {cell.id: cell.label or cell.id for cell in board.cells}
+    labels = {spot: label or spot for board in boards for spot, label in board.labels.items()}
     return [f"  {track.label}: {_way(track, labels)}." for track in found]
 
 

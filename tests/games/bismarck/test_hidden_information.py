@@ -10,6 +10,7 @@ from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.cards import BISMARCK, OWN, SIDES, UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Damaged, FastShadowed, Reported, Shadowed, Shot, Sighted, Withdrew
 from sealed_orders.kernel.match import Match
@@ -88,7 +89,7 @@ def test_13_31_fog_is_known_to_both_in_their_search_display() -> None:
     match = order(begin(position(turn=6), Lucky("13.31 fog area 1")))
     for side in BOTH:
         assert match.view(side).fog == [1, 0]
-        assert set(GAME.display(match.view(side)).shades["fog"]) == {
+        assert set(shaded(GAME.display(match.view(side)).shades, "fog")) == {
             "1116", "1117", "1118", "1119", "1120", "1216", "1220",
         }  # fmt: skip
     assert match.view(SPECTATOR).fog == []

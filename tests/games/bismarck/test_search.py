@@ -10,6 +10,7 @@ from sealed_orders.games.bismarck.classic.maps import search_map
 from sealed_orders.games.bismarck.search import factor, totals
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
+from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.fact import Searched, Sighted
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order
@@ -119,7 +120,7 @@ def test_9_4_in_fog_nobody_is_spotted_whatever_the_factors() -> None:
     match = play(state, "search")
     assert spotted(match) == set()
     assert state.bergen_turn == state.located_turn == 0
-    assert GAME.display(match.view("british")).shades["fog"] == ("1527", "1528", "1627")
+    assert shaded(GAME.display(match.view("british")).shades, "fog") == ("1527", "1528", "1627")
     assert search_map(match.view("british"), projected=True).splitlines()[5].count("F") == 2
     assert {"bismarck", "prinz_eugen"} < searched(clear)
     assert clear.bergen_turn == clear.located_turn == 2

@@ -9,6 +9,7 @@ import pytest
 
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import FastShadowed, Reported, Secret
 from sealed_orders.kernel.match import Match
@@ -78,7 +79,7 @@ def test_15_3_the_germans_see_the_secret_squares_and_nobody_else_can_tell_them()
         match.state.secret = squares
         matches.append(Match(GAME, match.state, Dice("secret")))
         shown = GAME.display(matches[-1].view("german"))
-        assert shown.shades["refuelling"] == tuple(squares)
+        assert shaded(shown.shades, "area") == tuple(squares)
         assert [row[0] for row in next(p for p in shown.panels if "refuelling" in p.title).rows] == squares
     for side in ("british", SPECTATOR):
         assert packet(matches[0], side) == packet(matches[1], side)

@@ -21,6 +21,7 @@ from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, S
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN, in_words
 from sealed_orders.games.bismarck_solitaire.situation import points
 from sealed_orders.kernel.award import account, awards
+from sealed_orders.kernel.board import Shade
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.bismarck_solitaire.cruise import (
@@ -205,8 +206,8 @@ def test_2_5_every_event_of_the_pool_is_on_a_mission_chart() -> None:
 
 def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
     shades = GAME.display(turn("lone_warship_1").view(BISMARCK)).shades
-    assert list(shades)[:2] == ["1 red: Hood", "2 blue: King George V"]
-    assert "B1sw" in shades["1 red: Hood"]
+    assert [shade.name for shade in shades[:2]] == ["1 red: Hood", "2 blue: King George V"]
+    assert "B1sw" in shades[0].cells
 
 
 @pytest.mark.parametrize(
@@ -388,7 +389,7 @@ def test_2_5_the_twelve_charts_are_drawn_with_their_dice_and_zones() -> None:
     match = turn("home_fleet_1")
     charts = GAME.display(match.view(BISMARCK)).charts
     assert [chart.when for chart in charts[:3]] == ["white 1, black 1-3", "white 1, black 4-6", "white 2, black 1-3"]
-    assert charts[0].zones == {"1 red: Home Fleet": block("B1-C4")}
+    assert charts[0].zones == (Shade("zone", block("B1-C4"), "Home Fleet", 1, "red"),)
     assert [chart.title for chart in charts] == [EVENTS[name].title for name in match.state.chart]
 
 
@@ -428,9 +429,9 @@ def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
     missing = f"{EVENTS[event].text} No longer at sea: {in_words(sunk)}."
     assert told(match, "5.2")[0].endswith(missing)
     display = GAME.display(match.view(BISMARCK))
-    assert f"1 red: {left}" in display.shades
+    assert f"1 red: {left}" in [shade.name for shade in display.shades]
     assert display.charts[0].text == missing
-    assert f"1 red: {left}" in display.charts[0].zones
+    assert f"1 red: {left}" in [zone.name for zone in display.charts[0].zones]
     (panel,) = (panel for panel in display.panels if panel.title == "Event charts")
     assert panel.rows[0][2].startswith(f"{left}: ")
     assert panel.rows[0][2].endswith(missing)

@@ -41,9 +41,31 @@ def test_1_4_a_contact_is_drawn_where_and_when_it_was_seen() -> None:
     german = put(state, "2005", "bismarck", "prinz_eugen")
     seen(state, german)
     state.turn += 2
-    token = next(t for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.side == GERMAN)
-    assert (token.id, token.label, token.cell, token.since) == ("bismarck", "Bismarck, Prinz Eugen", "2005", DAY)
+    token, *within = (t for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.side == GERMAN)
+    assert (token.label, token.cell, token.since) == ("Bismarck, Prinz Eugen", "2005", DAY)
     assert token.note == "last seen 23 May 0600"
+    assert [(t.id, t.within) for t in within] == [("bismarck", token.id), ("prinz_eugen", token.id)]
+
+
+def test_4_1_ships_lie_within_their_force() -> None:
+    state = sea()
+    put(state, "3712", "hood", "prince_of_wales", damage=2)
+    force, *fleet = GAME.display(GAME.view(state, BRITISH)).tokens[:3]
+    assert (force.id, force.label, force.within) == ("a", "Hood +1", "")
+    assert [(ship.id, ship.within, ship.facts[0]) for ship in fleet] == [
+        ("hood", "a", ("Damage", "2 of 12")), ("prince_of_wales", "a", ("Damage", "2 of 14")),
+    ]  # fmt: skip
+
+
+def test_16_2_9_2_what_is_to_come_waits_in_the_boxes_of_the_margin() -> None:
+    match = so.Match.new("sink_the_bismarck", seed="boxes")
+    tokens = match.display(BRITISH).tokens
+    there = {box: [t.id for t in tokens if t.cell == box] for box in ("halifax", "freetown", "gibraltar")}
+    assert there == {
+        "halifax": ["hx127", "hx128"], "freetown": [],
+        "gibraltar": ["hg62", "force_h", "renown", "ark_royal", "sheffield"],
+    }  # fmt: skip
+    assert not any(token.cell in there for token in match.display(GERMAN).tokens)
 
 
 def test_8_10_a_fix_is_drawn_for_four_turns() -> None:
@@ -81,7 +103,7 @@ def test_7_2_9_4_cautions_name_the_ship_that_runs_dry_and_the_convoy_that_is_lef
 
 def test_2_6_night_and_weather_are_shaded() -> None:
     shades = GAME.display(GAME.view(sea(NIGHT, 3), SPECTATOR)).shades
-    assert {name: len(cells) for name, cells in shades.items()} == {"night": 1564, "poor weather": 1564}
+    assert [(shade.name, len(shade.cells)) for shade in shades] == [("night", 1564), ("poor weather", 1564)]
 
 
 def test_16_1_a_held_force_says_why_it_waits() -> None:

@@ -27,10 +27,11 @@ from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.tables import UNIT_MARKS
 from sealed_orders.games.bismarck.unit_facts import aloft, plane_facts, ship_facts, worth
 from sealed_orders.games.bismarck.view import BismarckView, Contact
-from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Shade, Token
+from sealed_orders.kernel.kinds import CellKind, TokenKind
 from sealed_orders.kernel.order import Order
 
-KINDS = {
+KINDS: dict[str, TokenKind] = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip
@@ -45,11 +46,12 @@ def _ring(ring: list[list[float]]) -> tuple[tuple[float, float], ...]:
     return tuple((float(x), float(y)) for x, y in ring)
 
 
-def _cell_kind(cell: str) -> str:
+CELL_KINDS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "port", "X": "airfield"}
+
+
+def _cell_kind(cell: str) -> CellKind:
     """2.6 What kind of square it is."""
-    return (
-        "exit" if cell in BEYOND else {".": "sea", "m": "coast", "#": "land", "+": "port", "X": "airfield"}[CLASS[cell]]
-    )
+    return "exit" if cell in BEYOND else CELL_KINDS[CLASS[cell]]
 
 
 BOARD = Board(
@@ -105,14 +107,15 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     turn = max(1, view.turn)
     nights = tuple(cell for cell in CLASS if is_night(int(cell[:2]), turn))
     fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
-    shades = {refuelling.SHADE: tuple(view.secret), "night": nights, "fog": fog}
+    refuels = Shade("area", tuple(view.secret), refuelling.SHADE)
+    shades = (refuels, Shade("night", nights), Shade("fog", fog))
     layer = "Search, projected" if projected_squares else "Search, now"
     sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
     return Display(
         heading=heading(turn, range(1, view.last_turn + 1)),
         tokens=tuple(tokens),
         panels=tuple(_panels(view)),
-        shades={name: cells for name, cells in shades.items() if cells},
+        shades=tuple(shade for shade in shades if shade.cells),
         rows={str(row): str(level) for row, level in zip(ROWS, view.visibility, strict=True)},
         layers={layer: {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}},
         lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),

@@ -11,8 +11,9 @@ import msgspec
 from sealed_orders.games.bismarck_solitaire.sea import block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOY, HIT_ON, WARSHIPS, in_words
 from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.kinds import Colour
 
-COLOURS = ("red", "blue", "green", "yellow")
+COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
 
 
 class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

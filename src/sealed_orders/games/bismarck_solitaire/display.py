@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, POOL, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.coast import coast
@@ -38,7 +39,8 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, moved, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
-from sealed_orders.kernel.board import Board, Cell, Cells, Chart, Display, Lettering, Panel, Place, Token
+from sealed_orders.kernel.board import Board, Cell, Chart, Display, Lettering, Panel, Place, Shade, Token
+from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
@@ -60,7 +62,7 @@ BOARD = Board(
     turns=tuple(f"Turn {turn}" for turn in range(1, TURNS + 1)),
     names=tuple(Lettering(name.text, *name.at, name.kind) for name in CHART.names),
 )
-KINDS = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
+KINDS: dict[str, TokenKind] = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
 DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black in ("1-3", "4-6"))
 
 
@@ -98,18 +100,19 @@ def _token(view: CruiseView, piece: str) -> Token:
     )
 
 
-def _zones(view: CruiseView) -> dict[str, Cells]:
+def _zones(view: CruiseView) -> tuple[Shade, ...]:
     """2.5 The squares of each zone of the event in play."""
-    zones = _grids(view, view.event) if view.event else {}
-    return {name: tuple(square for grid in grids for square in GRIDS[grid]) for name, grids in zones.items()}
+    zones = _grids(view, view.event) if view.event else ()
+    return tuple(replace(zone, cells=tuple(s for grid in zone.cells for s in GRIDS[grid])) for zone in zones)
 
 
-def _grids(view: CruiseView, event: str) -> dict[str, Cells]:
+def _grids(view: CruiseView, event: str) -> tuple[Shade, ...]:
     """2.5, 3.6 The grids of an event's zones, each by number, colour and what it still does."""
     zones = enumerate(zip(COLOURS, EVENTS[event].zones, strict=False), 1)
-    return {
-        f"{number} {colour}: {in_zone(as_it_is(view, zone))}": block(zone.grids) for number, (colour, zone) in zones
-    }
+    return tuple(
+        Shade("zone", block(zone.grids), in_zone(as_it_is(view, zone)), number, colour)
+        for number, (colour, zone) in zones
+    )
 
 
 def _event_charts(view: CruiseView) -> tuple[Chart, ...]:

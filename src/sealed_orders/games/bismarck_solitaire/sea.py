@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import msgspec
 
+from sealed_orders.kernel.kinds import NameKind
 from sealed_orders.kernel.terrain import Terrain
 
 ROWS = "ABCDEFGH"
@@ -26,7 +27,7 @@ class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: str
     at: tuple[float, float]
-    kind: str
+    kind: NameKind
 
 
 class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.sink_the_bismarck.boxes import BOXES, in_boxes
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, is_night, title
-from sealed_orders.games.sink_the_bismarck.chart import CLASS, EXITS, LEAVING, MAP, PLACES, SEA, SKY, SOUTH, ZONES, zone
+from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES, zone
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
 from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.panels import panels
@@ -12,32 +13,33 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.tables import MODERATE, POOR
 from sealed_orders.games.sink_the_bismarck.tokens import lost, tokens
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Place
+from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Place, Shade
 from sealed_orders.kernel.hexes import centre
+from sealed_orders.kernel.kinds import CellKind, PlaceKind
 from sealed_orders.kernel.order import Order
 
-_KINDS = {".": "sea", "c": "coast", "+": "port", "#": "land"}
+_KINDS: dict[str, CellKind] = {".": "sea", "c": "coast", "+": "port", "#": "land"}
 _names = read("lettering.toml")["name"]
 NIGHT = 1.0
 
 
-def _cell_kind(cell: str) -> str:
+def _cell_kind(cell: str) -> CellKind:
     """2.1, 9.1 What kind of hex it is."""
     kind = _KINDS[CLASS[cell]]
     return "lane" if kind == "sea" and cell in LANES else kind
 
 
-def _south() -> Cell:
-    """6.6 The edge by which German ships leave, under the middle of the exit hexes."""
-    x, y = centre(EXITS[len(EXITS) // 2])
-    return Cell(SOUTH, "Southern edge", x, y + 2, "exit")
+def _place_kind(kind: str) -> PlaceKind:
+    """2.4 A port with an airfield is drawn as a port."""
+    return "port" if PORT_KIND in kind else "airfield"
 
 
 BOARD = Board(
     shape="hexes",
-    cells=(*(Cell(cell, cell, *centre(cell), _cell_kind(cell)) for cell in sorted(CLASS)), _south()),
+    cells=tuple(Cell(cell, cell, *centre(cell), _cell_kind(cell)) for cell in sorted(CLASS)),
+    boxes=BOXES,
     terrains=(*SEA.values(), LEAVING, LANE, SKY),
-    places=tuple(Place(p.name, p.hex, p.kind, p.side, p.at) for p in PLACES.values()),
+    places=tuple(Place(p.name, p.hex, _place_kind(p.kind), p.side, p.at) for p in PLACES.values()),
     names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _names),
     zones={name.replace("_", " "): cells for name, cells in ZONES.items()},
     coast=(*MAP.coast, *MAP.islets),
@@ -69,16 +71,16 @@ def preview(view: SinkView, order: Order) -> Display:
 
 
 def _draw(view: SinkView) -> Display:
-    shades = {
-        "night": tuple(sorted(CLASS)) if is_night(view.turn) else (),
-        "poor weather": _under(view, POOR),
-        "moderate weather": _under(view, MODERATE),
-    }
+    shades = (
+        Shade("night", tuple(sorted(CLASS)) if is_night(view.turn) else ()),
+        Shade("fog", _under(view, POOR), "poor weather"),
+        Shade("area", _under(view, MODERATE), "moderate weather"),
+    )
     return Display(
         heading=heading(view.turn, range(view.first_turn, view.last_turn + 1)),
-        tokens=tuple(tokens(view)) if view.side in (BRITISH, GERMAN) else (),
+        tokens=(*tokens(view), *in_boxes(view)) if view.side in (BRITISH, GERMAN) else (),
         panels=tuple(panels(view)),
-        shades={name: cells for name, cells in shades.items() if cells},
+        shades=tuple(shade for shade in shades if shade.cells),
         lost=tuple(lost(view)),
     )
 

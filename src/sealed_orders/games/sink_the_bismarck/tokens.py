@@ -8,7 +8,15 @@ from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
-from sealed_orders.games.sink_the_bismarck.forces import force_evasion, force_speed, guns, in_use, ships_in, speed
+from sealed_orders.games.sink_the_bismarck.forces import (
+    evasion,
+    force_evasion,
+    force_speed,
+    guns,
+    in_use,
+    ships_in,
+    speed,
+)
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, NOBODY, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.plots import why_bound
@@ -17,19 +25,22 @@ from sealed_orders.games.sink_the_bismarck.sighting import contact_name
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Token
+from sealed_orders.kernel.kinds import TokenKind
 
-KINDS = {
-    "BB": "battleship", "BC": "battlecruiser", "CA": "cruiser", "CL": "cruiser", "CV": "carrier", "DD": "destroyers",
-    "AO": "oiler",
+KINDS: dict[str, TokenKind] = {
+    "BB": "battleship", "BC": "battlecruiser", "CA": "heavy cruiser", "CL": "light cruiser", "CV": "carrier",
+    "DD": "destroyers", "AO": "oiler",
 }  # fmt: skip
-AIR_KINDS = {"R": "recon", "B": "bomber", "S": "torpedo"}
+AIR_KINDS: dict[str, TokenKind] = {"R": "recon", "B": "bomber", "S": "torpedo"}
 FIX_TURNS = 4  # so long a wireless fix stays on the chart
 LOST = ("sunk", "interned")
 
 
 def tokens(view: SinkView) -> Iterator[Token]:
     """1.4 Own forces, dummies, convoys, tankers and aircraft; contacts and wireless fixes."""
-    yield from (_force(view, m) for m in in_use(view, view.side))
+    for marker in in_use(view, view.side):
+        yield _force(view, marker)
+        yield from (_ship(view, ship) for ship in ships_in(view, marker))
     yield from (_dummy(view, m) for m in DUMMIES[view.side] if view.cell[m])
     yield from (_convoy(view, m) for m in CONVOYS if view.cell[m])
     yield from (_tanker(view, m) for m in TANKER_MARKERS if view.cell[m])
@@ -45,14 +56,14 @@ def label(view: SinkView, marker: int) -> str:
 
 
 def _force(view: SinkView, marker: int) -> Token:
-    """4.2 A task force, its speed and evasion, and the state of each ship in it."""
+    """4.2 A task force, with its speed and evasion; its ships lie within it."""
     fleet = ships_in(view, marker)
     lead = max(fleet, key=lambda ship: (SHIPS[ship].points, -ship))
     waits, rule = why_bound(view, marker)
     facts = (
         ("Speed", str(force_speed(view, marker))),
         ("Evasion", str(force_evasion(view, marker))),
-        *((ships.NAME[ship], ship_line(view, ship)) for ship in fleet),
+        ("Ships", str(len(fleet))),
     )
     return Token(
         markers.ID[marker], label(view, marker), view.cell[marker], view.side, KINDS[KIND[lead]], _note(view, marker),
@@ -61,13 +72,23 @@ def _force(view: SinkView, marker: int) -> Token:
     )  # fmt: skip
 
 
-def ship_line(view: SinkView, ship: int) -> str:
-    """13.2 A ship in a line: damage, fuel, speed, guns at the three ranges."""
-    card = SHIPS[ship]
-    guns_now = "/".join(str(guns(view, ship, band)) for band in range(3))
-    rudder = ", rudder hit" if view.rudder[ship] else ""
-    hull, fuel = f"damage {view.damage[ship]} of {card.capacity}", f"fuel {view.fuel[ship]} of {card.fuel}"
-    return f"{hull}, {fuel}, speed {speed(view, ship)}, guns {guns_now}{rudder}"
+def _ship(view: SinkView, ship: int) -> Token:
+    """13.2 A ship in her force: damage, fuel, and what she is able to do now."""
+    card, force = SHIPS[ship], view.force[ship]
+    facts = (
+        ("Damage", f"{view.damage[ship]} of {card.capacity}"),
+        ("Fuel", f"{view.fuel[ship]} of {card.fuel}"),
+        ("Speed", str(speed(view, ship))),
+        ("Evasion", str(evasion(view, ship))),
+        ("Guns A/B/C", "/".join(str(guns(view, ship, band)) for band in range(3))),
+        ("Defence", str(card.defence)),
+        ("Worth", f"{card.points} if sunk"),
+        *([("Radar", "yes")] if card.radar else []),
+    )
+    return Token(
+        ships.ID[ship], ships.NAME[ship], view.cell[force], view.side, KINDS[KIND[ship]],
+        "rudder hit" if view.rudder[ship] else "", facts=facts, reconstructed=RECONSTRUCTED, within=markers.ID[force],
+    )  # fmt: skip
 
 
 def _note(view: SinkView, marker: int) -> str:
@@ -139,11 +160,16 @@ def _contacts(view: SinkView) -> Iterator[Token]:
     """8.4 Enemy forces and convoys where they were last seen, and when."""
     enemy = ENEMY[view.side]
     for found in contacts(view):
-        kind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
-        now = found.turn == view.turn
-        note = "detected" if now else f"last seen {title(max(1, found.turn))}"
-        facts = tuple((ships.NAME[s], f"{SHIPS[s].points} points if sunk") for s in found.ships)
-        yield Token(found.id, found.name, found.cell, enemy, kind, note, since=found.turn, facts=facts)
+        kind: TokenKind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
+        note = "detected" if found.turn == view.turn else f"last seen {title(max(1, found.turn))}"
+        force = found.id if found.is_convoy else f"seen_{found.id}"
+        yield Token(force, found.name, found.cell, enemy, kind, note, since=found.turn)
+        for ship in found.ships:
+            facts = (("Worth", f"{SHIPS[ship].points} if sunk"),)
+            name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
+            yield Token(
+                ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force
+            )
 
 
 def _fixes(view: SinkView) -> Iterator[Token]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.tutorial.sea import AREAS, SEA
 from sealed_orders.games.tutorial.state import HUNTER, HuntView
 from sealed_orders.kernel.board import Board, Cell, Display, Panel, Token
+from sealed_orders.kernel.kinds import TokenKind
 
 BOARD = Board(
     shape="areas",
@@ -18,6 +19,6 @@ def display(view: HuntView) -> Display:
     rows = [("Merchants sunk", f"{view.sunk} of 3")]
     if view.side == HUNTER:
         rows.append(("Flights left", str(view.flights)))
-    kind = "cruiser" if view.side == HUNTER else "raider"
+    kind: TokenKind = "cruiser" if view.side == HUNTER else "raider"
     tokens = (Token(kind, kind.capitalize(), view.at, view.side, kind),) if view.at else ()
     return Display(f"Turn {min(view.turn, 8)} of 8", tokens, (Panel("The hunt", tuple(rows), score=True),))

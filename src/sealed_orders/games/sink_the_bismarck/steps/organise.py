@@ -52,7 +52,7 @@ def _allotments(view: SinkView) -> Iterator[Allot]:
         yield Allot(
             f"at_{cell}",
             f"Ships in {named(cell)}",
-            tuple(Option(ships.ID[ship], ships.NAME[ship]) for ship, _ in fleet),
+            tuple(Option(ships.ID[ship], ships.NAME[ship], at=ships.ID[ship]) for ship, _ in fleet),
             bins,
             default=tuple(f"{ships.ID[ship]}{INTO}{markers.ID[m]}" for ship, m in fleet),
             rule="4.1",

@@ -1,0 +1,38 @@
+/** The boards of a game: which is in play, and which the reader looks at instead. */
+
+import type { Board, Display } from "../wire/types";
+import { Plan } from "./plan";
+
+export class Boards {
+  looked = $state(""); // the name of the board that is looked at in place of the one in play
+  private readonly plans: ReadonlyMap<Board, Plan>;
+
+  constructor(readonly all: readonly Board[]) {
+    this.plans = new Map(all.map((board) => [board, new Plan(board)]));
+  }
+
+  /** The board a match begins on: the turn track and the signals go by it. */
+  get first(): Board {
+    return this.all[0]!;
+  }
+
+  /** The board that a display is of. */
+  inPlay(display: Display): Board {
+    return this.all.find(({ name }) => name === display.board) ?? this.first;
+  }
+
+  /** The board to be seen: the one in play, unless the reader looks at another. */
+  seen(display: Display): Board {
+    return this.all.find(({ name }) => name === this.looked) ?? this.inPlay(display);
+  }
+
+  /** The plan of the squares in play; while a fight is on the plane, of the chart it broke out on. */
+  plan(display: Display): Plan {
+    const board = this.inPlay(display);
+    return this.of(board.plane ? (this.all.find(({ plane }) => !plane) ?? board) : board);
+  }
+
+  of(board: Board): Plan {
+    return this.plans.get(board)!;
+  }
+}

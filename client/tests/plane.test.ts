@@ -1,0 +1,129 @@
+/** The open plane: ranges and bearings, the helm, the turns that were, and what changes come over the wire. */
+
+import { expect, test } from "vitest";
+import { Boards } from "../src/chart/boards.svelte";
+import { afloat, degrees } from "../src/plane/afloat";
+import { helmInWords, helmOf, nudged, steered } from "../src/plane/helm";
+import { ahead, asOf, bearing, bears, distance, extent, Eye, range, seenFrom, turn, turnsOf } from "../src/plane/sea";
+import type { Board, NumberChoice, Plane, Sea, Vessel } from "../src/wire/types";
+import { changed, EMPTY } from "../src/wire/update";
+import { board, draft, drawer } from "./sea";
+
+const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
+const fix = (n: number, x: number, y: number) => ({ turn: n, x, y, course: 90, speed: 10 });
+const LION: Vessel = {
+  id: "lion",
+  x: 20,
+  y: 0,
+  course: 10,
+  speed: 25,
+  wake: [fix(1, 0, 0), fix(2, 10, 0)],
+  sectors: [
+    { name: "bow", start: 240, end: 120, reach: 150, broad: false },
+    { name: "stern", start: 60, end: 300, reach: 150, broad: false },
+  ],
+  rings: [],
+  fan: { reach: 25, keep: 30, keeps: "targets" },
+};
+const SEA: Sea = { turn: 3, vessels: [LION], falls: [], runs: [], sight: [] };
+const number = (key: string, means: "bearing" | "speed", high: number, now: string): NumberChoice => ({
+  kind: "number",
+  key,
+  label: key,
+  low: 0,
+  high,
+  default: [now],
+  means,
+  about: "lion",
+});
+
+test("bearings go clockwise from north and ranges are told to a tenth of a unit", () => {
+  expect(bearing({ x: 0, y: 0 }, { x: 10, y: 0 })).toBe(90);
+  expect(bearing({ x: 0, y: 0 }, { x: 0, y: -1 })).toBe(180);
+  expect(range(PLANE, 125.63)).toBe("12,560 yards");
+  expect(degrees(-5)).toBe("355°");
+  expect([turn(350, 10), turn(10, 350), turn(0, 180)]).toEqual([20, -20, 180]);
+  const there = ahead({ x: 5, y: 5 }, 30, 8);
+  expect(distance({ x: 5, y: 5 }, there)).toBeCloseTo(8);
+});
+
+test("guns bear within their sectors, the limits among them", () => {
+  const [bow, stern] = LION.sectors;
+  expect([bears(bow!, 120), bears(bow!, 121), bears(bow!, 0), bears(stern!, 60), bears(stern!, 59)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(seenFrom(PLANE, LION, { x: 120, y: 0 })).toBe("10,000 yards, 090°, 80° to starboard, bow, stern");
+  expect(seenFrom(PLANE, LION, { x: 320, y: 0 })).toBe("30,000 yards, 090°, 80° to starboard");
+});
+
+test("a step back shows a vessel as she lay then, and no helm", () => {
+  expect(turnsOf(SEA)).toEqual([1, 2, 3]);
+  expect(asOf(SEA, LION, 2)).toMatchObject({ x: 10, y: 0, course: 90, speed: 10, fan: null });
+  expect(asOf(SEA, LION, 2).wake).toHaveLength(1);
+  expect(asOf(SEA, LION, 3)).toBe(LION);
+  expect(extent(SEA)).toEqual([0, 0, expect.closeTo(24.3, 1), expect.closeTo(24.6, 1)]);
+});
+
+test("her helm is her course and speed, and a point is steered for within her speed", () => {
+  const made = draft(drawer(), {
+    text: "Helm",
+    rule: "1",
+    choices: [number("course", "bearing", 359, "10"), number("speed", "speed", 25, "25")],
+  });
+  const helm = helmOf(made, PLANE, LION)!;
+  expect(helm).toMatchObject({ bears: 10, makes: 25, set: false });
+  expect(helmInWords(helm, PLANE, LION)).toBe("holds her course, 25 knots, targets kept");
+  expect(steered(helm, PLANE, LION, { x: 30, y: 0 })).toEqual({ course: ["90"], speed: ["10"] });
+  expect(steered(helm, PLANE, LION, { x: 20, y: 90 })).toEqual({ course: ["0"], speed: ["25"] });
+  expect(nudged(helm, -20, 0)).toEqual({ course: ["350"] });
+  expect(nudged(helm, 0, 1)).toEqual({ speed: ["25"] });
+  made.setAll({ course: ["60"] });
+  expect(helmInWords(helmOf(made, PLANE, LION)!, PLANE, LION)).toBe("50° to starboard, 25 knots, targets lost");
+  made.setAll({ course: ["61"] }, true);
+  made.undo();
+  expect(helmOf(made, PLANE, LION)!.bears).toBe(10);
+  expect(helmOf(made, PLANE, { ...LION, id: "tiger" })).toBeNull();
+});
+
+test("the eye puts north up, and finds the point under a pixel again", () => {
+  const eye = new Eye(2, 100, 300, 400, 400);
+  expect(eye.at({ x: 10, y: 50 })).toEqual({ x: 120, y: 200 });
+  expect(eye.under({ x: 120, y: 200 })).toEqual({ x: 10, y: 50 });
+  expect(eye.lines(50, true)).toEqual([-50, 0, 50, 100, 150]);
+  expect(eye.step(50)).toBe(50);
+  expect(eye.sees({ x: 0, y: 0 })).toBe(true);
+  expect(eye.sees({ x: 0, y: 1000 })).toBe(false);
+});
+
+test("of several boards the display names the one in play, and the reader may look at another", () => {
+  const plane: Board = {
+    ...board,
+    shape: "plane",
+    cells: [],
+    terrains: [],
+    name: "fight",
+    title: "Fight",
+    plane: PLANE,
+  };
+  const chart: Board = { ...board, name: "chart", title: "Chart" };
+  const boards = new Boards([chart, plane]);
+  const fight = { ...EMPTY, board: "fight", sea: SEA };
+  expect(boards.inPlay(EMPTY)).toBe(chart);
+  expect(boards.inPlay(fight)).toBe(plane);
+  expect(boards.seen(fight)).toBe(plane);
+  expect(boards.plan(fight).board).toBe(chart); // where squares are named
+  boards.looked = "chart";
+  expect(boards.seen(fight)).toBe(chart);
+});
+
+test("a change of the plane comes whole, and none leaves it", () => {
+  const fight = changed(EMPTY, { board: "fight", sea: SEA });
+  expect(changed(fight, { heading: "on" }).sea).toBe(SEA);
+  expect(changed(fight, { board: "", sea: null })).toMatchObject({ board: "", sea: null });
+  expect(afloat(fight, "lion")).toBe("010° 25 kn");
+  expect(afloat(fight, "nobody")).toBeNull();
+});

@@ -1,0 +1,30 @@
+"""The kinds of things a client draws: of each a closed list, checked when the thing is made; see docs/display.md."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias, get_args
+
+from sealed_orders.kernel.mistake import BadGame
+
+Shape: TypeAlias = Literal["areas", "squares", "hexes", "plane"]
+CellKind: TypeAlias = Literal["sea", "lane", "coast", "land", "port", "airfield", "exit"]
+PlaceKind: TypeAlias = Literal["port", "airfield"]
+NameKind: TypeAlias = Literal["ocean", "sea", "land"]
+ShadeKind: TypeAlias = Literal["night", "fog", "area", "zone"]
+Colour: TypeAlias = Literal["", "red", "blue", "green", "yellow"]
+MarkKind: TypeAlias = Literal["splash"]
+TokenKind: TypeAlias = Literal[
+    "battleship", "battlecruiser", "pocket battleship", "carrier", "heavy cruiser", "cruiser", "light cruiser",
+    "raider", "ship", "destroyers", "submarine", "oiler", "convoy", "merchant", "recon", "bomber", "torpedo",
+    "dummy", "contact",
+]  # fmt: skip
+
+
+def check(kind: str, known: Any, of: str) -> None:
+    """Raise BadGame unless a kind is one of those that are drawn.
+
+    >>> check("port", PlaceKind, "the place Brest")
+    """
+    if kind not in get_args(known):
+        words = ", ".join(filter(None, get_args(known)))
+        raise BadGame(f"There is no kind {kind or 'of no name'} for {of}; there are {words}.")

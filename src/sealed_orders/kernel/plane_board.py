@@ -1,0 +1,119 @@
+"""The open plane as a board: water without cells and what lies on it, in units of the game, x eastward, y northward."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.kernel.order import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Plane:
+    """Water without cells: how large it is, and what a unit of it and a unit of speed are worth."""
+
+    scale: int = 100  # what one unit is worth ...
+    unit: str = "yards"  # ... of these, as ranges are told
+    pace: float = 1.0  # units that a vessel makes in a turn for each unit of speed
+    speed: str = "knots"  # what speeds are told in
+    grid: int = 50  # units between the lines of the graticule
+    extent: tuple[float, float, float, float] | None = (
+        None  # west, south, east and north edge; none where it is endless
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Where a vessel was at the beginning of a turn, and how she lay."""
+
+    turn: int
+    x: float
+    y: float
+    course: int  # degrees clockwise from north
+    speed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """Where guns bear: from one bearing clockwise to another, in degrees from the bow, and how far."""
+
+    name: str
+    start: int
+    end: int
+    reach: float
+    broad: bool = False  # most of her guns bear there
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """A distance at which something changes, about a point: a range, the limit of sight."""
+
+    x: float
+    y: float
+    radius: float
+    text: str
+    note: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Where a vessel can be at the end of her move: within this distance, and to either hand so far with a gain."""
+
+    reach: float
+    keep: int = 0  # degrees to either hand of her course within which she keeps something; 0 where it does not matter
+    keeps: str = ""  # what: her targets
+
+
+@dataclass(frozen=True, slots=True)
+class Vessel:
+    """A token on the plane, by its id: her name, side, kind and facts are the token's."""
+
+    id: str
+    x: float
+    y: float
+    course: int
+    speed: float
+    wake: tuple[Fix, ...] = ()  # where she was, oldest first
+    sectors: tuple[Sector, ...] = ()  # shown while she is in hand, and so are the next two
+    rings: tuple[Circle, ...] = ()
+    fan: Fan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did."""
+
+    turn: int
+    source: str  # ids of tokens
+    target: str
+    x: float
+    y: float
+    misses: int
+    hits: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Torpedoes of a turn, from where they were fired to where they ended."""
+
+    turn: int
+    source: str
+    side: Side
+    x: float
+    y: float
+    to_x: float
+    to_y: float
+    count: int = 1
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """What lies on the plane, as one side knows it."""
+
+    turn: int = 0  # of the fight: wakes, falls and runs are numbered by it
+    vessels: tuple[Vessel, ...] = ()
+    falls: tuple[Fall, ...] = ()
+    runs: tuple[Run, ...] = ()
+    sight: tuple[Circle, ...] = ()  # beyond all of them is mist
