@@ -8,18 +8,17 @@ from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, SOUTH
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND
-from sealed_orders.games.sink_the_bismarck.tables import FORCE_H, TABLES
+from sealed_orders.games.sink_the_bismarck.tables import FORCE_H
 from sealed_orders.games.sink_the_bismarck.tokens import KINDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Box, Token
 
 GIBRALTAR, HALIFAX, FREETOWN = "gibraltar", "halifax", "freetown"
-_low, _high = TABLES["force_h"]["columns"]
 BOXES = (
-    Box(HALIFAX, "Halifax", BRITISH, "HX convoys enter at 0120 (18.3)"),
-    Box(FREETOWN, "Freetown", BRITISH, "SL convoys enter at 2634 (18.3)"),
-    Box(GIBRALTAR, "Gibraltar", BRITISH, f"Force H enters by {_low}34 to {_high}34 (16.2); HG62 at 3034"),
-    Box(SOUTH, "Southern edge", GERMAN, f"German ships may leave by {EXITS[0]} to {EXITS[-1]} (6.6)"),
+    Box(HALIFAX, "Halifax", BRITISH),
+    Box(FREETOWN, "Freetown", BRITISH),
+    Box(GIBRALTAR, "Gibraltar", BRITISH),
+    Box(SOUTH, "Southern edge", GERMAN, f"by {EXITS[0]}-{EXITS[-1]}"),
 )
 _ports = {"hx": HALIFAX, "sl": FREETOWN, "hg": GIBRALTAR}
 

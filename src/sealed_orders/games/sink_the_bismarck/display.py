@@ -10,7 +10,7 @@ from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.panels import panels
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
-from sealed_orders.games.sink_the_bismarck.tables import MODERATE, POOR
+from sealed_orders.games.sink_the_bismarck.tables import POOR
 from sealed_orders.games.sink_the_bismarck.tokens import lost, tokens
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Place, Shade
@@ -74,7 +74,6 @@ def _draw(view: SinkView) -> Display:
     shades = (
         Shade("night", tuple(sorted(CLASS)) if is_night(view.turn) else ()),
         Shade("fog", _under(view, POOR), "poor weather"),
-        Shade("area", _under(view, MODERATE), "moderate weather"),
     )
     return Display(
         heading=heading(view.turn, range(view.first_turn, view.last_turn + 1)),

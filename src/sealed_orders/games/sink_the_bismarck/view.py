@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import zone
@@ -15,9 +17,30 @@ from sealed_orders.kernel.view import SPECTATOR, View
 T = TypeVar("T")
 OPEN_FATES = ("sunk", "absent")  # ends of a ship that both sides are told of
 _sides = (*SIDES, SPECTATOR)
-_own_ships = {side: tuple(s == side for s in ships.SIDE) for side in _sides}
-_own_markers = {side: tuple(s == side for s in markers.SIDE) for side in _sides}
-_own_units = {side: tuple(u.side == side for u in air.UNITS) for side in _sides}
+Spans: TypeAlias = tuple[tuple[int, int, bool], ...]  # from, to, and whether it is the side's own
+
+
+def _spans(owners: Sequence[Side], side: Side) -> Spans:
+    """The parts of a column that are a side's own, and those that are not."""
+    edges = [n for n in range(1, len(owners)) if owners[n] != owners[n - 1]]
+    return tuple((low, high, owners[low] == side) for low, high in pairwise((0, *edges, len(owners))))
+
+
+_own_ships = {side: _spans(ships.SIDE, side) for side in _sides}
+_own_markers = {side: _spans(markers.SIDE, side) for side in _sides}
+_own_units = {side: _spans([unit.side for unit in air.UNITS], side) for side in _sides}
+
+
+def own_part(column: list[T], spans: Spans, empty: T) -> list[T]:
+    """1.4 A column with nothing in the places that are not the side's own.
+
+    >>> own_part([1, 2, 3], ((0, 2, False), (2, 3, True)), 0)
+    [0, 0, 3]
+    """
+    known: list[T] = []
+    for low, high, mine in spans:
+        known += column[low:high] if mine else [empty] * (high - low)
+    return known
 
 
 class SeenConvoy(NamedTuple):
@@ -117,50 +140,46 @@ def view(state: SinkState, side: Side) -> SinkView:
     step, args = state.asked(side)
     german, british = side == GERMAN, side == BRITISH
     foe = _own_ships[ENEMY[side]] if side in SIDES else own
-
-    def of(column: list[T], known: tuple[bool, ...], empty: T) -> list[T]:
-        return [value if k else empty for value, k in zip(column, known, strict=True)]
-
     return SinkView(
         side=side,
         turn=state.turn,
         step=step,
         args=args,
-        force=of(state.force, own, NOBODY),
-        damage=of(state.damage, own, 0),
-        fuel=of(state.fuel, own, 0),
-        rudder=of(state.rudder, own, 0),
-        fate=[fate if k or fate in OPEN_FATES else "" for fate, k in zip(state.fate, own, strict=True)],
-        held=of(state.held, own, 0),
-        atlantic=of(state.atlantic, own, 0),
-        ferrol=of(state.ferrol, own, 0),
-        attacked=of(state.attacked, own, 0),
-        fought=of(state.fought, own, 0),
-        seen_at=of(state.seen_at, foe, ""),
-        seen_turn=of(state.seen_turn, foe, 0),
-        seen_with=of(state.seen_with, foe, ""),
-        cell=of(state.cell, mine, ""),
-        path=of(state.path, mine, ""),
-        moved=of(state.moved, mine, 0),
-        wake=of(state.wake, mine, ""),
-        detected=of(state.detected, mine, 0),
-        shadowing=of(state.shadowing, mine, ""),
-        transmit=of(state.transmit, mine, 0),
-        escort=of(state.escort, mine, NOBODY),
-        posing=of(state.posing, mine, 0),
-        value=of(state.value, mine, 0),
-        doubled=of(state.doubled, mine, 0),
-        leg=of(state.leg, mine, 0),
-        run=of(state.run, mine, 0),
-        uses=of(state.uses, mine, 0),
+        force=own_part(state.force, own, NOBODY),
+        damage=own_part(state.damage, own, 0),
+        fuel=own_part(state.fuel, own, 0),
+        rudder=own_part(state.rudder, own, 0),
+        fate=known_fates(state, side),
+        held=own_part(state.held, own, 0),
+        atlantic=own_part(state.atlantic, own, 0),
+        ferrol=own_part(state.ferrol, own, 0),
+        attacked=own_part(state.attacked, own, 0),
+        fought=own_part(state.fought, own, 0),
+        seen_at=own_part(state.seen_at, foe, ""),
+        seen_turn=own_part(state.seen_turn, foe, 0),
+        seen_with=own_part(state.seen_with, foe, ""),
+        cell=own_part(state.cell, mine, ""),
+        path=own_part(state.path, mine, ""),
+        moved=own_part(state.moved, mine, 0),
+        wake=own_part(state.wake, mine, ""),
+        detected=own_part(state.detected, mine, 0),
+        shadowing=own_part(state.shadowing, mine, ""),
+        transmit=own_part(state.transmit, mine, 0),
+        escort=own_part(state.escort, mine, NOBODY),
+        posing=own_part(state.posing, mine, 0),
+        value=own_part(state.value, mine, 0),
+        doubled=own_part(state.doubled, mine, 0),
+        leg=own_part(state.leg, mine, 0),
+        run=own_part(state.run, mine, 0),
+        uses=own_part(state.uses, mine, 0),
         shadowed=_shadowed(state, side),
         convoys=_seen_convoys(state) if german else (),
-        base=of(state.base, wings, ""),
-        mission=of(state.mission, wings, ""),
-        centre=of(state.centre, wings, ""),
-        ready=of(state.ready, wings, 0),
-        trailing=of(state.trailing, wings, ""),
-        found=tuple(found for found in state.found if wings[found[0]]),
+        base=own_part(state.base, wings, ""),
+        mission=own_part(state.mission, wings, ""),
+        centre=own_part(state.centre, wings, ""),
+        ready=own_part(state.ready, wings, 0),
+        trailing=own_part(state.trailing, wings, ""),
+        found=tuple(found for found in state.found if air.UNITS[found[0]].side == side),
         weather=list(state.weather),
         fixes=tuple((cell, turn) for told, cell, turn in state.fixes if told == side),
         first_turn=state.first_turn,
@@ -175,11 +194,17 @@ def view(state: SinkState, side: Side) -> SinkView:
         halves=dict(state.halves),
         attacks=tuple(state.attacks),
         line=list(state.line),
-        torpedoes=of(state.torpedoes, own, 0),
+        torpedoes=own_part(state.torpedoes, own, 0),
         prize=state.prize != NOBODY,
         options=state.options,
         rules=state.rules,
     )
+
+
+def known_fates(state: SinkState, side: Side) -> list[str]:
+    """1.4 What has become of every ship, as far as a side is told."""
+    owners = zip(state.fate, ships.SIDE, strict=True)
+    return [fate if fate in OPEN_FATES or owner == side else "" for fate, owner in owners]
 
 
 def _shadowed(state: SinkState, side: Side) -> list[str]:

@@ -49,6 +49,8 @@ class Detection(Step[SinkState, SinkView]):
         for marker in OF[ENEMY[side]]:
             yield from naval_detection(state, side, marker, bound, dice)
         yield from searches_again(state, side, dice)
+        if any(state.detected[marker] == state.turn for marker in OF[ENEMY[side]]):
+            state.then(Task("shadow", (side,)))
 
 
 def contact_check(state: SinkState, marker: int, quarry: int) -> Check:

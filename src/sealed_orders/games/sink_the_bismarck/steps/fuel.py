@@ -35,6 +35,8 @@ class Fuel(Step[SinkState, SinkView]):
                 pay(state, marker)
                 if not state.moved[marker] and state.cell[marker] in PORTS[side]:
                     take_on(state, marker, _fuel["port"])
+        if any(tanker_for(state, marker) != markers.NOBODY for marker in in_use(state, GERMAN)):
+            state.then(Task("refuel", (GERMAN,)))
 
 
 def pay(state: SinkState, marker: int) -> None:

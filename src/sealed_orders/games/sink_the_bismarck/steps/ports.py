@@ -33,6 +33,8 @@ class Ports(Step[SinkState, SinkView]):
                 yield from in_ferrol(state, ship)
             elif cell and is_out(cell, bool(state.norway[ship])):
                 state.atlantic[ship] = 1
+        if may_end(state):
+            state.then(Task("home", (GERMAN,)))
 
 
 def is_out(cell: str, from_norway: bool) -> bool:
