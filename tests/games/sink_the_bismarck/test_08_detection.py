@@ -215,3 +215,33 @@ def test_8_10_a_marker_detected_last_turn_gives_no_fix() -> None:
     state = sea()
     state.before[put(state, "2005", "bismarck")] = 1
     assert play(state, "arrivals") == []
+
+
+def test_8_7_a_shadower_that_is_regrouped_shadows_on() -> None:
+    state = sea()
+    old, german = put(state, "2005", "norfolk"), put(state, "2006", "bismarck")
+    new = put(state, "2005", "suffolk")
+    state.shadowing[old] = "bismarck"
+    play(state, "organise", british="at_2005 norfolk=b suffolk=b")
+    assert (state.shadowing[old], state.shadowing[new]) == ("", "bismarck")
+    assert GAME.view(state, GERMAN).shadowed[german] == "ship"
+
+
+def test_8_7_two_shadowers_in_one_force_keep_one_quarry_and_both_sides_are_told() -> None:
+    state = sea()
+    one, two = put(state, "2005", "norfolk"), put(state, "2005", "suffolk")
+    put(state, "2006", "bismarck"), put(state, "2004", "prinz_eugen")
+    state.shadowing[one], state.shadowing[two] = "bismarck", "prinz_eugen"
+    events = play(state, "organise", british="at_2005 norfolk=b suffolk=b")
+    assert [bool(name) for name in (state.shadowing[one], state.shadowing[two])] == [False, True]
+    assert any("Bismarck" in text for text in texts(events, BRITISH))
+    assert any("Bismarck" in text for text in texts(events, GERMAN))
+
+
+def test_8_10_fixes_are_forgotten_by_age_alone() -> None:
+    state = sea()
+    state.fixes = [(BRITISH, "2005", DAY), *[(GERMAN, "2015", DAY - 1)] * 30]
+    state.turn = DAY + 2
+    play(state, "turn")
+    assert GAME.view(state, BRITISH).fixes == (("2005", DAY),)
+    assert GAME.view(state, GERMAN).fixes == ()

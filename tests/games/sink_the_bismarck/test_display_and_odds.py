@@ -71,10 +71,10 @@ def test_16_2_9_2_what_is_to_come_waits_in_the_boxes_of_the_margin() -> None:
 def test_8_10_a_fix_is_drawn_for_four_turns() -> None:
     state = sea()
     state.fixes = [(BRITISH, "2005", DAY)]
-    for later, shown in ((0, True), (3, True), (4, False)):
-        state.turn = DAY + later
+    for shown in (True, True, True, True, False):
         tokens = GAME.display(GAME.view(state, BRITISH)).tokens
         assert any(token.id == "fix1" for token in tokens) is shown
+        play(state, "turn")
 
 
 def test_6_1_a_preview_shows_where_plots_lead() -> None:

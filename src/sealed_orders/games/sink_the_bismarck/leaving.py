@@ -15,16 +15,18 @@ from sealed_orders.kernel.order import Side
 
 def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator[Event]:
     """12.24 The ships go to the hex named, or stay where there is none; they are out of the combat for this turn."""
+    away = False
     for marker in sorted({state.force[ship] for ship in fleet}):
         going = [ship for ship in fleet if state.force[ship] == marker]
         if len(going) < len(ships_in(state, marker)):
             going = _part(state, side, marker, going)
+        away = away or bool(going)
         for ship in going:
             state.line[ship] = 0
         if going and cell in CLASS:
             _go(state, state.force[going[0]], cell)
             yield Event("12.24", f"{called(state, state.force[going[0]])} leaves for {cell}.", (side,))
-    if side == BRITISH and state.prize != NOBODY:
+    if away and side == BRITISH and state.prize != NOBODY:
         yield from _forsaken(state)
 
 

@@ -32,7 +32,6 @@ KINDS: dict[str, TokenKind] = {
     "DD": "destroyers", "AO": "oiler",
 }  # fmt: skip
 AIR_KINDS: dict[str, TokenKind] = {"R": "recon", "B": "bomber", "S": "torpedo"}
-FIX_TURNS = 4  # so long a wireless fix stays on the chart
 LOST = ("sunk", "interned")
 
 
@@ -174,8 +173,7 @@ def _contacts(view: SinkView) -> Iterator[Token]:
 
 def _fixes(view: SinkView) -> Iterator[Token]:
     """8.10 A hex where something was heard: it or one next to it; it may be a dummy."""
-    recent = [(cell, turn) for cell, turn in view.fixes if turn > view.turn - FIX_TURNS]
-    for number, (cell, turn) in enumerate(recent, 1):
+    for number, (cell, turn) in enumerate(view.fixes, 1):
         note = f"wireless fix {title(turn)}, may be a dummy"
         yield Token(f"fix{number}", "Fix", cell, ENEMY[view.side], "contact", note, since=turn)
 

@@ -49,7 +49,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
             continue
         cell = reported(state.cell[marker], dice.roll(10, f"{key} where"))
         side = ENEMY[markers.SIDE[marker]]
-        state.fixes = [*state.fixes, (side, cell, state.turn)][-20:]
+        state.fixes = [*state.fixes, (side, cell, state.turn)]
         heard = Reported(Who("", markers.SIDE[marker]), cell)
         yield Event("8.10", f"A wireless fix in {cell}: a marker, no more is told.", (side,), (heard,))
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import named
+from sealed_orders.games.sink_the_bismarck.following import lose_contact
 from sealed_orders.games.sink_the_bismarck.forces import clear, free_markers, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import MOST_SHIPS, NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
@@ -33,8 +34,7 @@ class Organise(Step[SinkState, SinkView]):
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for side in SIDES:
-            regroup(state, side, orders.get(side, {}))
-        return iter(())
+            yield from regroup(state, side, orders.get(side, {}))
 
 
 def _allotments(view: SinkView) -> Iterator[Allot]:
@@ -70,9 +70,10 @@ def _check(view: SinkView, order: Order) -> None:
                 raise IllegalOrder(f"{name} cannot be in two hexes.", "4.1", key)
 
 
-def regroup(state: SinkState, side: Side, order: Order) -> None:
-    """4.1 Ships go over to their new forces; a force without ships is no more."""
+def regroup(state: SinkState, side: Side, order: Order) -> Iterator[Event]:
+    """4.1, 8.7 Ships go over to their new forces; a force without ships is no more, its first ship shadows on."""
     for key, answer in order.items():
+        leads = {m: ships_in(state, m)[0] for m in in_use(state, side) if state.shadowing[m]}
         cell = key.removeprefix("at_")
         old = {state.force[ships.NUMBER[word.partition(INTO)[0]]] for word in answer}
         for word in answer:
@@ -81,9 +82,12 @@ def regroup(state: SinkState, side: Side, order: Order) -> None:
             if state.cell[marker] != cell:
                 open_marker(state, marker, state.force[ship])
             state.force[ship] = marker
-        for marker in old:
-            if not ships_in(state, marker):
-                clear(state, marker)
+        for marker in sorted(old):
+            if ships_in(state, marker):
+                continue
+            if state.shadowing[marker]:
+                yield from hand_over(state, marker, state.force[leads[marker]])
+            clear(state, marker)
 
 
 def open_marker(state: SinkState, marker: int, old: int) -> None:
@@ -92,3 +96,11 @@ def open_marker(state: SinkState, marker: int, old: int) -> None:
     state.cell[marker], state.wake[marker] = state.cell[old], state.wake[old]
     state.detected[marker], state.before[marker] = state.detected[old], state.before[old]
     state.escort[marker] = NOBODY
+
+
+def hand_over(state: SinkState, old: int, new: int) -> Iterator[Event]:
+    """8.7 The force that takes over the first ship of a shadower shadows on, unless it has a quarry of its own."""
+    if state.shadowing[new]:
+        yield from lose_contact(state, old, "8.7", "her force is broken up")
+    else:
+        state.shadowing[new], state.follow[new] = state.shadowing[old], state.follow[old]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, EL_FERROL, PORTS, column, named, row
 from sealed_orders.games.sink_the_bismarck.damage import remove
-from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
+from sealed_orders.games.sink_the_bismarck.following import lose_contact
+from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of, ships_in
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, ID, NAME, NUMBER, WARSHIPS, WHO
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.victory import PORT, in_secret
@@ -47,10 +48,18 @@ def in_ferrol(state: SinkState, ship: int) -> Iterator[Event]:
     state.ferrol[ship] += 1
     left = FERROL_TURNS - state.ferrol[ship]
     if left < 0:
+        yield from no_longer_shadows(state, ship)
         remove(state, ship, "interned")
         yield Event("14.3", f"{NAME[ship]} is interned at El Ferrol.", (GERMAN,), (Left(WHO[ship]),))
     else:
         yield Event("14.3", f"{NAME[ship]} may stay at El Ferrol for {left} more turns.", (GERMAN,))
+
+
+def no_longer_shadows(state: SinkState, ship: int) -> Iterator[Event]:
+    """8.7 The last ship of a shadowing force goes out of play, and contact is lost."""
+    force = state.force[ship]
+    if state.shadowing[force] and len(ships_in(state, force)) == 1:
+        yield from lose_contact(state, force, "8.7", "she is in port")
 
 
 def may_end(known: Known) -> list[int]:
@@ -75,6 +84,7 @@ class Home(Step[SinkState, SinkView]):
         for name in orders.get(GERMAN, {}).get("home", ()):
             ship = NUMBER[name]
             where = named(cell_of(state, ship))
+            yield from no_longer_shadows(state, ship)
             remove(state, ship, "home")
             in_secret(state, "15.4", ship, PORT, "ships home", f"has come home to {where}")
             text = f"{NAME[ship]} ends her cruise at {where}, worth {PORT} points at the end."

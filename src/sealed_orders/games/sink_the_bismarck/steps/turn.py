@@ -21,6 +21,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
+FIX_TURNS = 4  # 8.10 so long a fix is kept on the chart
 START = "start"  # the argument of a match's first turn
 ZONES = ("I", "II", "III", "IV")
 _weather = TABLES["weather"]
@@ -87,6 +88,7 @@ def begin(state: SinkState) -> None:
     for unit in air.ALL:
         state.mission[unit] = state.centre[unit] = ""
     state.found, state.passed, state.attacks = [], [], []
+    state.fixes = [fix for fix in state.fixes if fix[2] > state.turn - FIX_TURNS]
 
 
 def out_of_play(state: SinkState) -> Iterator[Event]:
