@@ -19,7 +19,9 @@ class DuelBook(Book):
     title = "Duels fought"
 
     def entry(self, view: Any, outcome: Outcome) -> Entry:
-        return Entry("duel", outcome.winner == RED, outcome.scores.get(RED, 0), view.turn, outcome.rule, outcome.text)
+        return Entry(
+            "duel", outcome.winner == RED, int(outcome.scores.get(RED, 0)), view.turn, outcome.rule, outcome.text
+        )
 
     def chapters(self, entries: Sequence[Entry], free: bool = False) -> tuple[Chapter, ...]:
         page = Page("duel", "", "", True, len(entries), entries[-1] if entries else None)

@@ -16,6 +16,7 @@ PAIRS = {
     "bismarck": ("admiral", "otto"),
     "bismarck_solitaire": ("commander", "commander"),
     "denmark_strait": ("captain", "greedy"),
+    "sink_the_bismarck": ("random", "random"),
     "tutorial": ("random", "random"),
 }
 

@@ -421,7 +421,7 @@ export interface Event {
 /** How a match ended. */
 export interface Outcome {
   winner: string | null;
-  scores: Readonly<Record<string, number>>;
+  scores: Readonly<Record<string, number | number>>;
   rule: string;
   text: string;
 }
@@ -842,11 +842,11 @@ export interface Weather {
   fog?: readonly number[];
 }
 
-/** Points to a side, and what they are for. */
+/** Points to a side, and what they are for. Some games score halves. */
 export interface Points {
   fact: "points";
   side: string;
-  points: number;
+  points: number | number;
   cause: string;
 }
 

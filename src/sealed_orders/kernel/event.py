@@ -24,7 +24,7 @@ class Outcome:
     """How a match ended."""
 
     winner: Side | None
-    scores: Mapping[Side, int]
+    scores: Mapping[Side, int | float]  # whole numbers but where a game scores halves
     rule: str
     text: str
 

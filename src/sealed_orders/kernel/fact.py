@@ -68,10 +68,10 @@ class Weather(_Fact, frozen=True):
 
 
 class Points(_Fact, frozen=True):
-    """Points to a side, and what they are for."""
+    """Points to a side, and what they are for. Some games score halves."""
 
     side: Side
-    points: int
+    points: int | float
     cause: str
 
 

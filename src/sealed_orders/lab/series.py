@@ -42,7 +42,7 @@ class Result:
 
     number: int
     winner: Side | None
-    scores: Mapping[Side, int]
+    scores: Mapping[Side, int | float]
     rule: str
     turn: int
     lost: Mapping[str, int]  # the turn in which each unit was sunk

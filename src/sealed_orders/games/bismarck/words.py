@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Side
 SHIPS_OF = {"D": "destroyer", "S": "submarine", "M": "merchant ship"}  # 16.72 what a unit of several ships is made of
 
 
-def many(number: int, one: str, more: str = "") -> str:
+def many(number: int | float, one: str, more: str = "") -> str:
     """A number of things.
 
     >>> many(1, "knot"), many(2, "knot"), many(3, "torpedo", "torpedoes")
@@ -34,6 +34,6 @@ def names(units: Iterable[int], nobody: str = "") -> str:
     return ", ".join(NAME[u] for u in units) or nobody
 
 
-def points_to(points: int, side: Side) -> str:
+def points_to(points: int | float, side: Side) -> str:
     """17.2 So many points to a side."""
     return f"{many(points, 'point')} to the {PEOPLE[side]}"

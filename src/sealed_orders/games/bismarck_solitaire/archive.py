@@ -27,7 +27,7 @@ class Archive(Book):
         return Entry(
             scenario=view.mission,
             won=outcome.winner is not None,
-            points=outcome.scores[BISMARCK],
+            points=int(outcome.scores[BISMARCK]),
             turn=min(view.turn, TURNS),
             rule=outcome.rule,
             text=outcome.text,

@@ -1,0 +1,117 @@
+"""The odds of the question in front of a side, from its own knowledge: of the enemy, what the table of ships says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
+from sealed_orders.games.sink_the_bismarck.battle import can_fire, line, may_leave, targets
+from sealed_orders.games.sink_the_bismarck.calendar import is_night
+from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
+from sealed_orders.games.sink_the_bismarck.detection import contact
+from sealed_orders.games.sink_the_bismarck.disengaging import disengage, rating
+from sealed_orders.games.sink_the_bismarck.forces import called, force_evasion, force_speed, guns, has_radar
+from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, convoy_fire, gunfire
+from sealed_orders.games.sink_the_bismarck.missions import STAND_BY, base_of
+from sealed_orders.games.sink_the_bismarck.odds import german_ships
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
+from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
+from sealed_orders.games.sink_the_bismarck.steps.shadow import able
+from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
+from sealed_orders.games.sink_the_bismarck.tables import BANDS
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.hexes import distance
+
+UNHURT = "the enemy as the table has him"
+
+
+def chances(view: SinkView) -> Iterator[Chance]:
+    """8.8, 11.2, 12.13, 12.22 The odds of the question a side is asked."""
+    ask = {
+        "availability": _availability,
+        "shadow": _shadow,
+        "strike": _strike,
+        "round": _round,
+        "stand": _stand,
+        "convoy_fire": _convoy_fire,
+    }.get(view.step)
+    return ask(view) if ask else iter(())
+
+
+def _availability(view: SinkView) -> Iterator[Chance]:
+    """16.4 What the roll for more ships may bring."""
+    if view.side == GERMAN and view.on("e5_german_ships") and not view.note_over:
+        for name, p in german_ships().items():
+            yield Chance(f"the roll for more ships gives {name}", p, "16.4")
+
+
+def _shadow(view: SinkView) -> Iterator[Chance]:
+    """8.8 Whether each force that may shadow keeps contact next turn, in weather as it is now."""
+    for found in contacts_now(view):
+        quarry = [SHIPS[ship] for ship in found.ships]
+        speed = min((ship.speed for ship in quarry), default=1)
+        evasion = min((ship.evasion for ship in quarry), default=0)
+        for marker in able(view, found) if not found.is_tanker else ():
+            speeds, evasions = (force_speed(view, marker), speed), (force_evasion(view, marker), evasion)
+            radar, weather = has_radar(view, marker), view.weather_at(found.cell)
+            check = contact(speeds, evasions, weather, is_night(view.turn + 1), radar)
+            label = f"{called(view, marker)} keeps contact with {found.name}"
+            yield Chance(label, check.p, "8.8", f"{check.tally}; {UNHURT}")
+
+
+def _strike(view: SinkView) -> Iterator[Chance]:
+    """11.2 What each unit may do to each target."""
+    for unit in air.OF[view.side]:
+        if view.mission[unit] != STAND_BY or not base_of(view, unit):
+            continue
+        bombs = UNITS[unit].kind == BOMBER
+        for found in strike_targets(view, unit):
+            weather = view.weather_at(found.cell)
+            far = distance(base_of(view, unit), found.cell) if bombs and view.on("e1c_distance") else None
+            if found.is_convoy:
+                yield _hit(f"{UNITS[unit].name} hits {found.name}", convoy_bombs(weather, far), "11.6")
+            for ship in found.ships:
+                defence = 0 if view.on("e1c_air") else SHIPS[ship].defence
+                roll = air_attack(bombs, weather, defence, far)
+                yield _hit(f"{UNITS[unit].name} hits {NAME[ship]}", roll, "11.2")
+
+
+def _hit(label: str, roll: Roll, rule: str) -> Chance:
+    """12.3 The chance of any damage, and what to expect."""
+    results = roll.results()
+    terms = f"{float(roll.expected):.1f} damage on average, 5x {results['5x']}"
+    return Chance(label, 1 - results["0"], rule, terms)
+
+
+def _round(view: SinkView) -> Iterator[Chance]:
+    """12.13 Each ship at each target."""
+    cell, band = str(view.args[0]), int(view.args[2])
+    weather = view.weather_at(cell)
+    for ship in line(view, view.side):
+        factor = guns(view, ship, band)
+        if not factor or not can_fire(view, ship, band):
+            continue
+        blind = is_night(view.turn) and not has_radar(view, view.force[ship])
+        for foe in targets(view, view.side, band):
+            roll = gunfire(factor, band, SHIPS[foe].defence, weather, blind)
+            yield _hit(f"{NAME[ship]} hits {NAME[foe]} at range {BANDS[band]}", roll, "12.13")
+
+
+def _stand(view: SinkView) -> Iterator[Chance]:
+    """12.22 Getting away with all that can."""
+    leavers, enemies = may_leave(view, line(view, view.side)), line(view, ENEMY[view.side])
+    if not leavers or not enemies:
+        return
+    by_speed = view.on("e3b_speed_check")
+    foe = min(SHIPS[ship].speed if by_speed else SHIPS[ship].evasion for ship in enemies)
+    check = disengage(rating(view, leavers, by_speed), foe, by_speed)
+    yield Chance("the whole force disengages", check.p, "12.22", f"{check.tally or 'nothing'}; {UNHURT}")
+
+
+def _convoy_fire(view: SinkView) -> Iterator[Chance]:
+    """9.10 Each ship at the convoy."""
+    for ship in line(view, view.side):
+        if factor := guns(view, ship, B):
+            yield _hit(f"{NAME[ship]} hits the convoy", convoy_fire(factor), "9.10")

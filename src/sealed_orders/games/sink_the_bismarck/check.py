@@ -1,0 +1,31 @@
+"""8.3 Throws of one ten-sided die, in which a natural 10 always succeeds and a natural 1 always fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sealed_orders.kernel.check import Check, Item
+
+D10 = (10,)
+
+
+def throw_of(name: str, number: int, added: Iterable[Item]) -> Check:
+    """3.1 A d10 with modifiers against a number; modifiers of nought are left out."""
+    return Check(((name, number),), D10, tuple(item for item in added if item[1]))
+
+
+def natural(check: Check) -> Check:
+    """8.3, 8.8, 10.7 The same throw, in which a natural 10 succeeds and a natural 1 fails."""
+    if check.number > 10:
+        return Check((*check.needed, ("a 10 always", 10 - check.number)), check.dice, check.added)
+    if check.number < 2:
+        return Check((*check.needed, ("a 1 never", 2 - check.number)), check.dice, check.added)
+    return check
+
+
+def sentence(check: Check, faces: tuple[int, ...]) -> str:
+    """3.1 A throw as it is told: 6, radar +2, needs 8."""
+    (base, *rest) = check.needed
+    terms = "".join(f", {name} {value:+}" for name, value in check.added)
+    limits = "".join(f" ({name})" for name, _ in rest)
+    return f"{faces[0]}{terms}, needs {base[1]}{limits}"

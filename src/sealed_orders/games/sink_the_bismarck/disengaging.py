@@ -1,0 +1,28 @@
+"""12.22 The disengaging roll."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.games.sink_the_bismarck.check import throw_of
+from sealed_orders.games.sink_the_bismarck.forces import Known, evasion, speed
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.kernel.check import Check
+
+NEEDED: int = TABLES["disengage"]["needed"]
+
+
+def disengage(own: int, enemy: int, by_speed: bool = True) -> Check:
+    """12.22 A modified 9 or more; the modifier is the difference of speeds on the map, or of evasions (3b)."""
+    return throw_of("disengaging", NEEDED, [("speed" if by_speed else "evasion", own - enemy)])
+
+
+def rating(known: Known, fleet: Sequence[int], by_speed: bool) -> int:
+    """12.22 The slowest ship of a side, with its present damage; or its lowest evasion."""
+    return min(speed(known, ship) if by_speed else evasion(known, ship) for ship in fleet)
+
+
+def attempt(known: Known, leaving: Sequence[int], enemies: Sequence[int]) -> Check:
+    """12.22, 13.4 The roll of the ships that would leave, against all enemy ships in the combat."""
+    by_speed = known.on("e3b_speed_check")
+    return disengage(rating(known, leaving, by_speed), rating(known, enemies, by_speed), by_speed)

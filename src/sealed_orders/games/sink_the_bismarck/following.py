@@ -1,0 +1,99 @@
+"""8.7 A shadower goes where her quarry goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck.chart import SEA, SKY
+from sealed_orders.games.sink_the_bismarck.forces import called, force_speed
+from sealed_orders.games.sink_the_bismarck.markers import NOBODY
+from sealed_orders.games.sink_the_bismarck.plots import CLOSE
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY, SIDES
+from sealed_orders.games.sink_the_bismarck.sighting import contact_name, contact_who, mark, named, own_names
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.view import marker_of
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import ContactLost, Shadowed, Sighted
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.terrain import Terrain
+
+
+def shadowers(state: SinkState, side: Side) -> list[int]:
+    """8.7 The forces of a side that shadow."""
+    return [m for m in markers.FORCES[side] if state.shadowing[m]]
+
+
+def follow(state: SinkState) -> Iterator[Event]:
+    """8.7 Every shadower is given her path; where two shadow each other, each takes the other to stand still."""
+    moving = [m for side in SIDES for m in shadowers(state, side)]
+    done: set[int] = set()
+    while moving:
+        ready = [m for m in moving if marker_of(state, state.shadowing[m]) not in moving] or moving[:1]
+        for marker in ready:
+            state.path[marker] = " ".join(way(state, marker))
+            done.add(marker)
+        moving = [m for m in moving if m not in done]
+    for marker in sorted(done):
+        yield from _told(state, marker)
+
+
+def end(state: SinkState, marker: int) -> str:
+    """6.1 Where a marker's plot ends."""
+    return state.path[marker].split()[-1] if state.path[marker] else state.cell[marker]
+
+
+def way(state: SinkState, marker: int) -> list[str]:
+    """8.7 The shortest path into the quarry's hex, or next to it; as near as may be where neither is in reach."""
+    quarry = marker_of(state, state.shadowing[marker])
+    goal = end(state, quarry) if quarry != NOBODY else ""
+    if goal not in SKY:
+        return []
+    sea = SEA[markers.SIDE[marker]]
+    reach = sea.reach(state.cell[marker], force_speed(state, marker))
+    wanted = 0 if state.follow[marker] == CLOSE and goal in reach else 1
+
+    def nearness(cell: str) -> tuple[int, int, str]:
+        return (abs(distance(cell, goal) - wanted), reach[cell], cell)
+
+    return path(sea, reach, min(reach, key=nearness))
+
+
+def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:
+    """2.3 A shortest path within reach, without its start."""
+    found = [goal]
+    while reach[found[0]] > 0:
+        back = (c for c in reach if reach[c] == reach[found[0]] - 1 and found[0] in sea.next[c])
+        found.insert(0, min(back))
+    return found[1:]
+
+
+def _told(state: SinkState, marker: int) -> Iterator[Event]:
+    """8.7 Near enough she shadows on, and is seen for it; else contact is lost."""
+    quarry = marker_of(state, state.shadowing[marker])
+    here, there = end(state, marker), end(state, quarry) if quarry != NOBODY else ""
+    side, name = markers.SIDE[marker], state.shadowing[marker]
+    if there not in SKY or distance(here, there) > 1:
+        yield from lose_contact(state, marker, "8.7", "cannot keep up")
+        return
+    cell, state.cell[marker] = state.cell[marker], here
+    mark(state, marker)
+    state.cell[marker] = cell
+    own = own_names(state, marker)
+    yield Event(
+        "8.7", f"{called(state, marker)} follows {contact_name(name)} to {here}.", (side,), (Sighted(here, own=own),)
+    )
+    seen = named(state, marker)
+    text = f"{', '.join(who.name for who in seen)} in {here}, shadowing {contact_name(name)}."
+    yield Event("8.7", text, (ENEMY[side],), (Sighted(here, units=seen),))
+
+
+def lose_contact(state: SinkState, marker: int, rule: str, why: str) -> Iterator[Event]:
+    """8.7, 8.8 A force shadows no longer; both sides are told, if the quarry is still there to be told."""
+    side, who = markers.SIDE[marker], contact_who(state.shadowing[marker])
+    there = marker_of(state, who.id) != NOBODY
+    state.shadowing[marker] = ""
+    yield Event(rule, f"{called(state, marker)} loses {who.name}: {why}.", (side,), (ContactLost(who),))
+    if there:
+        yield Event(rule, f"{who.name} is shadowed no longer by that ship.", (ENEMY[side],), (Shadowed(who, False),))

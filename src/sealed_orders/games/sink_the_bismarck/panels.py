@@ -1,0 +1,65 @@
+"""1.4 The papers beside the chart: points, weather, what is coming, what has been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.calendar import title
+from sealed_orders.games.sink_the_bismarck.chart import named
+from sealed_orders.games.sink_the_bismarck.contacts import contacts
+from sealed_orders.games.sink_the_bismarck.forces import in_use
+from sealed_orders.games.sink_the_bismarck.markers import FORCES_OF
+from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDES
+from sealed_orders.games.sink_the_bismarck.steps.turn import ZONES
+from sealed_orders.games.sink_the_bismarck.switches import RULES
+from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, TABLES, WEATHER_WORDS
+from sealed_orders.games.sink_the_bismarck.victory import plain
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.board import Panel
+
+ENDS = {"south": "gone south", "home": "cruise ended"}
+
+
+def panels(view: SinkView) -> Iterator[Panel]:
+    """1.4 What a side looks up."""
+    points = tuple((side.capitalize(), str(plain(view.halves[side]))) for side in SIDES)
+    yield Panel("Points", points, score=True)
+    weather = tuple((f"Zone {name}", WEATHER_WORDS[w]) for name, w in zip(ZONES, view.weather, strict=True))
+    yield Panel("Weather", weather)
+    if view.side in SIDES:
+        yield from _own(view)
+    gone = tuple((ships.NAME[s], ENDS.get(f, f)) for s, f in enumerate(view.fate) if f in ("sunk", "interned", *ENDS))
+    if gone:
+        yield Panel("Out of play", gone)
+    in_force = tuple((rule.label, rule.rule) for rule in RULES if view.on(rule.key))
+    yield Panel("Extended rules in force", in_force or (("None: the base game", "1.3"),))
+
+
+def _own(view: SinkView) -> Iterator[Panel]:
+    seen = tuple((found.name, found.cell, title(max(1, found.turn))) for found in contacts(view))
+    if seen:
+        yield Panel("Seen", seen)
+    used = f"{len(in_use(view, view.side))} of {FORCES_OF[view.side]}"
+    yield Panel("Markers", (("Task forces", used),))
+    coming = tuple(_coming(view))
+    if coming:
+        yield Panel("Coming", coming, reconstructed="convoys and arrivals (18.3)")
+
+
+def _coming(view: SinkView) -> Iterator[tuple[str, str, str]]:
+    """16, 9.2 What will or may come, when and where."""
+    if view.side == GERMAN:
+        if view.note_turn and not view.note_over:
+            yield ("More ships", f"roll in turn {view.note_turn}", "16.4")
+        return
+    for marker in markers.CONVOYS:
+        convoy = markers.convoy(marker)
+        if view.value[marker] and convoy.appears > view.turn and convoy.appears <= view.last_turn:
+            yield (convoy.name, f"turn {convoy.appears}, {title(convoy.appears)}", named(convoy.at))
+    if view.force_h:
+        first = TABLES["force_h"]["turn"]
+        after = view.first_detection + TABLES["force_h"]["after"] if view.first_detection else first
+        yield ("Force H", f"turn {min(first, after)}", "southern edge, columns 26 to 34")
+    if any(view.fate[ship] == "waiting" for ship in BRITISH_SHIPS):
+        yield ("Nelson, London", "each turn on a 10", named(TABLES["british_ships"]["hex"]))

@@ -1,0 +1,138 @@
+"""6.1 What may be plotted for each marker, from its owner's knowledge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.chart import LEAVING, SEA, named
+from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES, nearer
+from sealed_orders.games.sink_the_bismarck.forces import called, force_speed, in_use, is_held, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, TANKER_MARKERS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.sighting import contact_name
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Barred, Choice, Course, Mode, Option, Pick
+from sealed_orders.kernel.terrain import Terrain
+
+SAIL, STAND, TRANSMIT, LANE_MODE = "sail", "stand", "transmit", "convoy"
+CLOSE, TRAIL = "close", "trail"
+ESCORT = "escort_"
+NEAR = 6  # 9.3 hexes from a convoy at which a detected German warship sets it free
+RUN = 2  # 9.3 turns in which it moved before one in which it may stand still
+
+
+def fuel_cost(steps: int) -> int:
+    """7.1 One less than the hexes moved.
+
+    >>> [fuel_cost(n) for n in range(5)]
+    [0, 0, 1, 2, 3]
+    """
+    return max(0, steps - 1)
+
+
+def plot_choices(view: SinkView) -> Iterator[Choice]:
+    """6.1 Forces, dummies, convoys, tankers; then who transmits (8.10)."""
+    heard = []
+    for marker in in_use(view, view.side):
+        heard.append(marker)
+        if why_bound(view, marker) == ("", ""):
+            yield _force(view, marker)
+    for marker in DUMMIES[view.side]:
+        if view.cell[marker]:
+            heard.append(marker)
+            yield _dummy(view, marker)
+    if view.side == BRITISH:
+        for marker in CONVOYS:
+            if view.cell[marker]:
+                heard.append(marker)
+                yield _convoy(view, marker)
+    elif view.on("e2c_tankers"):
+        yield from (_tanker(view, marker) for marker in TANKER_MARKERS if view.cell[marker])
+    if heard:
+        options = tuple(Option(markers.ID[m], called(view, m), at=view.cell[m]) for m in heard)
+        yield Pick(TRANSMIT, "Break wireless silence", options, 0, len(options), default=())
+
+
+def why_bound(view: SinkView, marker: int) -> tuple[str, str]:
+    """6.4, 16.1 Why a force is not plotted, and the paragraph; nothing for one that is."""
+    if is_held(view, marker):
+        until = max(view.held[ship] for ship in ships_in(view, marker))
+        return f"Held until turn {until}, or until a German warship has been detected.", "16.1"
+    stuck = [ships.NAME[ship] for ship in ships_in(view, marker) if view.rudder[ship]]
+    if stuck:
+        return f"{stuck[0]} has a rudder hit: no force moves with her.", "6.4"
+    if not force_speed(view, marker) and not view.shadowing[marker]:
+        return "She cannot move.", "13.2"
+    return "", ""
+
+
+def _sailing(speed: int, terrain: Terrain, fuel: bool = True) -> Mode:
+    costs = tuple(fuel_cost(n) for n in range(speed + 1)) if fuel else ()
+    return Mode(SAIL, "Sail", 0, speed, terrain, costs=costs, unit="fuel" if fuel else "", rule="6.1")
+
+
+def _force(view: SinkView, marker: int) -> Course:
+    """6.1, 6.6, 8.7, 9.4, 17.2 A free path, or none; a shadower closes or trails; with a convoy it may escort."""
+    cell, key = view.cell[marker], markers.ID[marker]
+    if quarry := view.shadowing[marker]:
+        name = contact_name(quarry)
+        following = (Mode(TRAIL, f"Trail {name}", rule="8.7"), Mode(CLOSE, f"Close {name}", rule="8.7"))
+        barred = (Barred(SAIL, "Sail", "A shadower keeps to her quarry.", "8.7"),)
+        return Course(key, called(view, marker), cell, following, default=(TRAIL,), rule="8.7", barred=barred)
+    terrain = LEAVING if view.side == GERMAN else SEA[view.side]
+    here = [m for m in CONVOYS if view.cell[m] == cell] if view.side == BRITISH else []
+    escorts = tuple(Mode(f"{ESCORT}{markers.ID[m]}", f"Escort {NAME[m]}", rule="9.4") for m in here)
+    default: Answer = (f"{ESCORT}{markers.ID[view.escort[marker]]}",) if view.escort[marker] in here else (SAIL,)
+    modes = (_sailing(force_speed(view, marker), terrain), *escorts)
+    return Course(key, called(view, marker), cell, modes, default=default, rule="6.1")
+
+
+def _dummy(view: SinkView, marker: int) -> Course:
+    """4.3, 4.5 A dummy sails like a force of speed 3, or on a lane like a convoy."""
+    cell = view.cell[marker]
+    modes = [_sailing(force_speed(view, marker), SEA[view.side], fuel=False)]
+    if view.side == BRITISH and cell in LANES:
+        modes.append(Mode(LANE_MODE, "As a convoy", 0, 1, LANE, rule="4.5"))
+    return Course(markers.ID[marker], NAME[marker], cell, tuple(modes), default=(SAIL,), rule="4.3")
+
+
+def _tanker(view: SinkView, marker: int) -> Course:
+    """17.14 A tanker may be plotted, at speed 1."""
+    modes = (_sailing(1, SEA[GERMAN], fuel=False),)
+    return Course(markers.ID[marker], NAME[marker], view.cell[marker], modes, default=(SAIL,), rule="17.14")
+
+
+def _convoy(view: SinkView, marker: int) -> Pick:
+    """9.3 The hexes a convoy may go to; the lowest-numbered is where it goes by itself."""
+    options = tuple(Option(cell, named(cell), at=cell) for cell in convoy_ways(view, marker))
+    if may_stand(view, marker):
+        options += (Option(STAND, "Stand still"),)
+    label = f"{NAME[marker]}, {view.value[marker]} points, from {view.cell[marker]} to"
+    return Pick(markers.ID[marker], label, options, default=(options[0].value,))
+
+
+def convoy_ways(view: SinkView, marker: int) -> tuple[str, ...]:
+    """9.3 One hex nearer to the next way point; any hex next to it where it is free."""
+    cell = view.cell[marker]
+    onward = nearer(cell, markers.convoy(marker).way[view.leg[marker]])
+    if not is_free(view, marker):
+        return onward
+    return onward + tuple(sorted(c for c in SEA[BRITISH].next[cell] if c not in onward))
+
+
+def may_stand(view: SinkView, marker: int) -> bool:
+    """9.3 After two turns in which it moved, or where it is free."""
+    return view.run[marker] >= RUN or is_free(view, marker)
+
+
+def is_free(view: SinkView, marker: int) -> bool:
+    """9.3 It was detected last turn, or a German warship was within six hexes of it."""
+    last = view.turn - 1
+    if view.detected[marker] == last and last:
+        return True
+    cell = view.cell[marker]
+    near = (s for s in WARSHIPS[GERMAN] if view.seen_turn[s] == last and view.seen_at[s] and last)
+    return any(distance(view.seen_at[s], cell) <= NEAR for s in near)

@@ -1,0 +1,84 @@
+"""10.6, 10.7 Phases 6 and 7: air units search a hex and its neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.sink_the_bismarck import air, markers
+from sealed_orders.games.sink_the_bismarck.air import RANGE, RECON, STRIKE, UNITS
+from sealed_orders.games.sink_the_bismarck.check import sentence
+from sealed_orders.games.sink_the_bismarck.detection import air_search
+from sealed_orders.games.sink_the_bismarck.forces import at_sea, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, OF, TANKER
+from sealed_orders.games.sink_the_bismarck.missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY
+from sealed_orders.games.sink_the_bismarck.sighting import detect
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.games.sink_the_bismarck.view import SinkView, contact
+from sealed_orders.kernel.check import Check
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import rolled
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.state import Task
+
+MANY: int = TABLES["air_search"]["many_ships"]
+
+
+class AirSearch(Step[SinkState, SinkView]):
+    """10.6 The units of a side that were sent to search."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        side = str(task.args[0])
+        for unit in air.OF[side]:
+            if state.mission[unit] != SEARCH:
+                continue
+            base, centre = base_of(state, unit), state.centre[unit]
+            if not base or distance(base, centre) > RANGE[UNITS[unit].kind]:
+                state.mission[unit] = ""
+                text = f"{UNITS[unit].name} does not fly: {centre} is out of range of where the carrier is now."
+                yield Event("10.3", text, (side,))
+                continue
+            yield from search(state, unit, dice, "10.7")
+
+
+def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event]:
+    """10.7 One d10 for each enemy marker in the searched hexes that is not detected yet; failures are not told."""
+    side, nothing = UNITS[unit].side, True
+    for marker in OF[ENEMY[side]]:
+        check = found_by(state, unit, marker)
+        if check is None or state.detected[marker] == state.turn:
+            continue
+        key = f"turn {state.turn} {rule} {UNITS[unit].id} {markers.ID[marker]}"
+        thrown = check.throw(dice, key)
+        if thrown.passed:
+            nothing = False
+            how = f"found by {UNITS[unit].name}, {sentence(check, thrown.faces)}"
+            yield from detect(state, marker, rule, how, (rolled(thrown.faces, check.wants, of=10),))
+            if state.cell[marker]:
+                state.found = [*state.found, (unit, contact(state, marker))]
+    if nothing:
+        yield Event(rule, f"{UNITS[unit].name} searches around {state.centre[unit]} and finds nothing.", (side,))
+
+
+def found_by(state: SinkState, unit: int, marker: int) -> Check | None:
+    """10.6, 10.7, 8.1 The throw to detect a marker in the searched hexes; none where it cannot be found there."""
+    if KIND[marker] == TANKER or not at_sea(state, marker):
+        return None
+    far = distance(state.centre[unit], state.cell[marker])
+    if far > 1:
+        return None
+    weather = state.weather_at(state.cell[marker])
+    easy = KIND[marker] == CONVOY or len(ships_in(state, marker)) >= MANY
+    return air_search(far == 0, weather, easy, UNITS[unit].kind == STRIKE)
+
+
+def searches_again(state: SinkState, side: Side, dice: Dice) -> Iterator[Event]:
+    """10.8 With 1a, reconnaissance units that searched roll again in the detection phase of their side."""
+    if state.on("e1a_recon"):
+        for unit in air.OF[side]:
+            if UNITS[unit].kind == RECON and state.mission[unit] == SEARCH:
+                yield from search(state, unit, dice, "10.8")

@@ -1,0 +1,139 @@
+"""12.11, 9.10 Phase 11: who attacks, the Germans first, and who takes part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck.chart import named
+from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
+from sealed_orders.games.sink_the_bismarck.forces import called, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import NOBODY, NUMBER
+from sealed_orders.games.sink_the_bismarck.prize import is_for_convoy
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, PEOPLE, SIDES
+from sealed_orders.games.sink_the_bismarck.sighting import contact_name
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+HOLD, FORCE = "hold", "force"
+
+
+class Attack(Step[SinkState, SinkView]):
+    """12.11 In each hex where it has a force and has detected the enemy a side may attack."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        choices = tuple(pick for cell in _cells(view) if (pick := _pick(view, cell)))
+        if not choices:
+            return None
+        return Prompt("Surface attacks: where do you attack?", "12.11", choices)
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        side = task.to[0]
+        for key, (word,) in orders.get(side, {}).items():
+            cell = key.removeprefix("at_")
+            if word == HOLD:
+                continue
+            state.attacks = sorted([*state.attacks, (cell, side, word)])
+            what = contact_name(word) if word != FORCE else "what is there"
+            yield Event("12.11", f"The {PEOPLE[side]} attack {what} in {named(cell)}.", SIDES)
+
+
+def _cells(view: SinkView) -> list[str]:
+    """12.11 Hexes with an own force, where nobody attacks yet: one combat a hex and turn."""
+    taken = {cell for cell, _, _ in view.attacks}
+    return sorted({view.cell[m] for m in in_use(view, view.side)} - taken)
+
+
+def _pick(view: SinkView, cell: str) -> Pick | None:
+    """12.11, 9.5, 17.14 Attack a detected force, a convoy or a tanker, or none."""
+    here = [found for found in contacts_now(view) if found.cell == cell]
+    options = [Option(HOLD, "Do not attack")]
+    forces = [found for found in here if not found.is_convoy and not found.is_tanker]
+    if forces:
+        options.append(Option(FORCE, f"Attack {', '.join(found.name for found in forces)}", at=cell))
+    options += (Option(found.id, f"Attack {found.name}", at=cell) for found in here if _apart(found))
+    return Pick(f"at_{cell}", f"In {named(cell)}", tuple(options), default=(HOLD,)) if len(options) > 1 else None
+
+
+def _apart(found: Contact) -> bool:
+    """9.10, 17.14 What is attacked by itself: a convoy, a tanker."""
+    return found.is_convoy or found.is_tanker
+
+
+class Combats(Step[SinkState, SinkView]):
+    """12.11, 3.1 The combats of the turn, lowest hex first."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for cell, side, word in reversed(state.attacks):
+            args = (cell, side, word)
+            state.then(Task("join", SIDES, args), Task("combat", (), args))
+        return iter(())
+
+
+class Join(Step[SinkState, SinkView]):
+    """12.11, 9.10 A force that was not detected may stay out; so may one that is no escort of the convoy attacked."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        cell, attacker, word = (str(arg) for arg in view.args)
+        convoy, attacks = is_for_convoy(word), attacker == view.side
+        free = optional(view, view.side, cell, convoy)
+        alone = attacks and not bound(view, view.side, cell, convoy)
+        if not free or (alone and len(free) == 1):
+            return None
+        options = tuple(Option(markers.ID[m], called(view, m), at=markers.ID[m]) for m in free)
+        default = tuple(option.value for option in options) if attacks else ()
+        pick = Pick("join", "Forces that take part", options, 0, len(options), default=default)
+        text = f"Combat in {named(cell)}: which forces that may stay out take part?"
+        return Prompt(text, "12.11", (pick,), _somebody if alone else None, fight=cell)
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        """9.10, 12.11 The ships that take part; those of an attacker who was not asked all do."""
+        cell, attacker, word = (str(arg) for arg in task.args)
+        state.line = [0] * len(state.line)
+        for side in SIDES:
+            joined = [NUMBER[side][key] for key in orders.get(side, {}).get("join", ())]
+            if side == attacker and side not in orders:
+                joined = optional(state, side, cell, is_for_convoy(word))
+            for marker in (*bound(state, side, cell, is_for_convoy(word)), *joined):
+                for ship in ships_in(state, marker):
+                    state.line[ship] = 1
+        if attacker == BRITISH and word != FORCE:
+            tanker = marker_of(state, word)
+            for ship in ships_in(state, tanker) if tanker != NOBODY else ():
+                state.line[ship] = 1
+        return iter(())
+
+
+def here(known: SinkState | SinkView, side: Side, cell: str) -> list[int]:
+    """12.24 The forces of a side in a hex that have not fought this turn."""
+    return [
+        m
+        for m in in_use(known, side)
+        if known.cell[m] == cell and all(known.fought[s] != known.turn for s in ships_in(known, m))
+    ]
+
+
+def bound(known: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
+    """12.11, 9.10 The forces that must take part: those detected this turn; of a convoy's defenders, its escorts."""
+    forces = here(known, side, cell)
+    if convoy and side == BRITISH:
+        return [m for m in forces if known.escort[m] != NOBODY]
+    return [m for m in forces if known.detected[m] == known.turn]
+
+
+def optional(known: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
+    """12.11 The other forces there."""
+    must = bound(known, side, cell, convoy)
+    return [m for m in here(known, side, cell) if m not in must]
+
+
+def _somebody(order: Order) -> None:
+    """12.11 Who attacks takes part."""
+    if not order["join"]:
+        raise IllegalOrder("You attack: at least one force must take part.", "12.11", "join")

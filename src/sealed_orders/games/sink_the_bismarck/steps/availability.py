@@ -1,0 +1,229 @@
+"""8.10, 9.2, 16 Phase 2: wireless fixes, convoys, arrivals, and the throws for more ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+
+from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck.chart import BREST, CLASS, EXITS, NORWAY, PLACE_AT, column, named
+from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
+from sealed_orders.games.sink_the_bismarck.forces import assemble, at_sea
+from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMIES, NOBODY, TANKER
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, NAME, NUMBER, SIDES, names, whom
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, GERMAN_SHIPS, TABLES
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Arrived, Reported, Who, rolled
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.hexes import DIRECTIONS, step
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.prompt import Choice, Number, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+_fix, _more, _nelson, _force_h = (TABLES[name] for name in ("fix", "german_ships", "british_ships", "force_h"))
+NOTICE: int = _more["notice"]
+WAIT, LAPSE = "wait", "lapse"
+ENTRY = tuple(cell for cell in EXITS if _force_h["columns"][0] <= column(cell) <= _force_h["columns"][1])
+SCHEER = NUMBER["admiral_scheer"]
+
+
+class Arrivals(Step[SinkState, SinkView]):
+    """8.10, 9.2, 16.3 Wireless fixes; then what comes by the clock."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        yield from fixes(state, dice)
+        yield from convoys(state)
+        yield from late(state)
+
+
+def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
+    """8.10 Each marker at sea that was not detected last turn may be heard; the enemy is told a hex and no more."""
+    for marker in markers.ALL:
+        if markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
+            continue
+        key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
+        if dice.roll(10, key) < fix_number(state, marker):
+            continue
+        cell = reported(state.cell[marker], dice.roll(10, f"{key} where"))
+        side = ENEMY[markers.SIDE[marker]]
+        state.fixes = [*state.fixes, (side, cell, state.turn)]
+        heard = Reported(Who("", markers.SIDE[marker]), cell)
+        yield Event("8.10", f"A wireless fix in {cell}: a marker, no more is told.", (side,), (heard,))
+
+
+def fix_number(state: SinkState, marker: int) -> int:
+    """8.10 What a d10 must show for a fix: less for a convoy, or what passes for one, and for one that transmits."""
+    if state.transmit[marker]:
+        return int(_fix["transmit"])
+    convoy = markers.KIND[marker] == CONVOY or state.posing[marker]
+    return int(_fix["convoy" if convoy else "marker"])
+
+
+def reported(cell: str, face: int) -> str:
+    """8.10 The hex that is told: on 1 to 6 the neighbour N to NW, if there is one on the map, else the true one."""
+    if face > _fix["beside"]:
+        return cell
+    beside = step(cell, list(DIRECTIONS)[face - 1])
+    return beside if beside in CLASS else cell
+
+
+def convoys(state: SinkState) -> Iterator[Event]:
+    """9.2, 9.4 A convoy appears in its turn at its entry hex, with the escort that is named for it."""
+    for marker in markers.CONVOYS:
+        convoy = markers.convoy(marker)
+        if convoy.appears != state.turn or not state.value[marker] or state.cell[marker]:
+            continue
+        state.cell[marker] = convoy.at
+        own = Who(markers.ID[marker], BRITISH, convoy.name)
+        yield Event("9.2", f"{convoy.name} sails from {named(convoy.at)}.", (BRITISH,), (Arrived((own,), convoy.at),))
+
+
+def late(state: SinkState) -> Iterator[Event]:
+    """9.4, 16.3, 4.1 Escorts come with their convoys; ships that found no marker free come when there is one."""
+    for marker, convoy in zip(markers.CONVOYS, CONVOYS, strict=True):
+        ship = NUMBER.get(convoy.escort, -1)
+        if ship < 0 or state.fate[ship] != "waiting" or convoy.appears > state.turn:
+            continue
+        if assemble(state, BRITISH, [ship], convoy.at):
+            if state.cell[marker] == convoy.at:
+                state.escort[state.force[ship]] = marker
+            yield arrived([ship], convoy.at, "9.4", BRITISH)
+    due = [ship for ship in BRITISH_SHIPS if state.fate[ship] == "due"]
+    if due and assemble(state, BRITISH, due, _nelson["hex"]):
+        yield arrived(due, _nelson["hex"], "16.5", BRITISH)
+
+
+def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
+    """16.3 Ships have come into play; their own side is told."""
+    return Event(rule, f"{names(fleet)} at {named(cell)}.", (side,), (Arrived(whom(fleet), cell),))
+
+
+def force_h_is_due(known: SinkState | SinkView) -> bool:
+    """16.2 Turn 12, or the fourth turn after the first detection of a German warship, if that is earlier."""
+    soon = known.first_detection and known.turn >= known.first_detection + _force_h["after"]
+    return bool(known.force_h and (known.turn >= _force_h["turn"] or soon))
+
+
+def may_note(view: SinkView) -> bool:
+    """16.4 Once a game, and early enough for the notice."""
+    return view.on("e5_german_ships") and not view.note_turn and view.turn + NOTICE <= view.last_turn
+
+
+class Availability(Step[SinkState, SinkView]):
+    """16.2, 16.4, 16.5 Phase 2: where Force H enters; the German note and the throw it announces; Nelson and London."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        if view.side == BRITISH:
+            return _force_h_prompt(view)
+        if view.note_turn == view.turn and not view.note_over:
+            ports = [Option(cell, f"Roll; a Scheer begins in {PLACE_AT[cell]}", at=cell) for cell in NORWAY]
+            options = (*ports, Option(LAPSE, "Let it lapse: the attempt is gone"))
+            return Prompt(
+                "The turn you noted has come: roll for more ships?",
+                "16.4",
+                (Pick("roll", "The roll", options, default=(NORWAY[0],)),),
+            )
+        if not may_note(view):
+            return None
+        note = Number("note", "Turn of the roll for more ships, 0 for no note", 0, view.last_turn, default=("0",))
+        choices: tuple[Choice, ...] = (note,)
+        return Prompt("Do you note a turn for the roll for more ships?", "16.4", choices, lambda o: _check(view, o))
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        yield from _enter_force_h(state, orders.get(BRITISH, {}))
+        german = orders.get(GERMAN, {})
+        if german.get("note", ("0",)) != ("0",):
+            state.note_turn, state.noted_in = int(german["note"][0]), state.turn
+            yield Event("16.4", f"Noted: the roll will be in turn {state.note_turn}.", (GERMAN,))
+        if "roll" in german:
+            yield from _roll(state, german["roll"][0], dice)
+        yield from _seal(state, dice)
+        yield from _nelson_and_london(state, dice)
+
+
+def _force_h_prompt(view: SinkView) -> Prompt | None:
+    if not force_h_is_due(view):
+        return None
+    options = (*(Option(cell, cell, at=cell) for cell in ENTRY), Option(WAIT, "Wait"))
+    pick = Pick("force_h", "Force H enters in", options, default=(ENTRY[0],))
+    return Prompt("Force H has come up from Gibraltar. Where does it enter?", "16.2", (pick,))
+
+
+def _check(view: SinkView, order: Order) -> None:
+    """16.4 The turn is written down three turns in advance."""
+    turn = int(order["note"][0])
+    if turn and turn < view.turn + NOTICE:
+        text = f"The turn must be noted {NOTICE} turns in advance: {view.turn + NOTICE} or later, not {turn}."
+        raise IllegalOrder(text, "16.4", "note")
+
+
+def _enter_force_h(state: SinkState, order: Order) -> Iterator[Event]:
+    """16.2, 4.1 Force H enters where it was ordered to, if a marker is free."""
+    (cell,) = order.get("force_h", (WAIT,))
+    if cell != WAIT and assemble(state, BRITISH, list(FORCE_H), cell):
+        state.force_h = 0
+        yield arrived(list(FORCE_H), cell, "16.2", BRITISH)
+
+
+def _roll(state: SinkState, port: str, dice: Dice) -> Iterator[Event]:
+    """16.4 The roll is announced, made in secret, and its result told to nobody but the Germans."""
+    state.note_over = 1
+    if port == LAPSE:
+        yield Event("16.4", "The attempt has lapsed.", (GERMAN,))
+        return
+    yield Event("16.4", "The Germans roll for more ships.", SIDES)
+    state.note_roll = dice.roll(10, f"turn {state.turn} 16.4 German ships")
+    found = list(GERMAN_SHIPS[state.note_roll - 1])
+    told = (rolled((state.note_roll,), of=10),)
+    if not found:
+        yield Event("16.4", f"A {state.note_roll}: no more ships.", (GERMAN,), told)
+        return
+    cell = port if SCHEER in found else BREST
+    yield Event("16.4", f"A {state.note_roll}: {names(found)}, and a dummy, at {named(cell)}.", (GERMAN,), told)
+    if assemble(state, GERMAN, found, cell):
+        for ship in found:
+            state.norway[ship] = int(cell in NORWAY)
+        yield arrived(found, cell, "16.4", GERMAN)
+    dummy = next((m for m in DUMMIES[GERMAN] if not state.cell[m]), NOBODY)
+    if dummy != NOBODY:
+        state.cell[dummy] = cell  # R29 The markers of dummies already detected may be used again for it.
+
+
+def seal(nonce: str, turn: int) -> str:
+    """16.41 The seal of a note: anybody who is told what it hides can check it.
+
+    >>> seal("7", 5) == seal("7", 5), seal("7", 5) == seal("7", 6)
+    (True, False)
+    """
+    return blake2b(f"{nonce}:{turn}".encode(), digest_size=8).hexdigest()
+
+
+def _seal(state: SinkState, dice: Dice) -> Iterator[Event]:
+    """16.41 Every turn both sides are told a seal of the note as it stands, whether there is one or not."""
+    if not state.on("e5_german_ships") or state.note_roll:
+        return
+    nonce = str(dice.roll(1 << 48, f"turn {state.turn} 16.41 seal"))
+    closed = seal(nonce, state.note_turn)
+    if state.noted_in == state.turn:
+        state.note_seal, state.note_nonce = closed, nonce
+    yield Event("16.41", f"The German note under seal: {closed}.", SIDES)
+
+
+def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
+    """16.5 On a 10 both come to Clyde, once; the roll costs nothing and is made every turn (R28)."""
+    if not state.on("e6_british_ships") or any(state.fate[ship] != "waiting" for ship in BRITISH_SHIPS):
+        return
+    face = dice.roll(10, f"turn {state.turn} 16.5 Nelson and London")
+    needed = int(_nelson["needed"])
+    text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: {face}, {needed} is needed."
+    yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))
+    if face >= needed:
+        fleet = list(BRITISH_SHIPS)
+        if assemble(state, BRITISH, fleet, _nelson["hex"]):
+            yield arrived(fleet, _nelson["hex"], "16.5", BRITISH)
+        else:
+            for ship in fleet:
+                state.fate[ship] = "due"

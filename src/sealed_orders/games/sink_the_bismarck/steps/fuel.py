@@ -1,0 +1,87 @@
+"""7 Phase 5: fuel is paid, ports and tankers give it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck.calendar import is_night
+from sealed_orders.games.sink_the_bismarck.chart import PORTS
+from sealed_orders.games.sink_the_bismarck.forces import Known, called, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import NUMBER, TANKER_MARKERS
+from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
+from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS, SIDES
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import POOR, TABLES
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Phase
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+_fuel = TABLES["fuel"]
+
+
+class Fuel(Step[SinkState, SinkView]):
+    """7.1, 7.2, 7.3 Every ship pays for the hexes she moved; one that lay in her own port takes on fuel (R28)."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        yield Event("7.1", "Fuel.", SIDES, (Phase("fuel"),))
+        for side in SIDES:
+            for marker in in_use(state, side):
+                pay(state, marker)
+                if not state.moved[marker] and state.cell[marker] in PORTS[side]:
+                    take_on(state, marker, _fuel["port"])
+        if any(tanker_for(state, marker) != markers.NOBODY for marker in in_use(state, GERMAN)):
+            state.then(Task("refuel", (GERMAN,)))
+
+
+def pay(state: SinkState, marker: int) -> None:
+    """7.1, 7.2 A ship that cannot pay is set to nought."""
+    for ship in ships_in(state, marker):
+        state.fuel[ship] = max(0, state.fuel[ship] - fuel_cost(state.moved[marker]))
+
+
+def take_on(state: SinkState, marker: int, factors: int) -> None:
+    """7.3, 17.12 So many factors for each ship, up to her maximum."""
+    for ship in ships_in(state, marker):
+        state.fuel[ship] = min(SHIPS[ship].fuel, state.fuel[ship] + factors)
+
+
+def tanker_for(known: Known, marker: int) -> int:
+    """7.4, 7.5, 17.12, 17.14 The tanker from which a German force may refuel; with 2c by day, not in poor weather."""
+    cell = known.cell[marker]
+    if known.moved[marker] or all(known.fuel[s] == SHIPS[s].fuel for s in ships_in(known, marker)):
+        return markers.NOBODY
+    if known.on("e2c_tankers") and (is_night(known.turn) or known.weather_at(cell) == POOR):
+        return markers.NOBODY
+    return next((m for m in TANKER_MARKERS if known.cell[m] == cell and known.uses[m]), markers.NOBODY)
+
+
+class Refuel(Step[SinkState, SinkView]):
+    """17.12 A German force that ends the phase with a tanker, not having moved, may refuel."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        able = [m for m in in_use(view, GERMAN) if tanker_for(view, m) != markers.NOBODY]
+        if not able:
+            return None
+        options = tuple(Option(markers.ID[m], called(view, m), at=view.cell[m]) for m in able)
+        keys = tuple(option.value for option in options)
+        pick = Pick("refuel", "Refuel from the tanker", options, 0, len(options), default=keys)
+        return Prompt("Which forces refuel?", "17.12", (pick,))
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for key in orders.get(GERMAN, {}).get("refuel", ()):
+            marker = NUMBER[GERMAN][key]
+            tanker = tanker_for(state, marker)
+            if tanker == markers.NOBODY:
+                yield Event("17.12", f"{called(state, marker)}: the tanker has no more to give.", (GERMAN,))
+                continue
+            state.uses[tanker] -= 1
+            take_on(state, marker, _fuel["tanker"])
+            left = f"{state.uses[tanker]} of {_fuel['tanker_uses']} refuellings left"
+            text = f"{called(state, marker)} refuels from {markers.NAME[tanker]}: {left}."
+            yield Event("17.12", text, (GERMAN,))

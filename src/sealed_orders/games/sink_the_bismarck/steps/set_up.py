@@ -1,0 +1,81 @@
+"""18.2, 17.13 Before the first turn both sides set up in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
+from sealed_orders.games.sink_the_bismarck.forces import assemble, called, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, NUMBER, TANKER_MARKERS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+ONE, TWO = "one", "two"
+FORCES = "forces"
+FAR: int = TABLES["fuel"]["tanker_distance"]
+# 17.13 Sea hexes at least so far from any port.
+TANKER_HEXES = tuple(
+    cell for cell in SEA[GERMAN].next if CLASS[cell] == "." and all(distance(cell, port) >= FAR for port in ALL_PORTS)
+)
+DUMMY_PORTS = {BRITISH: tuple(PLACES[p].hex for p in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
+
+
+class SetUp(Step[SinkState, SinkView]):
+    """18.2 Where forces that may choose begin, dummies, and the tankers (17.13). The arguments are zones."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        zones = dict(str(arg).split() for arg in view.args)
+        choices = tuple(_choices(view, zones))
+        return Prompt("Set up.", "18.2", choices) if choices else None
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for side in SIDES:
+            for key, (word,) in orders.get(side, {}).items():
+                if key == FORCES:
+                    split(state, word)
+                else:
+                    state.cell[NUMBER[side][key]] = word
+        return iter(())
+
+
+def _choices(view: SinkView, zones: Mapping[str, str]) -> Iterator[Choice]:
+    if view.side == BRITISH:
+        for marker in in_use(view, BRITISH):
+            if zone := zones.get(ships.ID[ships_in(view, marker)[0]]):
+                yield _place(view, marker, ZONES[zone])
+    elif FORCES in zones:
+        options = (Option(ONE, "One force"), Option(TWO, "Two forces"))
+        yield Pick(FORCES, "The German ships sail in", options, default=(ONE,))
+    for marker in DUMMIES[view.side]:
+        if view.cell[marker]:
+            yield _place(view, marker, dummy_hexes(view))
+    if view.side == GERMAN:
+        yield from (_place(view, m, TANKER_HEXES) for m in TANKER_MARKERS if view.cell[m])
+
+
+def dummy_hexes(view: SinkView) -> tuple[str, ...]:
+    """4.3, 18.2 A dummy begins in one of its ports or with an own force."""
+    forces = {view.cell[m] for m in in_use(view, view.side)} if view.side == BRITISH else set()
+    return (*DUMMY_PORTS[view.side], *sorted(forces - set(DUMMY_PORTS[view.side])))
+
+
+def _place(view: SinkView, marker: int, cells: tuple[str, ...]) -> Pick:
+    options = tuple(Option(cell, named(cell), at=cell) for cell in cells)
+    return Pick(markers.ID[marker], f"{called(view, marker)} begins in", options, default=(view.cell[marker],))
+
+
+def split(state: SinkState, word: str) -> None:
+    """18.2 The Germans begin as one force or as two."""
+    fleet = ships_in(state, in_use(state, GERMAN)[0])
+    if word == TWO:
+        assemble(state, GERMAN, fleet[1:], state.cell[state.force[fleet[0]]])

@@ -1,0 +1,144 @@
+"""11 Phase 10: air attacks, the British first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed_orders.games.sink_the_bismarck import air, ships
+from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, UNITS, WORDS
+from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
+from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy
+from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
+from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
+from sealed_orders.games.sink_the_bismarck.markers import NOBODY
+from sealed_orders.games.sink_the_bismarck.missions import STAND_BY, base_of
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
+from sealed_orders.games.sink_the_bismarck.sighting import contact_who
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import EXPLODES, POOR
+from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Shot, Weapon, Who, rolled
+from sealed_orders.kernel.game import Step
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.state import Task
+
+NONE = "none"
+REFIT, SHATTERED = 2, 5  # 10.9, 10.10 a unit flies again this many turns after a strike, and after a natural 1
+
+
+class Strike(Step[SinkState, SinkView]):
+    """11.1 Each unit that stands by may attack a ship, or with 1b a convoy, detected this turn and in range."""
+
+    def ask(self, view: SinkView) -> Prompt | None:
+        choices = tuple(pick for unit in air.OF[view.side] if (pick := _pick(view, unit)))
+        if not choices:
+            return None
+        return Prompt("Air attacks.", "11.1", choices, lambda order: _check(view, order))
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for key, (target,) in orders.get(task.to[0], {}).items():
+            if target != NONE:
+                yield from attack(state, air.NUMBER[key], target, dice)
+
+
+def targets(view: SinkView, unit: int) -> list[Contact]:
+    """10.3, 10.5, 10.12, 11.1, 11.6 What a unit may attack: ships in range, not in poor weather; with 1b convoys."""
+    base, kind = base_of(view, unit), UNITS[unit].kind
+    bombs = view.side == GERMAN and kind == BOMBER and view.on("e1b_convoy_bombing")
+    return [
+        found
+        for found in contacts_now(view)
+        if distance(base, found.cell) <= RANGE[kind]
+        and view.weather_at(found.cell) != POOR
+        and (bombs or not found.is_convoy)
+    ]
+
+
+def _pick(view: SinkView, unit: int) -> Pick | None:
+    if view.mission[unit] != STAND_BY or not base_of(view, unit) or not may_pay(view, unit):
+        return None
+    options = []
+    for found in targets(view, unit):
+        options += [Option(ships.ID[s], f"{NAME[s]} in {found.cell}", at=found.cell) for s in found.ships]
+        options += [Option(found.id, f"{found.name} in {found.cell}", at=found.cell)] * found.is_convoy
+    if not options:
+        return None
+    return Pick(UNITS[unit].id, UNITS[unit].name, (Option(NONE, "No attack"), *options), default=(NONE,))
+
+
+def may_pay(known: Known, unit: int) -> bool:
+    """11.5 With 2b a carrier without fuel may not strike."""
+    carrier = UNITS[unit].carrier
+    return carrier < 0 or not known.on("e2b_cv_fuel") or known.fuel[carrier] > 0
+
+
+def _check(view: SinkView, order: Order) -> None:
+    """11.5 With 2b a carrier pays a fuel factor for each unit that attacks."""
+    if not view.on("e2b_cv_fuel"):
+        return
+    for carrier, deck in air.DECK.items():
+        flying = [UNITS[u].id for u in deck if order.get(UNITS[u].id, (NONE,)) != (NONE,)]
+        if len(flying) > view.fuel[carrier]:
+            text = f"{NAME[carrier]} has fuel for {view.fuel[carrier]} attack{'s' * (view.fuel[carrier] != 1)}."
+            raise IllegalOrder(text, "11.5", flying[-1])
+
+
+def roll_at_ship(state: SinkState, unit: int, ship: int, cell: str) -> Roll:
+    """11.2, 11.3 The roll: with 1c without the target's defence, with its option better near the base."""
+    bombs = UNITS[unit].kind == BOMBER
+    defence = 0 if state.on("e1c_air") else SHIPS[ship].defence
+    return air_attack(bombs, state.weather_at(cell), defence, _far(state, unit, cell))
+
+
+def _far(state: SinkState, unit: int, cell: str) -> int | None:
+    """11.3 The distance from the base, where it counts: for land-based bombers, with the option of 1c."""
+    near = UNITS[unit].kind == BOMBER and state.on("e1c_distance")
+    return distance(base_of(state, unit), cell) if near else None
+
+
+def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Event]:
+    """11.2, 10.9, 10.10, 11.5 One roll; the unit refits, longer after a natural 1; a carrier pays for it."""
+    ship = ships.NUMBER.get(target, NOBODY)
+    convoy = marker_of(state, target) if ship == NOBODY else NOBODY
+    cell = cell_of(state, ship) if ship != NOBODY else state.cell[convoy] if convoy != NOBODY else ""
+    side = UNITS[unit].side
+    if not cell:
+        yield Event("11.1", f"{UNITS[unit].name} finds its target gone.", (side,))
+        return
+    roll = (
+        roll_at_ship(state, unit, ship, cell)
+        if ship != NOBODY
+        else convoy_bombs(state.weather_at(cell), _far(state, unit, cell))
+    )
+    face = dice.roll(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}")
+    outcome = roll.outcome(face)
+    state.ready[unit] = state.turn + (SHATTERED if face == 1 else REFIT)
+    if UNITS[unit].carrier >= 0 and state.on("e2b_cv_fuel"):
+        state.fuel[UNITS[unit].carrier] -= 1
+    yield from _told(state, unit, target, roll, face)
+    if ship != NOBODY:
+        state.attacked[ship] = state.turn
+        yield from air_hit(state, ship, outcome, "11.4")
+    else:
+        yield from hit_convoy(state, convoy, points(outcome), "11.6")
+
+
+def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> Iterator[Event]:
+    """1.4 The owner is told the arithmetic; the enemy the kind of the strike and its result."""
+    side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
+    weapon: Weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
+    hits = points(outcome)
+    result = (
+        "five points and the rudder" if outcome == EXPLODES and hits and state.on("e1c_air") else f"result {outcome}"
+    )
+    out = ", the unit is out for four turns" if face == 1 else ""
+    own = Shot(Who(UNITS[unit].id, side, UNITS[unit].name), who, weapon, hits=hits)
+    text = f"{UNITS[unit].name} attacks {who.name}: {roll.sentence(face)}: {result}{out}."
+    yield Event("11.2", text, (side,), (own, rolled((face,), of=10)))
+    seen = Shot(Who("aircraft", side, WORDS[UNITS[unit].kind]), who, weapon, hits=hits)
+    name = WORDS[UNITS[unit].kind].capitalize()
+    yield Event("11.2", f"{name} attack {who.name}: result {outcome}.", (ENEMY[side],), (seen,))

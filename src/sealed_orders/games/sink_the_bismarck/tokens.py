@@ -1,0 +1,186 @@
+"""1.4 The counters on a side's chart: its own, and the enemy as it knows him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck import air, markers, ships
+from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
+from sealed_orders.games.sink_the_bismarck.calendar import title
+from sealed_orders.games.sink_the_bismarck.contacts import contacts
+from sealed_orders.games.sink_the_bismarck.forces import (
+    evasion,
+    force_evasion,
+    force_speed,
+    guns,
+    in_use,
+    ships_in,
+    speed,
+)
+from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, NOBODY, TANKER_MARKERS
+from sealed_orders.games.sink_the_bismarck.missions import base_of, why_grounded
+from sealed_orders.games.sink_the_bismarck.plots import why_bound
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, RECONSTRUCTED, SHIPS, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.sighting import contact_name
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.board import Token
+from sealed_orders.kernel.kinds import TokenKind
+
+KINDS: dict[str, TokenKind] = {
+    "BB": "battleship", "BC": "battlecruiser", "CA": "heavy cruiser", "CL": "light cruiser", "CV": "carrier",
+    "DD": "destroyers", "AO": "oiler",
+}  # fmt: skip
+AIR_KINDS: dict[str, TokenKind] = {"R": "recon", "B": "bomber", "S": "torpedo"}
+LOST = ("sunk", "interned")
+
+
+def tokens(view: SinkView) -> Iterator[Token]:
+    """1.4 Own forces, dummies, convoys, tankers and aircraft; contacts and wireless fixes."""
+    for marker in in_use(view, view.side):
+        yield _force(view, marker)
+        yield from (_ship(view, ship) for ship in ships_in(view, marker))
+    yield from (_dummy(view, m) for m in DUMMIES[view.side] if view.cell[m])
+    yield from (_convoy(view, m) for m in CONVOYS if view.cell[m])
+    yield from (_tanker(view, m) for m in TANKER_MARKERS if view.cell[m])
+    yield from (_unit(view, u) for u in air.OF[view.side] if base_of(view, u))
+    yield from _contacts(view)
+    yield from _fixes(view)
+
+
+def label(view: SinkView, marker: int) -> str:
+    """4.1 A force by its first ship, and how many more there are."""
+    fleet = ships_in(view, marker)
+    return f"{ships.NAME[fleet[0]]}{f' +{len(fleet) - 1}' if len(fleet) > 1 else ''}"
+
+
+def _force(view: SinkView, marker: int) -> Token:
+    """4.2 A task force, with its speed and evasion; its ships lie within it."""
+    fleet = ships_in(view, marker)
+    lead = max(fleet, key=lambda ship: (SHIPS[ship].points, -ship))
+    waits, rule = why_bound(view, marker)
+    facts = (
+        ("Speed", str(force_speed(view, marker))),
+        ("Evasion", str(force_evasion(view, marker))),
+        ("Ships", str(len(fleet))),
+    )
+    return Token(
+        markers.ID[marker], label(view, marker), view.cell[marker], view.side, KINDS[KIND[lead]], _note(view, marker),
+        track=tuple(view.wake[marker].split()), facts=facts, tag=NAME[marker], waits=waits, waits_rule=rule,
+        reconstructed=RECONSTRUCTED,
+    )  # fmt: skip
+
+
+def _ship(view: SinkView, ship: int) -> Token:
+    """13.2 A ship in her force: damage, fuel, and what she is able to do now."""
+    card, force = SHIPS[ship], view.force[ship]
+    facts = (
+        ("Damage", f"{view.damage[ship]} of {card.capacity}"),
+        ("Fuel", f"{view.fuel[ship]} of {card.fuel}"),
+        ("Speed", str(speed(view, ship))),
+        ("Evasion", str(evasion(view, ship))),
+        ("Guns A/B/C", "/".join(str(guns(view, ship, band)) for band in range(3))),
+        ("Defence", str(card.defence)),
+        ("Worth", f"{card.points} if sunk"),
+        *([("Radar", "yes")] if card.radar else []),
+    )
+    return Token(
+        ships.ID[ship], ships.NAME[ship], view.cell[force], view.side, KINDS[KIND[ship]],
+        "rudder hit" if view.rudder[ship] else "", facts=facts, reconstructed=RECONSTRUCTED, within=markers.ID[force],
+    )  # fmt: skip
+
+
+def _note(view: SinkView, marker: int) -> str:
+    """1.4 What is so of a marker besides: detected, shadowed, shadowing, escort."""
+    notes = []
+    if view.detected[marker] and view.detected[marker] >= view.turn - 1:
+        notes.append("detected" if view.detected[marker] == view.turn else "detected last turn")
+    if view.shadowed[marker]:
+        notes.append(f"shadowed by {'a ship' if view.shadowed[marker] == 'ship' else 'aircraft'}")
+    if view.shadowing[marker]:
+        notes.append(f"shadows {contact_name(view.shadowing[marker])}")
+    if view.escort[marker] != NOBODY:
+        notes.append(f"escorts {NAME[view.escort[marker]]}")
+    return ", ".join(notes)
+
+
+def _dummy(view: SinkView, marker: int) -> Token:
+    """4.3 A dummy is marked for its owner alone."""
+    note = "dummy, as a convoy" if view.posing[marker] else "dummy"
+    track = tuple(view.wake[marker].split())
+    cell = view.cell[marker]
+    return Token(markers.ID[marker], NAME[marker], cell, view.side, "dummy", note, track=track, tag="dummy")
+
+
+def _convoy(view: SinkView, marker: int) -> Token:
+    """9.1 A convoy, what it is worth, and where it goes."""
+    way = markers.convoy(marker).way
+    facts = (
+        ("Value", f"{view.value[marker]} of {markers.convoy(marker).value}"),
+        ("Way points", ", ".join(way[view.leg[marker] :])),
+        *([("Points", "doubled")] if view.doubled[marker] else []),
+    )
+    track = tuple(view.wake[marker].split())
+    note = _note(view, marker)
+    return Token(
+        markers.ID[marker], NAME[marker], view.cell[marker], BRITISH, "convoy", note, track=track, facts=facts,
+        tag=str(view.value[marker]), reconstructed="all convoys (18.3)",
+    )  # fmt: skip
+
+
+def _tanker(view: SinkView, marker: int) -> Token:
+    """17.12 A tanker, and how often it can still refuel a force."""
+    most = TABLES["fuel"]["tanker_uses"]
+    facts = (("Refuellings", f"{view.uses[marker]} of {most}"),)
+    waits = ("", "") if view.on("e2c_tankers") else ("Tankers stay where they were noted.", "17.13")
+    cell = view.cell[marker]
+    return Token(
+        markers.ID[marker], NAME[marker], cell, GERMAN, "oiler", facts=facts, waits=waits[0], waits_rule=waits[1]
+    )
+
+
+def _unit(view: SinkView, unit: int) -> Token:
+    """10.1 An air unit on its base, with its range."""
+    waits, rule = why_grounded(view, unit)
+    note = view.mission[unit].replace("_", " ")
+    if view.centre[unit]:
+        note = f"searches around {view.centre[unit]}"
+    if view.trailing[unit]:
+        note = f"shadows {contact_name(view.trailing[unit])}"
+    far = RANGE[UNITS[unit].kind]
+    return Token(
+        UNITS[unit].id, UNITS[unit].name, base_of(view, unit), view.side, AIR_KINDS[UNITS[unit].kind], note,
+        facts=(("Range", f"{far} hexes"),), ranges=(far,), waits=waits, waits_rule=rule,
+        reconstructed="all air units and ranges (18.4)",
+    )  # fmt: skip
+
+
+def _contacts(view: SinkView) -> Iterator[Token]:
+    """8.4 Enemy forces and convoys where they were last seen, and when."""
+    enemy = ENEMY[view.side]
+    for found in contacts(view):
+        kind: TokenKind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
+        note = "detected" if found.turn == view.turn else f"last seen {title(max(1, found.turn))}"
+        force = found.id if found.is_convoy else f"seen_{found.id}"
+        yield Token(force, found.name, found.cell, enemy, kind, note, since=found.turn)
+        for ship in found.ships:
+            facts = (("Worth", f"{SHIPS[ship].points} if sunk"),)
+            name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
+            yield Token(
+                ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force
+            )
+
+
+def _fixes(view: SinkView) -> Iterator[Token]:
+    """8.10 A hex where something was heard: it or one next to it; it may be a dummy."""
+    for number, (cell, turn) in enumerate(view.fixes, 1):
+        note = f"wireless fix {title(turn)}, may be a dummy"
+        yield Token(f"fix{number}", "Fix", cell, ENEMY[view.side], "contact", note, since=turn)
+
+
+def lost(view: SinkView) -> Iterator[Token]:
+    """13.1 Ships of one's own that are out of play."""
+    for ship in WARSHIPS.get(view.side, ()):
+        if view.fate[ship] in LOST:
+            kind = KINDS[KIND[ship]]
+            yield Token(ships.ID[ship], ships.NAME[ship], "", view.side, kind, view.fate[ship])

@@ -1,0 +1,133 @@
+"""15 Victory points: credited when scored, in halves; what is secret is told when the game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.sink_the_bismarck.chart import PORTS, column, row
+from sealed_orders.games.sink_the_bismarck.forces import cell_of
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, PEOPLE, SIDES, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.kernel.award import awarded
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.fact import Closed, Points
+from sealed_orders.kernel.order import Side
+
+_points = TABLES["points"]
+SOUTH: int = _points["south"]
+PORT: int = _points["port"]
+DECISIVE: int = _points["decisive"]
+MARGIN: int = _points["margin"]
+BREAK_OUT = 5  # 18.2
+WEST_OF, SOUTH_OF = 21, 8  # 18.2
+
+
+def plain(halves: int) -> int | float:
+    """3.2 Points from halves; never rounded.
+
+    >>> plain(40), plain(5)
+    (20, 2.5)
+    """
+    return halves / 2 if halves % 2 else halves // 2
+
+
+def score(state: SinkState, side: Side, halves: int, cause: str) -> Points:
+    """15 Points to a side, entered in the account under their cause."""
+    entry = f"{side}: {cause}"
+    state.halves[side] += halves
+    state.account[entry] = state.account.get(entry, 0) + halves
+    return Points(side, plain(halves), cause)
+
+
+def to_side(award: Points) -> str:
+    """15 So many points to a side."""
+    return f"{award.points} point{'s' * (award.points != 1)} to the {PEOPLE[award.side]}"
+
+
+def in_secret(state: SinkState, rule: str, ship: int, points: int, cause: str, text: str) -> None:
+    """1.4, 15.3, 15.4 Points that the enemy learns of when the game ends."""
+    state.secret.append((rule, 2 * points, cause, f"{NAME[ship]} {text}"))
+
+
+def close_accounts(state: SinkState) -> Iterator[Event]:
+    """15.9 What is counted at the end, and what was kept secret."""
+    state.ended = 1
+    for rule, halves, cause, text in state.secret:
+        yield _credit(state, rule, GERMAN, halves, cause, text)
+    if state.on("e4_points"):
+        yield from _in_port(state)
+        yield from _damage(state)
+    if state.break_out:
+        yield from _broken_out(state)
+    if state.noted_in:
+        yield _opened(state)
+    yield Event("15.9", f"The accounts are closed. {in_full(state)}", SIDES, (Closed(),))
+
+
+def _credit(state: SinkState, rule: str, side: Side, halves: int, cause: str, text: str) -> Event:
+    award = score(state, side, halves, cause)
+    return Event(rule, f"{text}: {to_side(award)}.", SIDES, awarded(award))
+
+
+def has_cruised(state: SinkState, ship: int) -> bool:
+    """15.4 Whether a German ship has been out in the Atlantic, so that coming in counts (R4)."""
+    return bool(state.atlantic[ship])
+
+
+def _in_port(state: SinkState) -> Iterator[Event]:
+    """15.4 A ship that lies in a German port when the game ends has ended her cruise."""
+    for ship in WARSHIPS[GERMAN]:
+        if not state.fate[ship] and cell_of(state, ship) in PORTS[GERMAN] and has_cruised(state, ship):
+            yield _credit(state, "15.4", GERMAN, 2 * PORT, "ships home", f"{NAME[ship]} lies in a German port")
+
+
+def _damage(state: SinkState) -> Iterator[Event]:
+    """15.5, 15.6 One point for each damage point on a German ship afloat, half a point on a British one."""
+    for side, scorer, halves, rule in ((GERMAN, BRITISH, 2, "15.5"), (BRITISH, GERMAN, 1, "15.6")):
+        for ship in WARSHIPS[side]:
+            if state.damage[ship] and state.fate[ship] not in ("sunk", "absent"):
+                text = f"{NAME[ship]} has {state.damage[ship]} damage"
+                yield _credit(state, rule, scorer, halves * state.damage[ship], "damage", text)
+
+
+def _broken_out(state: SinkState) -> Iterator[Event]:
+    """18.2 In the scenario Break-out, each German warship that is out in the Atlantic."""
+    for ship in WARSHIPS[GERMAN]:
+        cell = cell_of(state, ship)
+        if cell and not state.fate[ship] and column(cell) < WEST_OF and row(cell) > SOUTH_OF:
+            yield _credit(state, "18.2", GERMAN, 2 * BREAK_OUT, "ships broken out", f"{NAME[ship]} has broken out")
+
+
+def _opened(state: SinkState) -> Event:
+    """16.41 The note is opened, so that anybody can check the seal that was told in the turn it was written."""
+    text = f"The German note was written in turn {state.noted_in} for turn {state.note_turn}"
+    rolled = f"; the roll was {state.note_roll}" if state.note_roll else "; no roll was made"
+    return Event("16.41", f"{text}{rolled}. Opened with {state.note_nonce}, it gives {state.note_seal}.", SIDES)
+
+
+def in_full(state: SinkState) -> str:
+    """15 The whole account: British 46: ships sunk 40, damage 6. Germans 5: ..."""
+    found = []
+    for side in SIDES:
+        entries = [(key.removeprefix(f"{side}: "), n) for key, n in state.account.items() if key.startswith(f"{side}:")]
+        entries.sort(key=lambda entry: (-entry[1], entry[0]))
+        causes = ", ".join(f"{cause} {plain(halves)}" for cause, halves in entries if halves)
+        found.append(f"{PEOPLE[side]} {plain(state.halves[side])}{causes and f': {causes}'}.")
+    return " ".join(found)
+
+
+def margin(state: SinkState) -> int:
+    """15.8 German points less British points less par, in halves."""
+    return state.halves[GERMAN] - state.halves[BRITISH] - 2 * state.par
+
+
+def outcome(state: SinkState) -> Outcome:
+    """15.8 Who has won, and how clearly."""
+    d = margin(state)
+    winner = GERMAN if d >= 2 * MARGIN else BRITISH if d <= -2 * MARGIN else None
+    how = "decisive victory" if abs(d) >= 2 * DECISIVE else "victory"
+    word = f"{'German' if winner == GERMAN else 'British'} {how}" if winner else "Draw"
+    german, british = plain(state.halves[GERMAN]), plain(state.halves[BRITISH])
+    text = f"{word}: Germans {german}, British {british}, par {state.par}: {plain(d):+}."
+    return Outcome(winner, {side: plain(state.halves[side]) for side in SIDES}, "15.8", text)

@@ -1,0 +1,1 @@
+"""Sink the Bismarck with the Extended Rules, paragraph by paragraph."""

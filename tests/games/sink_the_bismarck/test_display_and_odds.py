@@ -1,0 +1,190 @@
+"""What a side is shown, its chances, cautions and odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.steps.combat import begin
+from sealed_orders.kernel.order import parse_order
+from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.view import SPECTATOR
+from tests.games.sink_the_bismarck.position import (
+    DAY,
+    NIGHT,
+    convoy,
+    dummy,
+    fighting,
+    play,
+    prompt,
+    put,
+    sea,
+    seen,
+    unit,
+)
+
+
+def test_1_4_a_dummy_is_marked_for_its_owner_and_is_not_on_the_enemys_chart() -> None:
+    state = sea()
+    dummy(state, GERMAN, "2005")
+    own, foe = (GAME.display(GAME.view(state, side)).tokens for side in (GERMAN, BRITISH))
+    assert [(token.kind, token.tag) for token in own if token.cell == "2005"] == [("dummy", "dummy")]
+    assert not any(token.side == GERMAN for token in foe)
+
+
+def test_1_4_a_contact_is_drawn_where_and_when_it_was_seen() -> None:
+    state = sea()
+    german = put(state, "2005", "bismarck", "prinz_eugen")
+    seen(state, german)
+    state.turn += 2
+    token, *within = (t for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.side == GERMAN)
+    assert (token.label, token.cell, token.since) == ("Bismarck, Prinz Eugen", "2005", DAY)
+    assert token.note == "last seen 23 May 0600"
+    assert [(t.id, t.within) for t in within] == [("bismarck", token.id), ("prinz_eugen", token.id)]
+
+
+def test_4_1_ships_lie_within_their_force() -> None:
+    state = sea()
+    put(state, "3712", "hood", "prince_of_wales", damage=2)
+    force, *fleet = GAME.display(GAME.view(state, BRITISH)).tokens[:3]
+    assert (force.id, force.label, force.within) == ("a", "Hood +1", "")
+    assert [(ship.id, ship.within, ship.facts[0]) for ship in fleet] == [
+        ("hood", "a", ("Damage", "2 of 12")), ("prince_of_wales", "a", ("Damage", "2 of 14")),
+    ]  # fmt: skip
+
+
+def test_16_2_9_2_what_is_to_come_waits_in_the_boxes_of_the_margin() -> None:
+    match = so.Match.new("sink_the_bismarck", seed="boxes")
+    tokens = match.display(BRITISH).tokens
+    there = {box: [t.id for t in tokens if t.cell == box] for box in ("halifax", "freetown", "gibraltar")}
+    assert there == {
+        "halifax": ["hx127", "hx128"], "freetown": [],
+        "gibraltar": ["hg62", "force_h", "renown", "ark_royal", "sheffield"],
+    }  # fmt: skip
+    assert not any(token.cell in there for token in match.display(GERMAN).tokens)
+
+
+def test_8_10_a_fix_is_drawn_for_four_turns() -> None:
+    state = sea()
+    state.fixes = [(BRITISH, "2005", DAY)]
+    for shown in (True, True, True, True, False):
+        tokens = GAME.display(GAME.view(state, BRITISH)).tokens
+        assert any(token.id == "fix1" for token in tokens) is shown
+        play(state, "turn")
+
+
+def test_6_1_a_preview_shows_where_plots_lead() -> None:
+    state = sea()
+    convoy(state, "hx126", "1017")
+    put(state, "1017", "ramillies")
+    put(state, "2005", "norfolk")
+    question = prompt(state, "plot", BRITISH)
+    assert question is not None
+    state.agenda = [Task("plot", (BRITISH, GERMAN))]
+    order = question.complete(parse_order("a escort_hx126; b sail 2006 2007"))
+    cells = {t.id: t.cell for t in GAME.preview(GAME.view(state, BRITISH), order).tokens}
+    assert (cells["a"], cells["b"], cells["hx126"]) == ("1117", "2007", "1117")
+
+
+def test_7_2_9_4_cautions_name_the_ship_that_runs_dry_and_the_convoy_that_is_left() -> None:
+    state = sea()
+    state.escort[put(state, "1017", "ramillies", fuel=1)] = convoy(state, "hx126", "1017")
+    question = prompt(state, "plot", BRITISH)
+    assert question is not None
+    state.agenda = [Task("plot", (BRITISH, GERMAN))]
+    found = GAME.cautions(GAME.view(state, BRITISH), question.complete(parse_order("a sail 1018 1019")))
+    assert [caution.rule for caution in found] == ["7.2", "9.4"]
+    assert question.complete(parse_order(found[1].mend))
+
+
+def test_2_6_night_and_weather_are_shaded() -> None:
+    shades = GAME.display(GAME.view(sea(NIGHT, 3), SPECTATOR)).shades
+    assert [(shade.name, len(shade.cells)) for shade in shades] == [("night", 1564), ("poor weather", 1564)]
+
+
+def test_16_1_a_held_force_says_why_it_waits() -> None:
+    state = sea(turn=2)
+    put(state, "3712", "king_george_v", held=4)
+    token = GAME.display(GAME.view(state, BRITISH)).tokens[0]
+    assert (token.waits_rule, "turn 4" in token.waits) == ("16.1", True)
+
+
+@pytest.mark.parametrize(
+    ("question", "facts", "p"),
+    [
+        ("detect", {}, Fraction(6, 10)),
+        ("detect", {"in_hex": False, "ships": 2, "further": 2}, Fraction(6, 10)),
+        ("air_search", {"weather": "poor"}, Fraction(0)),
+        ("shadow", {"speed": 3, "quarry_speed": 3, "weather": "poor", "radar": True}, Fraction(7, 10)),
+        ("shadow_from_the_air", {"weather": "moderate"}, Fraction(5, 10)),
+        ("disengage", {"own": 3, "enemy": 2}, Fraction(3, 10)),
+        ("rudder", {"turns": 3}, Fraction(488, 1000)),
+    ],
+)
+def test_8_3_odds_are_the_throws_of_the_rules(question: str, facts: dict[str, object], p: Fraction) -> None:
+    """8.3, 8.8, 8.9, 10.7, 12.22, 13.6 The same objects throw and tell the odds."""
+    assert so.odds("sink_the_bismarck", question, **facts) == p
+
+
+def test_12_3_odds_of_damage_add_up_to_one() -> None:
+    for question, facts in (
+        ("gunfire", {"factor": 10, "band": "C"}), ("torpedoes", {}), ("convoy_fire", {"factor": 10}),
+        ("air_attack", {"kind": "bombers", "distance": 1}),
+    ):  # fmt: skip
+        found = so.odds("sink_the_bismarck", question, **facts)
+        assert isinstance(found, dict)
+        assert sum(p for name, p in found.items() if "expected" not in name) == 1
+
+
+def test_8_10_5_2_odds_of_fixes_and_weather() -> None:
+    """8.10, 5.2 Acceptance case 37."""
+    assert so.odds("sink_the_bismarck", "fix", transmits=True) == {
+        "a fix": Fraction(1, 2), "the fix is the true hex": Fraction(2, 5),
+    }  # fmt: skip
+    assert so.odds("sink_the_bismarck", "fix", convoy=True)["a fix"] == Fraction(1, 5)  # type: ignore[index]
+    assert so.odds("sink_the_bismarck", "weather", zone="I", now="moderate") == {
+        "clear": Fraction(2, 10), "moderate": Fraction(5, 10), "poor": Fraction(3, 10),
+    }  # fmt: skip
+
+
+def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
+    """8.8, 11.2, 12.13, 12.22, 16.4 A side is told the odds of what it is asked."""
+    state = sea()
+    british, german = put(state, "2025", "ark_royal", "renown"), put(state, "2025", "bismarck")
+    seen(state, british, german)
+    state.mission[unit("ark_royal_s1")] = "stand_by"
+    fighting(state, "2025", british, german)
+    begin(state)
+    for step, args, rule in (
+        ("shadow", (), "8.8"), ("strike", (), "11.2"), ("round", ("2025", 1, 0), "12.13"),
+        ("stand", ("2025", 1, 0), "12.22"),
+    ):  # fmt: skip
+        state.agenda = [Task(step, (BRITISH,), args)]
+        found = GAME.chances(GAME.view(state, BRITISH))
+        assert {chance.rule for chance in found} == {rule}
+    state.agenda = [Task("availability", (GERMAN,))]
+    assert len(GAME.chances(GAME.view(state, GERMAN))) == 6
+
+
+def test_15_8_each_side_is_told_what_it_plays_for() -> None:
+    state = sea()
+    german, british = (GAME.purpose(GAME.view(state, side)) for side in (GERMAN, BRITISH))
+    assert german is not None
+    assert "You win with 20 points or more" in german.text
+    assert british is not None
+    assert "10 points or less" in british.text
+    assert GAME.purpose(GAME.view(state, SPECTATOR)) is None
+
+
+def test_12_24_a_shadower_is_told_where_her_quarry_ends_the_turn() -> None:
+    state = sea()
+    norfolk, german = put(state, "2005", "norfolk"), put(state, "2006", "bismarck")
+    seen(state, norfolk, german)
+    state.shadowing[norfolk] = "bismarck"
+    state.cell[german] = "2007"
+    events = play(state, "end_of_turn")
+    assert [event.text for event in events if BRITISH in event.to] == ["Bismarck ends the turn in 2007."]
