@@ -68,14 +68,17 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
   return log.slice(first, last + 1).map((event, i) => ({ event, n: first + i }));
 }
 
-/** What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where there is nothing to follow. */
+/**
+ * What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where
+ * there is nothing to follow.
+ */
 export function followed(log: readonly Event[], heard: number, now: number | null): number | null {
   if (now === null) return sequence(log, heard);
   const newest = log.findIndex((event, n) => n >= heard && isFollowed(event));
   return newest < 0 || run(log, now).some(({ n }) => n >= newest) ? now : newest;
 }
 
-interface Told {
+export interface Told {
   event: Event;
   n: number;
 }
@@ -112,7 +115,10 @@ function isSunk(event: Event): boolean {
   return event.data.kind === "sunk" || text(event, "sunk") !== null;
 }
 
-/** Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen last. */
+/**
+ * Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen
+ * last.
+ */
 export function wrecks(
   log: readonly Event[],
   display: Display,
