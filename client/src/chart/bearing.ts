@@ -55,7 +55,9 @@ export function sector(
   const to = toward(centre, token.facing + arc.end, length);
   const middle = token.facing + arc.start + width / 2;
   return {
-    d: `M${centre.x} ${centre.y}L${from.x.toFixed(1)} ${from.y.toFixed(1)}A${length} ${length} 0 ${width > 180 ? 1 : 0} 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}Z`,
+    d:
+      `M${centre.x} ${centre.y}L${from.x.toFixed(1)} ${from.y.toFixed(1)}` +
+      `A${length} ${length} 0 ${width > 180 ? 1 : 0} 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}Z`,
     at: [1.32, 2.32, 3.32].map((far) => toward(centre, middle, UNIT * far)).find(isFree) ?? centre,
     turn: middle,
   };

@@ -50,7 +50,9 @@ export class Camera {
     this.lay(k, across / 2 - at.x * k, down / 2 - at.y * k);
   }
 
-  /** Follow the room there is: a chart that was shown whole stays so, but a large one begins close at home on a phone. */
+  /**
+   * Follow the room there is: a chart that was shown whole stays so, but a large one begins close at home on a phone.
+   */
   settle(near: number, home: string | undefined, held: string | undefined): void {
     const { rows, columns, printed } = this.plan;
     const close = near > 0 && this.fit * UNIT < FINGER && (rows.length * columns.length || printed.length) > FEW;

@@ -35,7 +35,10 @@ export interface Placed {
   anchor: Anchor;
 }
 
-/** Where each label goes: within the frame, and not so near another's counter as to be taken for its name; one that finds no free place is left out, unless it must be kept. */
+/**
+ * Where each label goes: within the frame, and not so near another's counter as to be taken for its name; one that
+ * finds no free place is left out, unless it must be kept.
+ */
 export function place(labels: readonly Wanted[], taken: readonly Taken[], frame: Box): Map<string, Placed> {
   const boxes: Box[] = [...taken];
   const placed = new Map<string, Placed>();
@@ -141,7 +144,10 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
-/** Where a line of lettering goes that is wanted about a point, turned by some degrees, so that the frame cuts none of it; and how large it can be. */
+/**
+ * Where a line of lettering goes that is wanted about a point, turned by some degrees, so that the frame cuts none of
+ * it; and how large it can be.
+ */
 export function fitted(
   at: { x: number; y: number },
   width: number,

@@ -219,7 +219,10 @@ export class Plan {
     return cells.map((cell) => this.outline(cell)).join("");
   }
 
-  /** The line between cells and those that are not of them; with or without the neat line. On square boards, else round each. */
+  /**
+   * The line between cells and those that are not of them; with or without the neat line. On square boards, else round
+   * each.
+   */
   rim(cells: readonly string[], whole = true): string {
     if (this.board.shape !== "squares") return whole ? this.outlines(cells) : "";
     const inner = (at: number, size: number) => whole || (at > 0 && at < size);
@@ -321,7 +324,10 @@ function paired(edges: Edge[]): Edge[] {
     : edges;
 }
 
-/** The longest beginning or end that all the words share, up to half of a word; else the figure they all have in one place. */
+/**
+ * The longest beginning or end that all the words share, up to half of a word; else the figure they all have in one
+ * place.
+ */
 function common(words: string[]): string {
   const first = words[0] ?? "";
   for (let length = Math.ceil(first.length / 2); length > 0; length--) {

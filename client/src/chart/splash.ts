@@ -4,7 +4,10 @@ import type { Box } from "./label";
 import { UNIT, type Point } from "./plan";
 import type { Size } from "./stack";
 
-/** A box to each of so many markers: a row over a ship that lies level, else a column on the side that neither bow nor stern points to. */
+/**
+ * A box to each of so many markers: a row over a ship that lies level, else a column on the side that neither bow nor
+ * stern points to.
+ */
 export function markBoxes(at: Point, facing: number, width: number, count: number, size: Size, frame: Size): Box[] {
   const slant = facing < 0 ? 90 : facing % 180;
   const [sin, cos] = [Math.sin((slant * Math.PI) / 180), Math.abs(Math.cos((slant * Math.PI) / 180))];

@@ -33,6 +33,24 @@ export function isContact(token: Token): boolean {
   return token.kind === "contact" || token.since > 0;
 }
 
+/** The token of a stack that is seen: one in hand, else the first. */
+export function frontOf(stack: Stack, selected: readonly string[]): Token {
+  return stack.tokens.find((token) => selected.includes(token.id)) ?? stack.tokens[0]!;
+}
+
+/** What a stack is called by the token that is seen. */
+export function nameOf(stack: Stack, front: Token): string {
+  return front.label + (stack.tokens.length > 1 ? ` +${stack.tokens.length - 1}` : "");
+}
+
+/** Under the name of a contact: when it was seen, and how many turns ago. */
+export function seenWhen(plan: Plan, token: Token, turn: number): string {
+  if (token.tag || !token.since) return token.tag || token.note;
+  const age = turn - token.since;
+  const when = plan.board.turns[token.since - 1]?.split(" ").at(-1) ?? `turn ${token.since}`;
+  return age <= 0 ? `${when} · now` : `${when} · ${age} ${age === 1 ? "turn" : "turns"}`;
+}
+
 /** How wide a counter is: as its cell has room for, within what can be read and what is enough. */
 export function counterWidth(plan: Plan, scale: number): number {
   const room = plan.board.shape === "areas" ? 2 * plan.radius * UNIT * 0.76 : Math.max(21 / scale, UNIT * 0.78);
@@ -64,7 +82,8 @@ export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width =
   for (const stack of found.values()) shared.set(stack.cell, [...(shared.get(stack.cell) ?? []), stack]);
   const areas = plan.board.shape === "areas"; // on a disc they stand under each other
   for (const here of shared.values()) {
-    if (areas) for (const stack of here) stack.at = { x: stack.at.x, y: stack.at.y + width * 0.14 }; // the name stands over it
+    // The name stands over it.
+    if (areas) for (const stack of here) stack.at = { x: stack.at.x, y: stack.at.y + width * 0.14 };
     if (here.length < 2) continue;
     here.forEach((stack, i) => {
       const shift = (i / (here.length - 1) - 0.5) * UNIT * (areas ? plan.radius : 0.5);

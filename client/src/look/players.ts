@@ -27,8 +27,11 @@ export function awaited(
   const empty = others.find((side) => EMPTY.includes(sides[side]!));
   if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
   const gone = others.find((side) => presence?.sides[side] === "away");
-  if (gone)
-    return `${together ? "Your partner" : `The ${called(gone)} side`} is not connected${presence?.since[gone] ? ` since ${clock(presence.since[gone])}` : ""}.`;
+  if (gone) {
+    const since = presence?.since[gone];
+    const who = together ? "Your partner" : `The ${called(gone)} side`;
+    return `${who} is not connected${since ? ` since ${clock(since)}` : ""}.`;
+  }
   if (together) return others.length ? "Your partner is at the orders." : "";
   return others.length === 1
     ? `The ${called(others[0]!)} side is at its orders.`

@@ -36,7 +36,10 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
   return log.slice(first, last + 1).map((event, i) => ({ event, n: first + i }));
 }
 
-/** What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where there is nothing to follow. */
+/**
+ * What to follow now that a log has grown: the fight that is followed while it goes on, else the newest one; null where
+ * there is nothing to follow.
+ */
 export function followed(
   log: readonly Event[],
   heard: number,
@@ -48,7 +51,7 @@ export function followed(
   return newest < 0 || run(log, now).some(({ n }) => n >= newest) ? now : newest;
 }
 
-interface Told {
+export interface Told {
   event: Event;
   n: number;
 }
@@ -82,7 +85,10 @@ export function headline(events: readonly Told[], plan: Plan, when: string): str
   return events.length > 1 ? `Fire, ${when}` : (events[0]?.event.text ?? "Fire");
 }
 
-/** Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen last. */
+/**
+ * Units that were sunk, and where: as the log says, where the fight was in which it happened, or where they were seen
+ * last.
+ */
 export function wrecks(
   log: readonly Event[],
   display: Display,

@@ -1,11 +1,11 @@
-/** What the order in hand puts on the chart, before it is sealed: units it places, and ships seen from above where it brings them. */
+/** What the order in hand puts on the chart: units it places, and ships seen from above where it brings them. */
 
 import { outer } from "../chart/within";
 import type { Plan } from "../chart/plan";
 import { choicesOf } from "../orders/about";
 import type { Form, Token } from "../wire/protocol";
 
-/** The tokens of a preview that are drawn beside those of the display; what sails by a course has its course drawn instead. */
+/** The tokens of a preview that are drawn beside those of the display; what sails has its course drawn instead. */
 export function ghostsOf(
   preview: readonly Token[],
   now: ReadonlyMap<string, Token>,

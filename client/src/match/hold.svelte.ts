@@ -23,7 +23,10 @@ export class Hold {
     return this.before ? { ...this.before, prompt: null, partner: null, sealed: null } : now;
   }
 
-  /** A position came. What was thrown since the last is held back for as long as it falls, or until the fight it belongs to was followed. */
+  /**
+   * A position came. What was thrown since the last is held back for as long as it falls, or until the fight it belongs
+   * to was followed.
+   */
   take(now: Position, fight: boolean): void {
     const before = this.latest;
     this.latest = now;

@@ -1,4 +1,7 @@
-/** What is asked of the server while orders are drafted: what they would look like, the plot table, and who can be where; each a moment after the last change. */
+/**
+ * What is asked of the server while orders are drafted: what they would look like, the plot table, and who can be
+ * where; each a moment after the last change.
+ */
 
 import { untrack } from "svelte";
 import type { Draft } from "../orders/draft.svelte";

@@ -75,7 +75,8 @@ export const KEYS: [string, string][] = [
   ["Arrow keys", "On the chart: move the cursor. In the roster: walk the units"],
   [
     "Enter",
-    "On the chart: select the unit, open the stack, or lead the course there. Where one pick is all that is asked: seal it, as a double click does",
+    "On the chart: select the unit, open the stack, or lead the course there. " +
+      "Where one pick is all that is asked: seal it, as a double click does",
   ],
   ["Ctrl + click", "On the chart or in the roster: take one more unit in hand, or one fewer"],
   ["Shift + click", "In the roster: take all units from the last to this one in hand"],

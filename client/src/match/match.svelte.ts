@@ -1,4 +1,6 @@
-/** The match screen: what is shown of a match, what is in hand, and what is done with it. Its layout is Match.svelte. */
+/**
+ * The match screen: what is shown of a match, what is in hand, and what is done with it. Its layout is Match.svelte.
+ */
 
 import { onDestroy, tick, untrack } from "svelte";
 import type Chart from "../chart/Chart.svelte";

@@ -1,4 +1,6 @@
-/** What has been told since the last decision: what is new, which fight to follow, and what is held back until it lies. */
+/**
+ * What has been told since the last decision: what is new, which fight to follow, and what is held back until it lies.
+ */
 
 import { lastSeen, seenNow } from "../seat/seen";
 import type { Position } from "../wire/protocol";

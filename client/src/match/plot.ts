@@ -26,7 +26,10 @@ export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean
   return can.length > 1 && shares.length === can.length && shares.every((share) => share === shares[0]);
 }
 
-/** The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are alike. */
+/**
+ * The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are
+ * alike.
+ */
 export function figuresOf(plot: Shading | null): [string, string][] {
   if (!plot || plot.can.length < 2 || alike(plot)) return [];
   return likeliest(plot, 4)

@@ -37,7 +37,10 @@ export function litCells(draft: Draft): Lit[] {
     }));
 }
 
-/** The cell that a question is about: that of its fight, of the one unit it is for, or of what it offers first; orders for many are about none. */
+/**
+ * The cell that a question is about: that of its fight, of the one unit it is for, or of what it offers first; orders
+ * for many are about none.
+ */
 export function aboutCell(prompt: PromptForm | null, tokens: readonly Token[]): string | null {
   const at = (id: string) => tokens.find((token) => token.id === id)?.cell;
   const [choice, ...more] = prompt?.choices ?? [];

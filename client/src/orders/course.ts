@@ -170,7 +170,10 @@ export interface Plotted {
   beyond: string[]; // what is left for later turns
 }
 
-/** The course after a cell was pointed at: cut back, led on, drawn anew, or led beyond this turn's reach; one that must end somewhere goes out there and home. */
+/**
+ * The course after a cell was pointed at: cut back, led on, drawn anew, or led beyond this turn's reach; one that must
+ * end somewhere goes out there and home.
+ */
 export function point(
   plan: Plan,
   terrains: Terrains,
@@ -199,7 +202,9 @@ export function point(
   return anew ? split(mode, anew, -1) : null;
 }
 
-/** A course one step further in a direction, its target with it where it must come home; null where no way leads there. */
+/**
+ * A course one step further in a direction, its target with it where it must come home; null where no way leads there.
+ */
 export function stepOn(
   plan: Plan,
   terrains: Terrains,
@@ -265,7 +270,10 @@ function led(now: Plotted, end: string | null): string[] {
   return end === null ? [...route(now.answer), ...now.beyond] : route(now.answer).slice(0, marked(now.answer) + 1);
 }
 
-/** The same route in another mode, as far as that mode can follow it; where it must end somewhere, by its target or not at all. */
+/**
+ * The same route in another mode, as far as that mode can follow it; where it must end somewhere, by its target or not
+ * at all.
+ */
 export function inMode(
   plan: Plan,
   terrains: Terrains,

@@ -126,7 +126,10 @@ export class Draft {
     return this.choice(this.selected[0]);
   }
 
-  /** The choice that the chart answers: the one in hand; where that is none of the chart's, the one before it; or the only one there is. */
+  /**
+   * The choice that the chart answers: the one in hand; where that is none of the chart's, the one before it; or the
+   * only one there is.
+   */
   get pointed(): Form | null {
     const { leader } = this;
     if (leader && onChart(leader)) return leader;
@@ -175,7 +178,10 @@ export class Draft {
     return this.answers[choice.key] ?? given(choice);
   }
 
-  /** Take a choice in hand, alone or with those in hand; units of another family are never ordered in one breath with them. */
+  /**
+   * Take a choice in hand, alone or with those in hand; units of another family are never ordered in one breath with
+   * them.
+   */
   select(key: string | null, more = false): void {
     if (key === null || !more) {
       this.selected = key === null ? [] : [key];

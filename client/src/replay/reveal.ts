@@ -36,7 +36,9 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean, 
   return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, turns) };
 }
 
-/** The hour at which each great ship came to a cell, or the turn where turns have no hour; where none is great, of all. */
+/**
+ * The hour at which each great ship came to a cell, or the turn where turns have no hour; where none is great, of all.
+ */
 function hours(moments: readonly Moment[], tokens: readonly Token[], turns: readonly string[]): Hour[] {
   const great = tokens.filter(({ kind }) => symbol(kind) === "B");
   const ids = new Set((great.length ? great : tokens.filter(({ kind }) => !isPlane(kind))).map(({ id }) => id));

@@ -1,0 +1,134 @@
+/** Which name stands where on the chart: of stacks, places, wrecks, and the figures of a plot. */
+
+import type { Place } from "../wire/protocol";
+import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from "./label";
+import { areaNames } from "./names";
+import { UNIT, type Plan, type Point } from "./plan";
+import { extent, frontOf, nameOf, seenWhen, type Stack, type Wreck } from "./stack";
+
+/** What is to be lettered. */
+export interface Lettered {
+  plan: Plan;
+  scale: number;
+  letter: number; // how large the lettering is, one as a rule
+  width: number; // of a counter
+  turn: number;
+  selected: readonly string[];
+  stacks: readonly Stack[];
+  splashes: ReadonlyMap<string, readonly Box[]>; // by stack, what lies around it
+  pickable: ReadonlyMap<string, boolean>;
+  figures: readonly (readonly [string, string])[]; // of a plot: cell or zone, and text
+  wrecks: readonly Wreck[];
+}
+
+/** How large the names of units are. */
+export function nameSize({ scale, letter }: Pick<Lettered, "scale" | "letter">): number {
+  return (Math.min(13, Math.max(9.5, 9.5 * Math.sqrt(scale))) * letter) / scale;
+}
+
+/** How large the figures of a plot are. */
+export function figureSize({ scale, letter }: Pick<Lettered, "scale" | "letter">): number {
+  return (10.5 * letter) / scale;
+}
+
+/** Where a place of the board is drawn. */
+export function placeSpot(plan: Plan, { at, cell }: Place): Point {
+  return at ? plan.spot({ x: at[0], y: at[1] }) : plan.centre(cell);
+}
+
+/** The lettering that found room: by stack, `port NAME`, `figure CELL` and `wreck ID`. */
+export function lettering(what: Lettered): Map<string, Placed> {
+  const { plan, stacks, figures, wrecks } = what;
+  const areas = plan.board.shape === "areas" ? areaNames(plan, what.scale, what.letter).map(({ box }) => box) : [];
+  const names = [
+    ...stacks.map((stack) => ofStack(what, stack)),
+    ...plan.board.places.map((port) => ofPlace(what, port)),
+    ...figures.flatMap(([name, text]) => ofFigure(what, name, text)),
+    ...wrecks.map((wreck) => ofWreck(what, wreck)),
+  ];
+  const taken = [...areas, ...names.flatMap((one) => one.taken ?? [])];
+  return place(names, taken, { x: 0, y: 0, w: plan.width, h: plan.height });
+}
+
+type Name = Wanted & { taken?: Taken[] }; // and what it is for, which other lettering keeps clear of
+
+function ofStack(what: Lettered, stack: Stack): Name {
+  const { plan, scale, width, selected, pickable } = what;
+  const [u, size] = [1 / scale, nameSize(what)];
+  const front = frontOf(stack, selected);
+  const ringed = pickable.has(front.id) && front.facing >= 0;
+  const { w, h } = stack.contact
+    ? { w: 7 * u, h: 7 * u }
+    : ringed
+      ? { w: width * 0.56, h: width * 0.56 }
+      : extent(width, front.facing);
+  const inHand = stack.tokens.some((token) => selected.includes(token.id));
+  const { tag, mode } = front;
+  const letters = Math.max(textWidth(`${nameOf(stack, front)} ${mode}`, size), textWidth(tag, size * 0.9));
+  const { x, y } = stack.at;
+  return {
+    id: stack.id,
+    of: stack.cell,
+    x,
+    y,
+    halfWidth: w,
+    halfHeight: h + u,
+    width: stack.contact ? Math.max(letters, textWidth(seenWhen(plan, front, what.turn), size * 0.9)) : letters,
+    height: size * 1.12 * (stack.contact || tag ? 2 : 1),
+    rank: inHand ? 0 : stack.contact ? 1 : stack.own ? 3 : 2,
+    keep: inHand || stack.contact,
+    above: plan.board.shape === "areas",
+    taken: [{ x: x - w, y: y - h, w: w * 2, h: h * 2, of: stack.cell }, ...(what.splashes.get(stack.id) ?? [])],
+  };
+}
+
+function ofPlace(what: Lettered, port: Place): Name {
+  const [u, size] = [1 / what.scale, nameSize(what)];
+  const { x, y } = placeSpot(what.plan, port);
+  return {
+    id: `port ${port.name}`,
+    x,
+    y,
+    halfWidth: 5 * u,
+    halfHeight: 4 * u,
+    width: textWidth(port.name, size),
+    height: size * 1.1,
+    rank: 4,
+    taken: [{ x: x - 4 * u, y: y - 4 * u, w: 8 * u, h: 8 * u }],
+  };
+}
+
+/**
+ * In the middle of its square, or aside where a counter stands; under one it is not shown, and the line below tells it.
+ */
+function ofFigure(what: Lettered, name: string, text: string): Name[] {
+  const { x, y } = what.plan.lies(name);
+  if (x < 0) return [];
+  const figure = figureSize(what);
+  const [dx, dy] = [UNIT * 0.46, UNIT * 0.34];
+  const spots: Placed[] = [
+    { x, y, anchor: "middle" },
+    { x, y: y - dy, anchor: "middle" },
+    { x, y: y + dy, anchor: "middle" },
+    { x: x - dx, y: y - dy, anchor: "start" },
+    { x: x + dx, y: y - dy, anchor: "end" },
+    { x: x - dx, y: y + dy, anchor: "start" },
+    { x: x + dx, y: y + dy, anchor: "end" },
+  ];
+  const [width, height] = [textWidth(text, figure) * 1.1, figure];
+  return [{ id: `figure ${name}`, x, y, halfWidth: 0, halfHeight: 0, width, height, rank: 3.5, spots }];
+}
+
+function ofWreck(what: Lettered, { id, label, cell }: Wreck): Name {
+  const [u, size] = [1 / what.scale, nameSize(what)];
+  return {
+    id: `wreck ${id}`,
+    of: cell,
+    ...what.plan.centre(cell),
+    halfWidth: 6 * u,
+    halfHeight: 6 * u,
+    width: textWidth(`${label}, dispersed`, size),
+    height: size * 1.1,
+    rank: 3.8,
+  };
+}

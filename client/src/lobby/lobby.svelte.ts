@@ -1,0 +1,140 @@
+/** The match that is being set up in the lobby: its game, scenario, switches and players. */
+
+import { called } from "../look/called";
+import { campaign } from "../seat/campaign.svelte";
+import { api } from "../wire/api";
+import { whileHere } from "../wire/here";
+import type { GameCard, NewSeat, ScenarioText } from "../wire/protocol";
+import { computer } from "./computer";
+import { enter, enterRecord, type Entrance } from "./enter";
+import { playing, usual } from "./playing";
+
+const KEPT = "sealed-orders game";
+
+export class Lobby {
+  games = $state.raw<readonly GameCard[]>([]);
+  file = $state.raw<Required<ScenarioText> | null>(null); // a scenario of one's own
+  options = $state<Record<string, string>>({}); // set by hand
+  seats = $state.raw<Record<string, NewSeat>>({});
+  watch = $state(false);
+  busy = $state(false);
+  fault = $state("");
+  faultRule = $state("");
+  recordFault = $state("");
+  invites = $state.raw<Entrance | null>(null);
+  private chosen = $state("");
+  private scenario = $state("");
+
+  /** `wanted` is the game to begin with, where one is. */
+  constructor(wanted: string) {
+    this.chosen = wanted || localStorage.getItem(KEPT) || "";
+    void whileHere()(api.games()).then(
+      (games) => {
+        this.games = [...games].sort((one, other) => longest(one) - longest(other));
+        this.begin();
+      },
+      (error: Error) => (this.fault = error.message),
+    );
+  }
+
+  readonly game = $derived(this.games.find((one) => one.name === this.chosen) ?? this.games[0] ?? null);
+  readonly start = $derived(
+    this.game?.scenarios.find((one) => one.name === this.scenario) ?? this.game?.scenarios[0] ?? null,
+  );
+  /** The switches that say who plays. */
+  readonly seating = $derived(this.game?.switches.filter((one) => Object.keys(one.sides).length) ?? []);
+  readonly variants = $derived(this.game?.switches.filter((one) => !this.seating.includes(one)) ?? []);
+  readonly sides = $derived(this.game ? playing(this.game, { ...this.start?.options, ...this.options }) : []);
+  readonly preset = $derived.by(() => {
+    if (!this.game) return {};
+    const computers = this.sides.filter((side) => this.seats[side]?.player === "bot");
+    return { ...usual(this.game, computers), ...this.start?.options };
+  });
+  /** How many of the variants were changed by hand. */
+  readonly changed = $derived(Object.keys(this.options).length - Object.keys(this.kept).length);
+  /** What the button opens, in a sentence. */
+  readonly sentence = $derived.by(() => {
+    if (!this.game) return "";
+    const who = this.sides.map((side) => `${inWords(this.seats[side])} as ${called(side)}`);
+    return `${this.file ? `${this.file.name} (your file)` : (this.start?.title ?? "")}: ${who.join(", ")}.`;
+  });
+
+  /** Set everything as it is when a game is chosen: its first scenario, me against its first bot. */
+  private begin(): void {
+    const { game } = this;
+    if (!game) return;
+    this.scenario = game.scenarios[0]?.name ?? "";
+    this.file = null;
+    this.options = {};
+    this.fault = "";
+    this.seats = Object.fromEntries(
+      game.sides.map((side, i): [string, NewSeat] => [side, i === 0 ? { player: "me" } : computer(game, side)]),
+    );
+  }
+
+  choose(name: string): void {
+    this.chosen = name;
+    localStorage.setItem(KEPT, name);
+    this.begin();
+  }
+
+  pick(scenario: string): void {
+    this.scenario = scenario;
+    this.file = null;
+    this.options = this.kept;
+  }
+
+  /** Of the options set by hand, those that say who plays: they are not the scenario's. */
+  private get kept(): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(this.options).filter(([key]) => this.seating.some((one) => one.key === key)),
+    );
+  }
+
+  async make(): Promise<void> {
+    const { game, file, start, options, watch } = this;
+    if (!game || this.busy) return;
+    this.busy = true;
+    this.fault = this.faultRule = "";
+    const { name, book } = game;
+    const seats = Object.fromEntries(
+      this.sides.map((side): [string, NewSeat] => [side, this.seats[side] ?? computer(game, side)]),
+    );
+    try {
+      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch };
+      const entrance = enter(await api.begin({ ...chosen, book: book ? await campaign.open() : "" }), name, watch);
+      localStorage.setItem(KEPT, name);
+      if (Object.keys(entrance.links).length) this.invites = entrance;
+      else location.hash = entrance.go;
+    } catch (error) {
+      this.fault = (error as Error).message;
+      this.faultRule = (error as { rule?: string }).rule ?? "";
+    }
+    this.busy = false;
+  }
+
+  /** A file that was dropped or chosen: a scenario if it is TOML, else a record. */
+  async bring(given: File | undefined): Promise<void> {
+    if (!given) return;
+    this.fault = this.recordFault = "";
+    if (given.name.endsWith(".toml")) {
+      this.file = { name: given.name.replace(/\.toml$/, ""), toml: await given.text() };
+      return;
+    }
+    try {
+      location.hash = enterRecord(await api.bring(given));
+    } catch (error) {
+      this.recordFault = (error as Error).message;
+    }
+  }
+}
+
+/** How long a game's longest scenario takes; one that does not say comes last. */
+function longest({ scenarios }: GameCard): number {
+  return Math.max(...scenarios.map(({ minutes }) => minutes || Infinity));
+}
+
+function inWords(seat: NewSeat | undefined): string {
+  const bot = called(seat?.bot ?? "");
+  return { me: "you", here: "a friend here", away: "a friend elsewhere", open: "anyone", bot }[seat?.player ?? "open"];
+}

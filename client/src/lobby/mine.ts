@@ -1,0 +1,84 @@
+/** My matches: the seats of each gathered, and how each stands, in words. */
+
+import { called } from "../look/called";
+import { awaited, playerInWords } from "../look/players";
+import { verdict } from "../match/verdict";
+import { keyring } from "../seat/keyring.svelte";
+import type { GameCard, Mine } from "../wire/protocol";
+import { seatPath } from "./link";
+
+/** A match with all of my seats at it; the first is the one that is waited for. */
+export interface Card {
+  match: string;
+  seats: Mine[];
+  first: Mine;
+}
+
+const ORDER = ["your turn", "waiting", "over"];
+
+/** The matches of some seats: those that wait for me first, then the latest. */
+export function gathered(lines: readonly Mine[]): Card[] {
+  const found = new Map<string, Mine[]>();
+  for (const line of lines) found.set(line.match, [...(found.get(line.match) ?? []), line]);
+  const rank = ({ state }: Mine) => ORDER.indexOf(state);
+  return [...found.entries()]
+    .map(([match, seats]): Card => ({ match, seats, first: [...seats].sort((a, b) => rank(a) - rank(b))[0]! }))
+    .sort(({ first: a }, { first: b }) => rank(a) - rank(b) || Date.parse(b.touched) - Date.parse(a.touched));
+}
+
+/** Where a match is opened. */
+export function where({ match, first }: Card): string {
+  if (first.unverified) return `#/replay/${first.key}`;
+  const kept = keyring.seats(match).filter((seat) => seat.side !== "spectator");
+  return kept.length > 1 && kept.some((seat) => seat.here) ? `#/table/${match}` : `#/seat/${first.key}`;
+}
+
+/** Whether those who play a match win or lose together. */
+function together(games: readonly GameCard[], line: Mine): boolean {
+  return games.find((game) => game.name === line.game)?.cooperative ?? false;
+}
+
+/** How it stands. */
+export function standing(games: readonly GameCard[], { first, seats }: Card): string {
+  if (first.state === "over")
+    return first.outcome ? (verdict(first.outcome, first.side, together(games, first)) ?? "No side won") : "Over";
+  if (first.state === "your turn") return seats.length > 1 ? `Seal: ${called(first.side)}` : "Your orders are due";
+  if (first.side === "spectator") return "Watching";
+  return awaited(first.side, first.sides, together(games, first)).replace(/\.$/, "");
+}
+
+/** Who plays it. */
+export function against(games: readonly GameCard[], { first, seats }: Card): string {
+  if (seats.length > 1) return together(games, first) ? "both of you here" : "both sides here";
+  const joined = together(games, first) ? "with" : "against";
+  const others = Object.entries(first.sides)
+    .filter(([side]) => side !== first.side)
+    .map(([, player]) => playerInWords(player));
+  if (first.side === "spectator") return others.join(` ${joined} `);
+  return `you: ${called(first.side)}${others.length ? `, ${joined} ${others.join(", ")}` : ""}`;
+}
+
+/** What it is called. */
+export function scenario(games: readonly GameCard[], line: Mine): string {
+  const game = games.find(({ name }) => name === line.game);
+  return line.name || (game?.scenarios.find(({ name }) => name === line.scenario)?.title ?? line.scenario);
+}
+
+/** The key that deletes the match, where this browser has it. */
+export function owner({ match, seats }: Card): string | undefined {
+  return keyring.seats(match).find((seat) => seat.owner)?.owner ?? seats.find((seat) => seat.owner)?.key;
+}
+
+/** The links still of use: of invitations those that nobody has taken up. */
+export function links({ match, first }: Card): Record<string, string> {
+  const kept = Object.entries(keyring.seats(match)[0]?.invites ?? {});
+  const useful = kept.filter(
+    ([side, path]) => side === "spectator" || !path.startsWith("#") || first.sides[side] === "invited",
+  );
+  return Object.fromEntries(useful.map(([side, path]) => [side, path.startsWith("#") ? path : seatPath(path)]));
+}
+
+/** The way back to one's own seat; those who share a screen have none to themselves. */
+export function own({ first, seats }: Card): string {
+  return seats.length === 1 && first.side !== "spectator" && first.state !== "over" ? seatPath(first.key) : "";
+}
