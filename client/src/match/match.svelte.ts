@@ -203,7 +203,7 @@ export class MatchScreen {
   // What is on the chart
 
   readonly lit = $derived.by(() => (this.locked || this.watched ? [] : litCells(this.draft)));
-  private readonly arrival = $derived.by(() => /\d{4}$/.exec(this.board.turns[this.position.turn] ?? "")?.[0] ?? "");
+  private readonly arrival = $derived.by(() => this.board.hours[this.position.turn] ?? ""); // when the next turn begins
   readonly courses = $derived.by(() => (this.over.projection ? [] : drawnCourses(this.draft, this.arrival)));
   readonly pickable = $derived.by(() =>
     this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, new Set(this.tokens.keys())),

@@ -13,6 +13,8 @@ export const EMPTY: Display = {
   sums: [],
   charts: [],
   lost: [],
+  date: "",
+  zoned: "",
 };
 
 /** A display with its changes: tokens keep their place, new ones come last. */

@@ -204,7 +204,9 @@ def test_2_5_every_event_of_the_pool_is_on_a_mission_chart() -> None:
 
 
 def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
-    shades = GAME.display(turn("lone_warship_1").view(BISMARCK)).shades
+    display = GAME.display(turn("lone_warship_1").view(BISMARCK))
+    shades = display.shades
+    assert display.zoned == EVENTS["lone_warship_1"].title
     assert list(shades)[:2] == ["1 red: Hood", "2 blue: King George V"]
     assert "B1sw" in shades["1 red: Hood"]
 
