@@ -16,6 +16,8 @@ const board: Board = {
   coast: [],
   graticule: {},
   turns: [],
+  days: [],
+  hours: [],
   nights: [],
   names: [],
   routine: [],

@@ -45,6 +45,7 @@ describe("the next mission", () => {
     scenario,
     goal: "",
     medal: "",
+    medal_name: "",
     open,
     played: 0,
     best: won ? { scenario, won, points: 4, turn: 9, rule: "", text: "", medal: "" } : null,

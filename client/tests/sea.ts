@@ -46,6 +46,8 @@ export const board: Board = {
   coast: [],
   graticule: {},
   turns: ["22 May 1200", "22 May 1600"],
+  days: ["22 May", "22 May"],
+  hours: ["1200", "1600"],
   nights: [],
   names: [],
   routine: [],

@@ -85,7 +85,7 @@ def chart(browser: Browser, url: str, key: str, look: str) -> None:
     take(table.page, {"chart": "chart", "ops": "operations-room"}[look])
     if look == "chart":
         table.page.mouse.move(*table.at("2425", 0.4))
-        table.page.get_by_role("button", name="Search, now").click()
+        table.page.get_by_role("button", name="Search").click()
         table.page.mouse.move(*table.at("2425", 0.4))
         take(table.page, "orders")
         table.page.keyboard.press("?")

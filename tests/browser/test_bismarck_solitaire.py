@@ -163,7 +163,7 @@ def test_two_in_cooperation_win_together(table: Table, tmp_path: Path) -> None:
     entry = match.entry()
     assert entry
     expect(ending).to_contain_text(f"Squadron Medal, {'earned' if entry.medal else 'not earned'}")
-    expect(ending.locator("dl")).to_have_text(f"Points{entry.points}")
+    expect(ending.locator("dl")).to_have_text(f"Points {entry.points}")
     expect(ending.get_by_role("button", name="Replay", exact=True)).to_be_visible()
     expect(table.page.locator(".sheet [data-zone]")).to_have_count(0)
     ending.get_by_role("link", name="Battle archive").click()

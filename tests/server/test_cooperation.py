@@ -63,7 +63,7 @@ def test_the_medal_is_told_when_the_match_is_over(cruise: so.Match) -> None:
     medal, entry = seen(cruise, "prinz_eugen").medal, cruise.entry()
     assert medal is not None
     assert entry is not None
-    assert medal.text.startswith("Squadron Medal: ")
+    assert medal.name == "Squadron Medal"
     assert medal.earned is bool(entry.medal)
 
 

@@ -23,12 +23,12 @@ export interface Lettered {
 
 /** How large the names of units are. */
 export function nameSize({ scale, letter }: Pick<Lettered, "scale" | "letter">): number {
-  return (Math.min(13, Math.max(9.5, 9.5 * Math.sqrt(scale))) * letter) / scale;
+  return Math.min(13, Math.max(9.5, 9.5 * Math.sqrt(scale))) * (1 / scale) * letter;
 }
 
 /** How large the figures of a plot are. */
 export function figureSize({ scale, letter }: Pick<Lettered, "scale" | "letter">): number {
-  return (10.5 * letter) / scale;
+  return 10.5 * (1 / scale) * letter;
 }
 
 /** Where a place of the board is drawn. */

@@ -47,7 +47,7 @@ export function nameOf(stack: Stack, front: Token): string {
 export function seenWhen(plan: Plan, token: Token, turn: number): string {
   if (token.tag || !token.since) return token.tag || token.note;
   const age = turn - token.since;
-  const when = plan.board.turns[token.since - 1]?.split(" ").at(-1) ?? `turn ${token.since}`;
+  const when = plan.board.hours[token.since - 1] ?? `turn ${token.since}`;
   return age <= 0 ? `${when} · now` : `${when} · ${age} ${age === 1 ? "turn" : "turns"}`;
 }
 

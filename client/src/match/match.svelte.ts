@@ -222,9 +222,8 @@ export class MatchScreen {
   // What is on the chart
 
   readonly lit = $derived.by(() => (this.locked || this.watched ? [] : litCells(this.draft)));
-  private readonly arrival = $derived.by(
-    () => /\d{4}$/.exec(this.boards.first.turns[this.position.turn] ?? "")?.[0] ?? "",
-  );
+  /** When the next turn begins. */
+  private readonly arrival = $derived.by(() => this.boards.first.hours[this.position.turn] ?? "");
   readonly courses = $derived.by(() => (this.over.projection ? [] : drawnCourses(this.draft, this.arrival)));
   readonly pickable = $derived.by(() =>
     this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, this.tokens),

@@ -20,9 +20,7 @@ export class Overlay {
     private readonly locked: () => boolean,
   ) {
     $effect(() => {
-      const { layer } = this.shown;
-      if (!layer || this.layers.includes(layer)) return;
-      this.shown.layer = this.layers.find((name) => name.split(",")[0] === layer.split(",")[0]) ?? null;
+      if (this.shown.layer && !this.layers.includes(this.shown.layer)) this.shown.layer = null;
     });
   }
 

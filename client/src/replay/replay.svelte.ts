@@ -135,7 +135,7 @@ export class Replayed {
   /** The truth: all tracks from the first turn. */
   readonly trails = $derived(
     this.point === BOTH && this.moment?.display
-      ? trails(this.moments, this.now, this.shown.planes ?? false, this.board?.turns)
+      ? trails(this.moments, this.now, this.shown.planes ?? false, this.board?.hours)
       : null,
   );
   readonly log = $derived(this.moments.slice(0, this.at + 1).flatMap((one) => one.log));

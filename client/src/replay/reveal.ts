@@ -15,7 +15,7 @@ export interface Hour {
   text: string;
 }
 
-export function trails(moments: readonly Moment[], at: number, planes: boolean, turns: readonly string[] = []): Trails {
+export function trails(moments: readonly Moment[], at: number, planes: boolean, clock: readonly string[] = []): Trails {
   const last = new Map<string, Token>();
   const cells = new Map<string, string[]>();
   for (const { display } of moments.slice(0, at + 1))
@@ -33,13 +33,13 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean, 
   const ended = tokens
     .filter(({ id }) => !here.has(id) && fates.has(id))
     .map((token) => ({ ...token, note: fates.get(token.id)! }));
-  return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, turns) };
+  return { tokens, ended, hours: hours(moments.slice(0, at + 1), tokens, clock) };
 }
 
 /**
  * The hour at which each great ship came to a cell, or the turn where turns have no hour; where none is great, of all.
  */
-function hours(moments: readonly Moment[], tokens: readonly Token[], turns: readonly string[]): Hour[] {
+function hours(moments: readonly Moment[], tokens: readonly Token[], clock: readonly string[]): Hour[] {
   const great = tokens.filter(({ kind }) => symbol(kind) === "B");
   const ids = new Set((great.length ? great : tokens.filter(({ kind }) => !isPlane(kind))).map(({ id }) => id));
   const ends = new Map<number, readonly Token[]>(); // by turn, as it ended
@@ -50,7 +50,7 @@ function hours(moments: readonly Moment[], tokens: readonly Token[], turns: read
     for (const { id, cell, side } of here) {
       if (!ids.has(id) || !cell || before.get(id) === cell) continue;
       before.set(id, cell);
-      const text = (turns[turn - 1] ?? String(turn)).split(" ").at(-1)!;
+      const text = clock[turn - 1] ?? String(turn);
       const spot = found.get(`${side} ${cell}`) ?? { cell, side, texts: [] };
       if (!spot.texts.includes(text)) spot.texts.push(text);
       found.set(`${side} ${cell}`, spot);

@@ -273,6 +273,8 @@ export interface Display {
   lost: readonly Token[];
   board: string;
   sea: Sea | null;
+  date: string;
+  zoned: string;
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -290,6 +292,8 @@ export interface DisplayChange {
   lost?: readonly Token[];
   board?: string;
   sea?: Sea | null;
+  date?: string;
+  zoned?: string;
 }
 
 /** A game, as the lobby shows it. */
@@ -319,6 +323,8 @@ export interface Board {
   coast: readonly (readonly (readonly [number, number])[])[];
   graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   turns: readonly string[];
+  days: readonly string[];
+  hours: readonly string[];
   nights: readonly number[];
   names: readonly Lettering[];
   routine: readonly string[];
@@ -426,9 +432,9 @@ export interface Outcome {
   text: string;
 }
 
-/** The medal of a scenario in the campaign book: what it is called and given for, and whether it was earned. */
+/** The medal of a scenario in the campaign book: what it is called, and whether it was earned. */
 export interface MedalLine {
-  text: string;
+  name: string;
   earned: boolean;
 }
 
@@ -696,6 +702,7 @@ export interface Page {
   open: boolean;
   played: number;
   best: Entry | null;
+  medal_name: string;
 }
 
 /** A sector around a token in degrees clockwise from its bow, both limits in it; of several, the first holds. */

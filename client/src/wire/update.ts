@@ -15,6 +15,8 @@ export const EMPTY: Display = {
   lost: [],
   board: "",
   sea: null,
+  date: "",
+  zoned: "",
 };
 
 /** A display with its changes: tokens keep their place, new ones come last. */

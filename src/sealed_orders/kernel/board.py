@@ -90,6 +90,8 @@ class Board:
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
     turns: tuple[str, ...] = ()  # the turn track: what each turn is called
+    days: tuple[str, ...] = ()  # and on which day,
+    hours: tuple[str, ...] = ()  # and at which hour it is, where turns have those
     nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
     routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
@@ -228,7 +230,7 @@ class Chart:
 class Display:
     """What one side sees."""
 
-    heading: str
+    heading: str  # in one line, the turn and whatever goes with it
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
     shades: tuple[Shade, ...] = ()
@@ -240,6 +242,8 @@ class Display:
     lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
     board: str = ""  # the name of the board in play; without one, the first of the game
     sea: Sea | None = None  # what lies on the plane, where there is one in play
+    date: str = ""  # what day and hour it is, where there is one: shown before the turn
+    zoned: str = ""  # what the coloured shades belong to: the event in play
 
 
 def shaded(shades: Sequence[Shade], kind: ShadeKind) -> Cells:

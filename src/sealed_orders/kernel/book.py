@@ -32,6 +32,7 @@ class Page(msgspec.Struct, frozen=True):
     open: bool
     played: int
     best: Entry | None
+    medal_name: str = ""  # what it is called
 
 
 class Chapter(msgspec.Struct, frozen=True):

@@ -85,7 +85,7 @@ def _medal(match: Match) -> protocol.MedalLine | None:
     if entry is None or book is None:
         return None
     pages = (page for chapter in book.chapters(()) for page in chapter.pages if page.scenario == entry.scenario)
-    return next((protocol.MedalLine(page.medal, bool(entry.medal)) for page in pages if page.medal), None)
+    return next((protocol.MedalLine(page.medal_name, bool(entry.medal)) for page in pages if page.medal), None)
 
 
 def update(old: Position, new: Position) -> Update | None:

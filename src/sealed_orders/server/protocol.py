@@ -174,9 +174,9 @@ class ChanceLine(Struct, frozen=True):
 
 
 class MedalLine(Struct, frozen=True):
-    """The medal of a scenario in the campaign book: what it is called and given for, and whether it was earned."""
+    """The medal of a scenario in the campaign book: what it is called, and whether it was earned."""
 
-    text: str
+    name: str
     earned: bool
 
 
@@ -235,6 +235,8 @@ class DisplayChange(Struct, kw_only=True):
     lost: tuple[Token, ...] | UnsetType = UNSET
     board: str | UnsetType = UNSET
     sea: Sea | UnsetType | None = UNSET
+    date: str | UnsetType = UNSET
+    zoned: str | UnsetType = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):

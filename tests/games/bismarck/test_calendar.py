@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.calendar import LENGTH, hour, is_fast_turn, is_night, is_slow_turn, title
 from sealed_orders.games.bismarck.chart import ROWS
 from tests.games.bismarck.plain_data import rows
@@ -11,6 +12,18 @@ from tests.games.bismarck.position import begin, choices, order, play, position
 
 TURNS = range(1, LENGTH + 1)
 SLOW = [1, 4, 7, 10, 13, 16, 19, 22, 25, 28]
+
+
+def test_4_0_the_track_tells_the_day_and_the_hour_of_each_turn_apart() -> None:
+    board = GAME.board()
+    assert [f"{day} {hour}" for day, hour in zip(board.days, board.hours, strict=True)] == list(board.turns)
+    assert (board.days[3], board.hours[3]) == ("23 May", "0000")
+
+
+def test_4_0_the_date_is_shown_by_itself() -> None:
+    shown = GAME.display(GAME.view(position(turn=4), "british"))
+    assert shown.date == title(4)
+    assert shown.heading.endswith(f", {shown.date}")
 
 
 def test_9_7_on_turn_3_row_20_is_day_and_row_21_night() -> None:

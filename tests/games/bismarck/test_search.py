@@ -138,9 +138,9 @@ def test_9_22_twelve_factors_are_shown_as_nine() -> None:
     state = position(turn=2, **ships)
     assert totals(state, "british")["1116"] == 12
     match = begin(state)
-    assert GAME.display(match.view("british")).layers["Search, now"]["1116"] == "9"
+    assert GAME.display(match.view("british")).layers["Search"]["1116"] == "9"
     projected = GAME.preview(match.view("british"), parse_order("norfolk M 1115; suffolk M 1115; manchester M 1115"))
-    assert projected.layers["Search, projected"]["1115"] == "3"
+    assert projected.layers["Search"]["1115"] == "3"
 
 
 def test_16_42_a_wolfpack_that_lost_a_boat_searches_with_one_less() -> None:

@@ -205,9 +205,10 @@ def test_2_5_every_event_of_the_pool_is_on_a_mission_chart() -> None:
 
 
 def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
-    shades = GAME.display(turn("lone_warship_1").view(BISMARCK)).shades
-    assert [shade.name for shade in shades[:2]] == ["1 red: Hood", "2 blue: King George V"]
-    assert "B1sw" in shades[0].cells
+    display = GAME.display(turn("lone_warship_1").view(BISMARCK))
+    assert display.zoned == EVENTS["lone_warship_1"].title
+    assert [shade.name for shade in display.shades[:2]] == ["1 red: Hood", "2 blue: King George V"]
+    assert "B1sw" in display.shades[0].cells
 
 
 @pytest.mark.parametrize(

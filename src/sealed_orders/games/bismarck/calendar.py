@@ -22,7 +22,17 @@ def day(turn: int) -> int:
 
 def title(turn: int) -> str:
     """4.0 What a turn is called: 24 May 0400; the track's 2400, which opens a day, is the 0000 of that day (R70)."""
-    return f"{day(turn)} {CALENDAR['month']} {hour(turn) % MIDNIGHT:04}"
+    return f"{date(turn)} {clock(turn)}"
+
+
+def date(turn: int) -> str:
+    """4.0 The day and month of a turn."""
+    return f"{day(turn)} {CALENDAR['month']}"
+
+
+def clock(turn: int) -> str:
+    """4.0 The hour of a turn, as it is told."""
+    return f"{hour(turn) % MIDNIGHT:04}"
 
 
 def is_fast_turn(turn: int) -> bool:

@@ -6,7 +6,7 @@ import json
 from importlib.resources import files
 
 from sealed_orders.games.bismarck import missions, refuelling, reinforcements
-from sealed_orders.games.bismarck.calendar import LENGTH, is_night, title
+from sealed_orders.games.bismarck.calendar import LENGTH, clock, date, is_night, title
 from sealed_orders.games.bismarck.cards import (
     BRITISH,
     GERMAN,
@@ -54,6 +54,7 @@ def _cell_kind(cell: str) -> CellKind:
     return "exit" if cell in BEYOND else CELL_KINDS[CLASS[cell]]
 
 
+TURNS = range(1, LENGTH + 1)
 BOARD = Board(
     shape="squares",
     cells=tuple(
@@ -66,8 +67,10 @@ BOARD = Board(
     zones={zone["text"]: tuple(zone["squares"]) for zone in _lettering["zone"]},
     coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
     graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
-    turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
-    nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in range(1, LENGTH + 1)),
+    turns=tuple(title(turn) for turn in TURNS),
+    days=tuple(date(turn) for turn in TURNS),
+    hours=tuple(clock(turn) for turn in TURNS),
+    nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in TURNS),
     routine=("4.0", "4.3", "4.51", "9.22", "13.2"),
     weighty=(
         "sighted",
@@ -109,7 +112,6 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
     fog = tuple(cell for area, there in zip(FOG, view.fog, strict=False) if there for cell in sorted(area))
     refuels = Shade("area", tuple(view.secret), refuelling.SHADE)
     shades = (refuels, Shade("night", nights), Shade("fog", fog))
-    layer = "Search, projected" if projected_squares else "Search, now"
     sums = totals(view, view.side, projected_squares) if view.side in SIDES else {}
     return Display(
         heading=heading(turn, range(1, view.last_turn + 1)),
@@ -117,8 +119,11 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
         panels=tuple(_panels(view)),
         shades=tuple(shade for shade in shades if shade.cells),
         rows={str(row): str(level) for row, level in zip(ROWS, view.visibility, strict=True)},
-        layers={layer: {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}},
+        layers={
+            "Search": {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}
+        },
         lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),
+        date=title(turn),
     )
 
 

@@ -69,6 +69,7 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
             open=is_open,
             played=sum(entry.scenario == name for entry in entries),
             best=found.get(name),
+            medal_name=mission.medal.name,
         )
         for name, mission in missions().items()
         if mission.set == which

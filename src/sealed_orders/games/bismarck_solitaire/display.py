@@ -71,7 +71,13 @@ def display(view: CruiseView) -> Display:
     event = EVENTS.get(view.event)
     heading = f"Turn {min(view.turn, TURNS)} of {TURNS}" + (f": {event.title}" if event else "")
     return Display(
-        heading, _tokens(view), tuple(_panels(view)), _zones(view), layers=_next_turn(view), charts=_event_charts(view)
+        heading,
+        _tokens(view),
+        tuple(_panels(view)),
+        _zones(view),
+        layers=_next_turn(view),
+        charts=_event_charts(view),
+        zoned=event.title if event else "",
     )
 
 
