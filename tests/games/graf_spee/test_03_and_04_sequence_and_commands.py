@@ -147,7 +147,7 @@ def test_4_8_the_game_ends_only_if_the_other_side_agrees(answer: str, over: bool
     match.submit("german", f"agree {answer}")
     assert bool(match.outcome) is over
     if not over:
-        assert told(match, "british", "4.8") == ["The Germans play on."]
+        assert told(match, "british", "4.8")[1:] == ["The Germans play on."]
         assert match.state.turn == 4, "and the orders were carried out"
 
 

@@ -65,7 +65,7 @@ class Orders(Step[SpeeState, SpeeView]):
         elif proposing:
             side = proposing[0]
             state.then(Task("agree", (ENEMY[side],)))
-            yield Event("4.8", f"The {PEOPLE[side]} propose to end the game.", (ENEMY[side],))
+            yield Event("4.8", f"The {PEOPLE[side]} propose to end the game.", SIDES)
 
 
 class Agree(Step[SpeeState, SpeeView]):
