@@ -17,6 +17,7 @@ PAIRS = {
     "bismarck_solitaire": ("commander", "commander"),
     "denmark_strait": ("captain", "greedy"),
     "sink_the_bismarck": ("random", "random"),
+    "graf_spee": ("random", "random"),
     "tutorial": ("random", "random"),
 }
 

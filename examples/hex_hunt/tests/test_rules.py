@@ -36,7 +36,8 @@ def told(match: so.Match, side: str) -> list[str]:
 
 
 def tokens(match: so.Match, side: str) -> dict[str, str]:
-    return {token.id: token.cell for token in GAME.display(match.view(side)).tokens}
+    """The forces on the chart; their ships lie within them."""
+    return {token.id: token.cell for token in GAME.display(match.view(side)).tokens if not token.within}
 
 
 def test_1_1_a_german_and_a_british_side_play_each_other() -> None:
@@ -58,8 +59,9 @@ def test_1_3_ships_are_put_into_forces_and_a_force_without_ships_is_a_dummy() ->
     match.submit(BRITISH, "")
     assert match.state.ships("a") == []
     assert match.state.ships("b") == ["bismarck", "prinz_eugen"]
-    kinds = {token.id: token.kind for token in GAME.display(match.view(GERMAN)).tokens}
-    assert kinds == {"a": "dummy", "b": "battleship"}
+    shown = {token.id: (token.kind, token.within) for token in GAME.display(match.view(GERMAN)).tokens}
+    ships = {"bismarck": ("battleship", "b"), "prinz_eugen": ("cruiser", "b")}
+    assert shown == {"a": ("dummy", ""), "b": ("battleship", ""), **ships}
 
 
 @pytest.mark.parametrize(("scenario", "turns"), [("breakout", 8), ("dash", 5)])
