@@ -33,9 +33,10 @@ def test_games_say_minutes_and_turns_and_the_shortest_comes_first(table: Table) 
     cards = table.page.locator(".game")
     expect(cards.first).to_contain_text("about 10 minutes")
     expect(cards.first).to_contain_text("up to 8 turns")
-    expect(cards.last).to_contain_text("Computer Bismarck")
-    expect(cards.last).to_contain_text("20 minutes to 2½ hours")
-    cards.last.click()
+    expect(cards.last).to_contain_text("Sink the Bismarck")
+    campaign = cards.filter(has_text="Computer Bismarck")
+    expect(campaign).to_contain_text("20 minutes to 2½ hours")
+    campaign.click()
     expect(table.page.locator(".scenarios label", has_text="First patrol")).to_contain_text("5 turns, about 20 minutes")
 
 

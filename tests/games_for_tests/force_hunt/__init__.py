@@ -100,7 +100,7 @@ class Fire(Step[HuntState, HuntView]):
                 if sunk:
                     state.afloat[names.index(target)] = False
                 done = "sunk" if sunk else "missed"
-                hers, other = (Who(key, SHIPS[key][0], SHIPS[key][1]) for key in (ship, target))
+                hers, other = (Who(key, FORCES[SHIPS[key][0]][0], SHIPS[key][1]) for key in (ship, target))
                 facts = (Shot(hers, other, hits=int(sunk)), rolled([face], "8+", of=10))
                 text = f"{SHIPS[ship][1]} at {SHIPS[target][1]}: {face}, {done}."
                 yield Event("1.2", text, SIDES, (*facts, Sunk(other)) if sunk else facts)
@@ -179,7 +179,8 @@ class ForceHunt(Game[HuntState, HuntView]):
         """Hexes, a lane, and two boxes."""
         cells = tuple(Cell(cell, cell, *hexes.centre(cell), "lane" if cell in LANE else "sea") for cell in HEXES)
         boxes = (Box(HALIFAX, "Halifax", BRITISH, "turn 25"), Box(CLYDE, "Clyde", BRITISH))
-        return Board("hexes", cells, (SEA,), boxes=boxes, turns=tuple(f"Turn {n}" for n in range(1, 13)))
+        turns = tuple(f"Turn {n}" for n in range(1, 13))
+        return Board("hexes", cells, (SEA,), boxes=boxes, turns=turns, engages=("shot",))
 
     def display(self, view: HuntView) -> Display:
         """The forces, and their ships within them."""
