@@ -159,13 +159,13 @@ def shade(kind: str) -> str:
     identity = {"area": "other"}.get(kind, kind)
     dark = '<rect width="72" height="48" fill="var(--night)" opacity="var(--night-share)"/>' if kind == "night" else ""
     over = f'<rect width="72" height="48" fill="url(#{identity})"/>'
-    return drawing(SWATCH, ground() + dark + pattern("chart/Paper.svelte", identity) + over)
+    return drawing(SWATCH, ground() + dark + pattern("chart/PaperPatterns.svelte", identity) + over)
 
 
 def cell(kind: str) -> str:
     """A piece of the board."""
     fill = {"lane": "var(--shoal-2)", "exit": "var(--paper)"}.get(kind, "var(--water)")
-    hatch = pattern("chart/Paper.svelte", "closed") + '<rect width="72" height="48" fill="url(#closed)"/>'
+    hatch = pattern("chart/PaperPatterns.svelte", "closed") + '<rect width="72" height="48" fill="url(#closed)"/>'
     frame = '<rect x=".5" y=".5" width="71" height="47" fill="none" stroke="var(--grid)"/>'
     return drawing(SWATCH, ground(fill) + (hatch if kind in ("land", "airfield") else "") + frame)
 
