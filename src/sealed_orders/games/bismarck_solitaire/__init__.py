@@ -16,6 +16,7 @@ from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.setup import setup
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.situation import afloat, points, score
+from sealed_orders.games.bismarck_solitaire.stakes import STAKES
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
@@ -59,6 +60,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     state = CruiseState
     setup_data = Mission
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
     book = Archive()
 

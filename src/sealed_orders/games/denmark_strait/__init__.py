@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from sealed_orders.games.denmark_strait import advice, display, odds, setup
 from sealed_orders.games.denmark_strait.purpose import purpose
 from sealed_orders.games.denmark_strait.ships import SIDES
+from sealed_orders.games.denmark_strait.stakes import STAKES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
 from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
@@ -58,6 +59,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     state = StraitState
     setup_data = setup.StraitSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> StraitState:

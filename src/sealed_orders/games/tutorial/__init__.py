@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from sealed_orders.games.tutorial import display, odds
 from sealed_orders.games.tutorial.purpose import purpose
+from sealed_orders.games.tutorial.stakes import STAKES
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState, HuntView
 from sealed_orders.games.tutorial.steps import STEPS
 from sealed_orders.kernel.board import Board, Display
@@ -30,6 +31,7 @@ class FirstHunt(Game[HuntState, HuntView]):
     state = HuntState
     setup_data = HuntSetup
     steps = STEPS
+    stakes = STAKES
     odds = {"search": odds.search}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:

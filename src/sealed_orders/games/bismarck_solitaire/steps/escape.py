@@ -8,7 +8,7 @@ from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, in_words
 from sealed_orders.games.bismarck_solitaire.situation import british_try_to_leave, sums
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
-from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
+from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, hit, sinking
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import verb
 from sealed_orders.kernel.dice import Dice
@@ -38,7 +38,8 @@ class Escape(Step[CruiseState, CruiseView]):
             yield Event("9.1", f"{in_words(ships)} {verb(ships, 'remains', 'remain')}.", SIDES)
             state.then(Task("british"))
             return
-        face = dice.roll(6, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}")
+        key = f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}"
+        face = dice.roll_for(6, key, lambda n: int(n <= HURT))
         away = f"{in_words(ships)} {verb(ships, 'escapes', 'escape')}: {face}, away"
         if face <= CLEAN:
             yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, (rolled([face]),)))
@@ -67,7 +68,7 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             yield Event("9.3", f"The British, {british} to {german}, stay.", SIDES)
             state.then(Task("round"))
             return
-        face = dice.roll(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
+        face = dice.roll_for(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}", hit)
         leave = f"The British, {british} to {german}, try to leave: {face}, they"
         if face <= HIT_ON:
             yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled([face]),)))

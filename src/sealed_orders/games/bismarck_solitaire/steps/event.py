@@ -171,7 +171,10 @@ class Merchantmen(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         group = group_of(state, task.args)
         where = zone_of(state, group[0])
-        face = dice.roll(6, f"turn {state.turn} 5.8 merchantmen {group[0]}")
+        room = min(where.merchantmen_points, EXTRA_BOXES - state.extra_points)
+        face = dice.roll_for(
+            6, f"turn {state.turn} 5.8 merchantmen {group[0]}", lambda n: room * (n <= where.merchantmen)
+        )
         needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {face}"
         if face > where.merchantmen:
             yield Event("5.8", f"{needs}, nothing.", SIDES, (rolled([face]),))

@@ -50,7 +50,7 @@ class Uboat(Step[CruiseState, CruiseView]):
                 yield Event("7.2", "The U-boat dives and escapes.", SIDES)
             return
         needs = HIT_ON + zone_of(state, UBOAT).uboat_bonus
-        face = dice.roll(6, f"turn {state.turn} 7.3 attack")
+        face = dice.roll_for(6, f"turn {state.turn} 7.3 attack", lambda n: int(n <= needs))
         struck = aim if face <= needs else UBOAT
         hurt = damage(state, struck, 1)
         shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
