@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 import sealed_orders as so
+from sealed_orders.kernel.fact import Points, Shot, Sunk, Who, rolled
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.report import NotOver, Report, Wishes, make
 from sealed_orders.report.markdown import markdown
 from sealed_orders.report.page.html import page
@@ -98,3 +100,28 @@ def test_the_picture_stands_alone_and_is_painted_without_a_browser() -> None:
 
 def test_the_same_record_makes_the_same_page() -> None:
     assert page(make(by_bots("denmark_strait"))) == paged("denmark_strait")
+
+
+def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -> None:
+    evil = "<script>alert(1)</script>"
+    record = by_bots("tutorial")
+    who = Who(evil, evil, evil)
+    facts = (Sunk(who), Points(evil, 3, evil), Shot(who, who, hits=1), rolled([3], "4+"))
+    event = so.Event(evil, evil, ("raider", "hunter"), facts)
+    minutes = {1: {evil: Minute(evil, evil, evil, evil)}}
+    first, *rest = record.decisions
+    hostile = replace(
+        record,
+        version=evil,
+        scenario=evil,
+        seed=evil,
+        commitment=evil,
+        minutes=minutes,
+        decisions=(replace(first, events=(event,)), *rest),
+    )
+    report = make(hostile)
+    assert report.proof.verdict == "altered"
+    html = page(report, evil)
+    assert evil not in html
+    assert html.count("<script>") == 1
+    assert "&lt;script&gt;" in html

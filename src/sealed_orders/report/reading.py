@@ -13,7 +13,7 @@ from sealed_orders.kernel.fact import Turn, facts_of
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Record, RecordUnplayable
+from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import stages
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.kernel.witness import Throw, WitnessDice
@@ -130,7 +130,7 @@ def read(record: Record, side: Side = "") -> Reading:
         if side:
             return Reading(record.sealed(side), game, side, (side,), tuple(_own(record, side)))
         return Reading(record, game, "", playing, tuple(_whole(record, playing)))
-    except RecordUnplayable as error:
+    except RecordMismatch as error:
         kept = record.sealed(side) if side else record
         return Reading(kept, game, side, (side,) if side else playing, tuple(_stored(kept)), str(error))
 

@@ -6,9 +6,9 @@ from sealed_orders.report.beliefs import Belief, Table
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.hunt import BASE
-from sealed_orders.report.page.markup import prose, section
+from sealed_orders.report.page.markup import party, prose, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import people, percent, spans
+from sealed_orders.report.words import percent, spans
 
 SMALL = 170.0
 MOST = 30  # charts of one table
@@ -39,7 +39,7 @@ def _table(report: Report, table: Table) -> str:
     widest = max(table.turns, key=lambda belief: belief.can, default=None)
     if widest is not None:
         told += f" By turn {widest.turn} she could be in {widest.can} cells."
-    head = f"<h3>{people(table.side)}, of {prose(table.name)}</h3>"
+    head = f"<h3>{party(table.side)}, of {prose(table.name)}</h3>"
     return f'{head}<p class="about">{prose(told)}</p><div class="small">{charts}</div>'
 
 

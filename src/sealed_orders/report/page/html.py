@@ -16,11 +16,11 @@ from sealed_orders.report.page.faces import faces
 from sealed_orders.report.page.graphs import points, turning
 from sealed_orders.report.page.hunt import BASE, CHART, the_hunt
 from sealed_orders.report.page.luck import fortune, place
-from sealed_orders.report.page.markup import prose, rule
+from sealed_orders.report.page.markup import party, prose, rule
 from sealed_orders.report.page.papers import diary, history, losses, paragraphs, reasons
 from sealed_orders.report.report import Report
 from sealed_orders.report.story import figures, standfirst
-from sealed_orders.report.words import people, plain
+from sealed_orders.report.words import plain
 
 PARTS = {
     "hunt": "The hunt", "believed": "What was believed", "turning": "Turning points", "luck": "Luck",
@@ -29,8 +29,8 @@ PARTS = {
 }  # fmt: skip
 
 
-def page(report: Report, record: str = "RECORD", replay: str = "") -> str:
-    """The report as one HTML file. A server gives the address of the match's replay; a file its record's name."""
+def page(report: Report, record: str = "RECORD") -> str:
+    """The report as one HTML file, of a record of that name. Served, it finds the way to the replay by its address."""
     sections = [
         the_hunt(report),
         believed(report),
@@ -55,7 +55,7 @@ def page(report: Report, record: str = "RECORD", replay: str = "") -> str:
         '<meta name="generator" content="Sealed Orders"><link rel="icon" href="data:,">'
         f"<style>{faces()}{_style()}</style></head><body>{_defs(report)}{_mast(report)}<main>{top}"
         f'<nav class="parts" aria-label="Parts">{links}</nav>{_figures(report)}{body}</main>'
-        f"{_end(report, record, replay)}"
+        f"{_end(report, record)}"
         '<dialog aria-label="Paragraph"><div></div><button type="button">Close</button></dialog>'
         f"<script>{_script()}</script></body></html>\n"
     )
@@ -107,7 +107,7 @@ def _card(report: Report) -> str:
     for side in report.sides:
         who = prose(report.players.get(side, "")) or ("&nbsp;" if report.players else "")
         columns.append(
-            f"<div><h3>{people(side)}</h3>"
+            f"<div><h3>{party(side)}</h3>"
             f'<b class="s{place(report, side)}">{plain(float(scores.get(side, 0)))}</b><span>{who}</span></div>'
         )
     values = [max(0.0, float(scores.get(side, 0))) for side in report.sides]
@@ -143,9 +143,9 @@ def _figures(report: Report) -> str:
     return f'<div class="figures">{items}</div>'
 
 
-def _end(report: Report, record: str, replay: str) -> str:
+def _end(report: Report, record: str) -> str:
     own = f" --side {report.reading.side}" if report.reading.side else ""
-    again = f'<a href="{replay}">Open the replay</a>. ' if replay else ""
+    again = '<a class="again" hidden href="#">Open the replay</a> '
     check = f"To check it: <code>sealed-orders verify {prose(record)}</code>. " if report.reading.whole else ""
     told = f"To read it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>."
     coast = " Coastline from Natural Earth (public domain)." if report.reading.board.coast else ""

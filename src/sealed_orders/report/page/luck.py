@@ -6,9 +6,9 @@ from collections import defaultdict
 
 from sealed_orders.report.drawing.graph import bar
 from sealed_orders.report.luck import Entry, Line
-from sealed_orders.report.page.markup import fold, prose, rule, section, table
+from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import people, percent, plain, signed
+from sealed_orders.report.words import percent, plain, signed
 
 MOST = 400  # lines of the list of throws; above that those of a turn are told together
 
@@ -36,7 +36,7 @@ def fortune(report: Report) -> str:
 
 
 def _bars(report: Report) -> list[str]:
-    names = [people(side) for side in report.sides]
+    names = [party(side) for side in report.sides]
     return [f"to the {names[-1]} | to the {names[0]}" if len(names) == 2 else ""]
 
 
@@ -53,7 +53,7 @@ def _row(report: Report, line: Line, most: float) -> list[str]:
     points = signed(line.points) if line.points is not None else ""
     return [
         f"{prose(line.kind)} {rule(line.rule)}",
-        f'<span class="s{ink}">{people(line.side) or "all"}</span>',
+        f'<span class="s{ink}">{party(line.side) or "all"}</span>',
         str(line.throws),
         f"{plain(line.expected)}{_counted(line)}",
         f"<b>{line.came}</b>",
@@ -73,7 +73,7 @@ def _net(report: Report) -> str:
     one, other = report.sides
     net = report.luck.points(one)
     margin = report.points.total(one) - report.points.total(other)
-    said = f"Net, to the {people(one)}: {signed(net)} points, in a margin of {signed(float(margin))}."
+    said = f"Net, to the {party(one)}: {signed(net)} points, in a margin of {signed(float(margin))}."
     return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
 
 
@@ -87,7 +87,7 @@ def _lucky(report: Report, entry: Entry) -> str:
     times = f"1 in {max(1, round(1 / entry.odds))}" if entry.odds > 0 else "never"
     return (
         f'<li><span class="die{"" if good else " bad"}"><b>{entry.came}</b>of {plain(float(entry.expected))}</span>'
-        f"<span>Turn {entry.turn}. {prose(said[0].upper() + said[1:])}, for the {people(entry.side)}; {times} "
+        f"<span>Turn {entry.turn}. {prose(said[0].upper() + said[1:])}, for the {party(entry.side)}; {times} "
         f"{rule(entry.rule)}</span>{points}</li>"
     )
 
@@ -102,7 +102,7 @@ def _every(report: Report) -> str:
         [
             str(entry.turn),
             prose(entry.kind),
-            people(entry.side),
+            party(entry.side),
             prose(_pair(entry, {unit: known.name for unit, known in names.items()})),
             _arithmetic(entry),
             f"{float(entry.expected):.2f}",
@@ -134,7 +134,7 @@ def _together(entries: tuple[Entry, ...]) -> list[list[str]]:
         [
             str(turn),
             prose(kind),
-            people(side),
+            party(side),
             "",
             str(sum(len(e.throws) for e in found)),
             f"{float(sum(e.expected for e in found)):.2f}",

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from sealed_orders.report.words import people
+
 
 def prose(text: str) -> str:
     """Text as HTML."""
     return escape(text, quote=False)
+
+
+def party(side: str) -> str:
+    """A side as HTML."""
+    return prose(people(side))
 
 
 def rule(numbers: str) -> str:

@@ -7,9 +7,9 @@ import re
 from sealed_orders.report.drawing.ships import lost
 from sealed_orders.report.losses import Loss
 from sealed_orders.report.page.luck import place
-from sealed_orders.report.page.markup import fold, prose, rule, section, table
+from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import many, people, plain, step
+from sealed_orders.report.words import many, plain, step
 
 FIRST_REASONS = 8  # that stand open
 
@@ -23,7 +23,7 @@ def losses(report: Report) -> str:
     for side in sides:
         own = [loss for loss in report.losses if loss.side == side]
         items = "".join(_loss(report, loss) for loss in own) or "<li><span></span><p>None.</p></li>"
-        whose = people(side) or "Not told whose"
+        whose = party(side) or "Not told whose"
         parts.append(f'<div><h3 class="s{place(report, side)}">{whose}</h3><ul>{items}</ul></div>')
     return section("losses", "Losses", "", f'<div class="losses">{"".join(parts)}</div>')
 
@@ -45,7 +45,7 @@ def diary(report: Report) -> str:
     sides = report.reading.game.sides
     about = "What was worth a line, of both sides' papers each thing once."
     if report.reading.whole and len(sides) == 2:
-        one, other = (people(side) for side in sides)
+        one, other = (party(side) for side in sides)
         about = (
             f'{about} <span class="known"></span>told to the {one} <span class="known k1"></span>to the {other} '
             'alone <span class="known k2"></span>to both'
@@ -77,7 +77,7 @@ def reasons(report: Report) -> str:
     if not report.reasons:
         return ""
     rows = [
-        [f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}", f"{prose(r.bot)}, {people(r.side)}", prose(r.text)]
+        [f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}", f"{prose(r.bot)}, {party(r.side)}", prose(r.text)]
         for r in report.reasons
     ]
     picked = [row for row, reason in zip(rows, report.reasons, strict=True) if _telling(report, reason.number)]
@@ -110,7 +110,7 @@ def history(report: Report) -> str:
             [
                 prose(past.name),
                 f"{past.apart[turn]} {word}, {prose(report.reading.when(turn))}",
-                f"{past.then[turn]}, was in {past.now.at(turn + 1)}",
+                prose(f"{past.then[turn]}, was in {past.now.at(turn + 1)}"),
                 f"{past.apart[last]} {word}",
             ]
         )

@@ -33,6 +33,12 @@
     });
     show();
   }
+  var served = /^(.*)\/api\/seats\/([^/]+)\/report$/.exec(location.pathname);
+  var again = document.querySelector("a.again");
+  if (served && again && location.protocol.indexOf("http") === 0) {
+    again.href = served[1] + "/#/replay/" + served[2];
+    again.hidden = false;
+  }
   var dialog = document.querySelector("dialog");
   if (dialog && dialog.showModal) {
     document.addEventListener("click", function (event) {
