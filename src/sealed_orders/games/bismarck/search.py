@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import OWN, PLANES, TYPE, UNITS
 from sealed_orders.games.bismarck.flight import HIGH, lands
 from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.games.bismarck.ships import OWN, PLANES, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import CONTACT_FACTORS
 from sealed_orders.kernel.order import Side
 

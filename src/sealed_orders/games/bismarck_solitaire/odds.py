@@ -16,10 +16,10 @@ from sealed_orders.games.bismarck_solitaire.battle_odds import (
     tactic_law,
     total,
 )
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, zone
+from sealed_orders.games.bismarck_solitaire.chart import GRIDS
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.next_event import KINDS, SLOT
-from sealed_orders.games.bismarck_solitaire.sea import GRIDS
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.damage import remove, sink
+from sealed_orders.games.bismarck.gunnery import (
+    FIGHTERS,
+    PROTECTED,
+    WITHDRAWERS,
+    of_type,
+    surprise_allowed,
+    withdrawal_chance,
+)  # fmt: skip
+from sealed_orders.games.bismarck.search import is_surface
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
     ENEMY,
@@ -22,16 +32,6 @@ from sealed_orders.games.bismarck.cards import (
     ship_value,
     whom,
 )  # fmt: skip
-from sealed_orders.games.bismarck.damage import remove, sink
-from sealed_orders.games.bismarck.gunnery import (
-    FIGHTERS,
-    PROTECTED,
-    WITHDRAWERS,
-    of_type,
-    surprise_allowed,
-    withdrawal_chance,
-)  # fmt: skip
-from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.steps.attacks import sinking
 from sealed_orders.games.bismarck.steps.round import guns_and_torpedoes_left

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present, totals
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, to_ships, to_uboat
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, to_ships, to_uboat
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     EXTRA_BOXES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.charts import zone_number
+from sealed_orders.games.bismarck_solitaire.events import zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
