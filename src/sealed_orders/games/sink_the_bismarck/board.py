@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.sink_the_bismarck.boxes import BOXES
-from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, is_night, title
+from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place
@@ -38,6 +38,8 @@ BOARD = Board(
     coast=(*MAP.coast, *MAP.islets),
     graticule={f"{line.name} {n}" if n else line.name: line.line for n, line in enumerate(MAP.graticule)},
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
+    days=tuple(day(turn) for turn in range(1, LENGTH + 1)),
+    hours=tuple(clock(turn) for turn in range(1, LENGTH + 1)),
     nights=tuple(NIGHT * is_night(turn) for turn in range(1, LENGTH + 1)),
     routine=("1.2", "2.6", "5.2", "6.2", "7.1", "16.41"),
     weighty=(
