@@ -58,7 +58,7 @@ class NavalPhase(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         fought = {str(arg) for arg in task.args}
-        for cell in sorted({state.square[u] for u in OWN[GERMAN]} - fought - {""}):
+        for cell in sorted({state.square[u] for u in OWN[GERMAN] if state.spotted[u]} - fought - {""}):
             sides = spotted_surface_ships(state, cell)
             if combat_is_possible(sides):
                 state.battle, state.battle_round = numbers(), 0
