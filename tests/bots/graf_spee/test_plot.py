@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.bots.graf_spee.plot import PlotTable
-from sealed_orders.games.graf_spee.cards import ALTMARK, GRAF_SPEE, SHIP
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, SHIP
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Begins, Fact, Phase, Reported, Searched, Shadowed, Sighted, Sunk, Turn, Who

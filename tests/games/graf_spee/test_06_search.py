@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.graf_spee import GAME, odds
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.search import searchers, spotting, weight
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.steps.turn import weather
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Weather

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed_orders.bots.graf_spee.battle.condition import Condition, enemies, own
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, GERMAN, GRAF_SPEE, SIDE, WHO
 from sealed_orders.games.graf_spee.damage import whole
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, GERMAN, GRAF_SPEE, SIDE, WHO
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event, told

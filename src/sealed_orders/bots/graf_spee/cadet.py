@@ -9,8 +9,8 @@ from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.commander import Commander
 from sealed_orders.bots.graf_spee.german.raid import SHORT, answer
 from sealed_orders.bots.graf_spee.waters import far, toward
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, GRAF_SPEE, ID, SHIP
 from sealed_orders.games.graf_spee.chart import PORT_AT
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, GRAF_SPEE, ID, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer

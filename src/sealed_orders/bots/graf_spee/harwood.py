@@ -18,7 +18,7 @@ from sealed_orders.bots.graf_spee.german.raid import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import believe
 from sealed_orders.bots.graf_spee.waters import CELLS, toward
 from sealed_orders.games.graf_spee.calendar import LENGTH
-from sealed_orders.games.graf_spee.cards import BRITISH, GRAF_SPEE, ID, NAME, SHIP
+from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side

@@ -14,7 +14,7 @@ from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
 from sealed_orders.bots.graf_spee.theatre.campaign import believe
 from sealed_orders.games.graf_spee.calendar import LENGTH
-from sealed_orders.games.graf_spee.cards import ALTMARK, GRAF_SPEE, ID
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side

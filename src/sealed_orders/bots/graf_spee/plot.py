@@ -9,8 +9,8 @@ from sealed_orders.bots.graf_spee.theatre.campaign import Pursuit, missed
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.cards import BRITISH, ENEMY, FLEET, ID, NAME
 from sealed_orders.games.graf_spee.search import searchers, surely
+from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Reach
 from sealed_orders.kernel.fact import Searched

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sealed_orders.bots.graf_spee.waters import far
 from sealed_orders.games.graf_spee.calendar import LENGTH
-from sealed_orders.games.graf_spee.cards import ID, SIDE
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import course, ordered
 from sealed_orders.games.graf_spee.sailing import executed, fuel_after, may_move
+from sealed_orders.games.graf_spee.ships import ID, SIDE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Order
 

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sealed_orders.bots.hunt.sea import Sea, Weights
-from sealed_orders.games.graf_spee.cards import BRITISH, GERMAN
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, CLASS, DOTS, NEUTRAL_PORTS, PORT_AT, SEA
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import column, neighbours, row
 from sealed_orders.kernel.terrain import Terrain

@@ -79,7 +79,7 @@ class Belief:
         ends: list[dict[int, Weights]] = [{} for _ in range(turns)]
         for chances in self._filters:
             ships = dict(enumerate(chances.ships))
-            can = self._moved([self._row[unit] for unit in ships.values()]).any(axis=1)
+            can: NDArray[np.bool_] = np.logical_or.reduce(self._moved([self._row[u] for u in ships.values()]), axis=1)
             later = chances
             for number, end in enumerate(ends):
                 turn = self.turn + number

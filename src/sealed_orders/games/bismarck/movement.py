@@ -6,7 +6,8 @@ from functools import cache
 from typing import TypeAlias
 
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import PORTS, waters
+from sealed_orders.games.bismarck.ships import (
     BRITISH,
     CONVOYS,
     FAST_CONVOYS,
@@ -19,7 +20,6 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNITS,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import PORTS, waters
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView

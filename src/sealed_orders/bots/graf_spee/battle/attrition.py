@@ -9,8 +9,8 @@ from sealed_orders.bots.graf_spee.battle.plane import Plane
 from sealed_orders.bots.graf_spee.battle.worth import hit_chance, toll
 from sealed_orders.games.graf_spee.battle.batteries import gun_of
 from sealed_orders.games.graf_spee.battle.guns import GUNS
-from sealed_orders.games.graf_spee.cards import CARDS, built
 from sealed_orders.games.graf_spee.damage import whole
+from sealed_orders.games.graf_spee.ships import CARDS, built
 
 TURNS = 45  # that a combat is taken to last
 STRIDE = 3  # turns at a time

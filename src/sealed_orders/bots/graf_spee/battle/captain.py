@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from sealed_orders.bots.graf_spee.battle import gunnery, helm, stand
 from sealed_orders.bots.graf_spee.battle.plane import Plane
-from sealed_orders.games.graf_spee.cards import ID, NAME
+from sealed_orders.games.graf_spee.ships import ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Order

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, STARBOARD, Battery
-from sealed_orders.games.graf_spee.cards import CARDS, SHIP, SIDE, TURRETS, built, turret
+from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SIDE, TURRETS, built, turret
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Damaged, Shot, Sunk, Turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.bots.graf_spee.battle.plane import RANGED, Plane, yards
 from sealed_orders.games.graf_spee.battle.batteries import HOLD, Battery
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit
-from sealed_orders.games.graf_spee.cards import CARDS, ID, NAME, SHIP
+from sealed_orders.games.graf_spee.ships import CARDS, ID, NAME, SHIP
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Pick, Prompt
 

@@ -11,7 +11,7 @@ from sealed_orders.bots.graf_spee.battle.condition import Condition, enemies, ow
 from sealed_orders.bots.graf_spee.battle.worth import Prize, hit_chance, own_damage
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, Battery, aimed_at, bears, gun_of
 from sealed_orders.games.graf_spee.battle.guns import GUNS
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SIDE
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SIDE
 from sealed_orders.games.graf_spee.tables import RANGING, SIGHT, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event

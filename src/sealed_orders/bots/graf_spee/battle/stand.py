@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.bots.graf_spee.battle.attrition import outcome
 from sealed_orders.bots.graf_spee.battle.plane import Plane, yards
-from sealed_orders.games.graf_spee.cards import CARDS, GRAF_SPEE, KIND
+from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, KIND
 
 BEYOND = 4000  # yards past sight, for who wants to be out of it
 CRIPPLED = 1 / 3  # of her hull: a ship that has so little left is kept out of it

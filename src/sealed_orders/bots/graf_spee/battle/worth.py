@@ -14,8 +14,8 @@ from sealed_orders.games.graf_spee.battle.effects import FINE, HEAVY, MAGAZINE, 
 from sealed_orders.games.graf_spee.battle.gunnery import EVEN, LEAST, MOST, REACH
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
 from sealed_orders.games.graf_spee.battle.hits import width
-from sealed_orders.games.graf_spee.cards import CARDS, GRAF_SPEE, built
 from sealed_orders.games.graf_spee.damage import whole
+from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, built
 from sealed_orders.games.graf_spee.tables import FAR, FIRE_CONTROL_LOST, GUNFIRE_BY_VISIBILITY, PLACES, RUDDER_LOST
 
 BAND = 250  # yards that are taken alike

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sealed_orders.bots.graf_spee.waters import far
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, FLEET, KIND
 from sealed_orders.games.graf_spee.chart import PORT_AT
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FLEET, KIND
 from sealed_orders.games.graf_spee.view import SpeeView
 
 STRENGTH = {"BC": 1.6, "CA": 0.75, "CL": 0.55, "CV": 0.25}  # of what sinks the Graf Spee surely

@@ -12,9 +12,9 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, CARDS, CARRIERS, GRAF_SPEE
 from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.search import surely
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 

@@ -15,11 +15,11 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
-from sealed_orders.games.graf_spee.cards import ALTMARK, CARDS, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.chart import NEUTRAL_PORTS, PATROL
 from sealed_orders.games.graf_spee.courses import MOVE
 from sealed_orders.games.graf_spee.merchants import british_merchant
 from sealed_orders.games.graf_spee.sailing import may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice

@@ -8,8 +8,8 @@ from sealed_orders.bots.graf_spee.german.raid import Chart
 from sealed_orders.bots.graf_spee.waters import CELLS, HIGH_SEAS, INDEX, LANE, QUIET, reached, steps
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import is_am
-from sealed_orders.games.graf_spee.cards import ALTMARK, CARDS, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.sailing import may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, GERMAN, GRAF_SPEE
 
 BERTH = 2  # squares that she keeps from lanes and ports
 MEETS_AT = 16  # the Graf Spee's fuel at which she comes nearer

@@ -9,8 +9,8 @@ import numpy as np
 from sealed_orders.bots.graf_spee.waters import INDEX, steps
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.games.graf_spee.cards import GERMAN, KIND
 from sealed_orders.games.graf_spee.search import surely
+from sealed_orders.games.graf_spee.ships import GERMAN, KIND
 from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst

@@ -13,7 +13,7 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.games.graf_spee.cards import ALTMARK, ENEMY, FLEET, GERMAN, SHIP
+from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, GERMAN, SHIP
 from sealed_orders.games.graf_spee.tables import SEARCH
 from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
 from sealed_orders.kernel.order import Side

@@ -18,7 +18,7 @@ from sealed_orders.bots.graf_spee.waters import CELLS, COLUMNS, INDEX, QUIET, RO
 from sealed_orders.bots.hunt.plan import TINY, Motion, Paces, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import is_am
-from sealed_orders.games.graf_spee.cards import ALTMARK, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import DIRECTIONS
 

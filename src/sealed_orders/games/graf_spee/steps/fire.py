@@ -11,8 +11,8 @@ from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
-from sealed_orders.games.graf_spee.cards import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.damage import lose_knots
+from sealed_orders.games.graf_spee.ships import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
 from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
 from sealed_orders.games.graf_spee.steps.offline import founder, losses, status

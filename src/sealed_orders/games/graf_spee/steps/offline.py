@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark, surely
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SpeeState, numbers
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names

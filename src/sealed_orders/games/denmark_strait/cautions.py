@@ -1,37 +1,22 @@
-"""What an order would lead to, before it is sealed: the ship where she would be, and what should be thought of."""
+"""What should be thought of about an order, before it is sealed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from fractions import Fraction
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.movement import legal
+from sealed_orders.games.denmark_strait.chart import EAST
+from sealed_orders.games.denmark_strait.columns import admiral
+from sealed_orders.games.denmark_strait.projection import moved
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, IDS, NUMBER, SHIPS
-from sealed_orders.games.denmark_strait.situation import admiral
 from sealed_orders.games.denmark_strait.steps.points import from_luetjens, spent
-from sealed_orders.games.denmark_strait.strait import EAST
 from sealed_orders.games.denmark_strait.two_dice import HIGHEST, at_least
 from sealed_orders.games.denmark_strait.victory import flagship
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
-
-
-def moved(view: StraitView, order: Order) -> StraitView:
-    """7.3, 7.8 The view with a ship where an order to move would take her."""
-    if view.step != "move":
-        return view
-    ship = int(view.args[0])
-    chosen = next((m for m in legal(view, ship) if (m.name,) == order.get(IDS[ship])), None)
-    if chosen is None:
-        return view
-    space, facing = list(view.space), list(view.facing)
-    space[ship], facing[ship] = "" if chosen.leaves else chosen.space, chosen.facing
-    fate = (*view.fate[:ship], chosen.space, *view.fate[ship + 1 :]) if chosen.leaves else view.fate
-    return replace(view, space=tuple(space), facing=tuple(facing), fate=fate)
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:

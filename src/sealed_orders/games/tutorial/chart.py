@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.terrain import Terrain
 
 
@@ -19,7 +17,5 @@ class Area(msgspec.Struct, forbid_unknown_fields=True):
     lane: bool = False
 
 
-AREAS = msgspec.convert(
-    tomllib.loads(files(__package__).joinpath("data/sea.toml").read_text())["area"], dict[str, Area]
-)
+AREAS = msgspec.convert(read(__package__, "sea.toml")["area"], dict[str, Area])
 SEA = Terrain("sea", {key: area.next for key, area in AREAS.items()})

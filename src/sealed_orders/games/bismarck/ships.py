@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
-from typing import Any
 
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 
 BRITISH, GERMAN = SIDES = ("british", "german")
-
-
-def read(name: str) -> dict[str, Any]:
-    """A data file of this game."""
-    return tomllib.loads(files(__package__).joinpath("data", name).read_text(encoding="utf-8"))
 
 
 class _Ship(msgspec.Struct, forbid_unknown_fields=True):
@@ -85,7 +78,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def _ships() -> list[Card]:
-    ships = msgspec.convert(read("ships.toml")["ship"], dict[str, _Ship])
+    ships = msgspec.convert(read(__package__, "ships.toml")["ship"], dict[str, _Ship])
     return [
         Card(
             id=key, name=s.name, program=s.program, key=s.key, side=s.side, type=s.type, search_low=s.search_move,
@@ -98,7 +91,7 @@ def _ships() -> list[Card]:
 
 
 def _planes(ships: dict[str, int]) -> list[Card]:
-    planes = msgspec.convert(read("planes.toml")["plane"], dict[str, _Plane])
+    planes = msgspec.convert(read(__package__, "planes.toml")["plane"], dict[str, _Plane])
     return [
         Card(
             id=key, name=p.name, program=p.program, key="", side=BRITISH, type=p.type, search_low=p.search_low,

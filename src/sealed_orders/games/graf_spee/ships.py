@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from importlib.resources import files
-from typing import Any
 
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
 
@@ -16,11 +14,6 @@ BRITISH, GERMAN = SIDES = ("british", "german")
 ENEMY = {BRITISH: GERMAN, GERMAN: BRITISH}
 PEOPLE = {BRITISH: "British", GERMAN: "Germans"}
 TURRETS = ("A", "B", "X", "Y")
-
-
-def read(name: str) -> dict[str, Any]:
-    """A data file of this game."""
-    return tomllib.loads(files(__package__).joinpath("data", name).read_text(encoding="utf-8"))
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,7 +38,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
 
 
-_cards = msgspec.convert(read("ships.toml")["ship"], dict[str, Card])
+_cards = msgspec.convert(read(__package__, "ships.toml")["ship"], dict[str, Card])
 CARDS = tuple(_cards.values())
 ID = tuple(_cards)
 SHIPS = range(len(CARDS))

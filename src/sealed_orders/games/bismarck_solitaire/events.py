@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
 
 import msgspec
 
-from sealed_orders.games.bismarck_solitaire.sea import block
+from sealed_orders.games.bismarck_solitaire.chart import block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOY, HIT_ON, WARSHIPS, in_words
 from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import Colour
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
@@ -72,7 +71,7 @@ class EventPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: dict[str, EventChart]
 
 
-POOL = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/events.toml").read_text("utf-8")), EventPool)
+POOL = msgspec.convert(read(__package__, "events.toml"), EventPool)
 EVENTS = POOL.event
 
 # 2.5 By event, the number of the zone each grid lies in; the zones of one event never overlap.

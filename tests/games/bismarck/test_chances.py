@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import UNIT, UNITS
+from sealed_orders.games.bismarck.ships import UNIT, UNITS
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre, neighbours
 from sealed_orders.kernel.terrain import Terrain
 
@@ -33,7 +31,7 @@ class Map(msgspec.Struct, forbid_unknown_fields=True):
     box: dict[str, Box]
 
 
-MAP = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/sea.toml").read_text(encoding="utf-8")), Map)
+MAP = msgspec.convert(read(__package__, "sea.toml"), Map)
 BOXES = MAP.box
 HEXES = tuple(f"{c:02}{r:02}" for c in range(1, MAP.columns + 1) for r in range(1, MAP.rows + 1))
 CELLS = (*HEXES, *BOXES)

@@ -9,7 +9,6 @@ from functools import cache
 
 from sealed_orders.games.bismarck import odds, tables
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import ID, NAME, OWN, TYPE, UNITS
 from sealed_orders.games.bismarck.gunnery import (
     FIGHTERS,
     WITHDRAWERS,
@@ -20,6 +19,7 @@ from sealed_orders.games.bismarck.gunnery import (
 )
 from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.shadowing import shadow_share, strength
+from sealed_orders.games.bismarck.ships import ID, NAME, OWN, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, torpedoes
 from sealed_orders.kernel.game import Chance

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import NameKind
 from sealed_orders.kernel.terrain import Terrain
 
@@ -40,7 +38,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[Name, ...]
 
 
-CHART = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/sea.toml").read_text("utf-8")), Chart)
+CHART = msgspec.convert(read(__package__, "sea.toml"), Chart)
 PORTS = CHART.ports  # 2.4
 
 

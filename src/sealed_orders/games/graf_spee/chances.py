@@ -8,13 +8,13 @@ from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, 
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit, torpedo_targets
-from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS, PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import course, ordered
 from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
 from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
 from sealed_orders.games.graf_spee.shadowing import shadowing
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import many

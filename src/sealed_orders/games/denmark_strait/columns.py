@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, Captain
 from sealed_orders.games.denmark_strait.cards import Card, effect, rank
+from sealed_orders.games.denmark_strait.chart import DISTANCE
 from sealed_orders.games.denmark_strait.ships import BISMARCK, FLEET, GERMAN, SHIPS, enemy
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.strait import DISTANCE
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.order import Side
 
