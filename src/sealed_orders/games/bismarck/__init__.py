@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed_orders.games.bismarck import display, odds, situation
+from sealed_orders.games.bismarck import display, odds
+from sealed_orders.games.bismarck.board import BOARD
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import ID, PEOPLE, SIDES
 from sealed_orders.games.bismarck.cautions import cautions
+from sealed_orders.games.bismarck.chances import chances
 from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.history import TRACKS
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.purpose import purpose
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
+from sealed_orders.games.bismarck.ships import ID, PEOPLE, SIDES
 from sealed_orders.games.bismarck.stakes import STAKES
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
@@ -81,7 +83,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: BismarckView) -> Display:
         return display.display(view)
@@ -93,7 +95,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return cautions(view, order)
 
     def chances(self, view: BismarckView, order: Order | None = None) -> tuple[Chance, ...]:
-        return situation.chances(view)
+        return chances(view)
 
 
 GAME = ComputerBismarck()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, TYPE, UNIT, UNITS, ship_value
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.games.bismarck.words import SHIPS_OF
 from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, Stakes
 

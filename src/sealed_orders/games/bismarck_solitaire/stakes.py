@@ -8,7 +8,7 @@ GERMAN, BRITISH = "german", "british"
 
 
 STAKES: Stakes = {
-    "5.8 merchantmen": Stake("Merchantmen", GERMAN, "points", 1),
+    "5.8 merchantmen": Stake("Merchantmen", GERMAN, "prizes"),
     "5.10 attack": Stake("Attacks by events", BRITISH, "hits"),
     "6.2": Stake("Air attacks", BRITISH, "hits"),
     "7.1 hunted": Stake("The U-boat hunted", BRITISH, "hits"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, GERMAN, SHIP
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, GERMAN, SHIP
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS
 from sealed_orders.kernel.stake import OWNER, Stake, Stakes
 
