@@ -78,6 +78,11 @@ class Dice:
                 break
         return number % faces + 1
 
+    def reseed(self, seed: str) -> None:
+        """From now on the dice of another seed: for a match that goes on from a point of one that is over."""
+        self.seed = seed
+        self._hash = Dice(seed)._hash
+
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
         """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same."""
         return self.roll(faces, key)

@@ -326,6 +326,8 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     """A record that is brought in, how it stands for each side, and why it could not be verified."""
     record = Record.decode(data, most=MOST_DECISIONS)
+    if record.origin:
+        raise Refusal("A match that goes on from another's turn is played and read where it was begun, not here.")
     try:
         return record, _glances(verify(record)), ""
     except RecordUnplayable as error:
