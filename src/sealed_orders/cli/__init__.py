@@ -15,6 +15,7 @@ from sealed_orders.cli import (
     bench,
     book,
     calibrate,
+    duplicate,
     fuzz,
     games,
     lab,
@@ -51,7 +52,8 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 for command in (
-    games.games, games.bots, play.play, record.replay, record.verify, report.report, what_if.what_if, odds.odds,
+    games.games, games.bots, play.play, record.replay, record.verify, report.report, what_if.what_if,
+    duplicate.duplicate, odds.odds,
     fuzz.fuzz, bench.bench,
     calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, new_game.new_game, serve,
 ):  # fmt: skip
