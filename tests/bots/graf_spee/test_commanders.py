@@ -165,7 +165,7 @@ def test_5_6_a_ship_makes_for_port_in_time() -> None:
     match = begin(hunt(graf_spee=at("1925"), ajax=at("2318", fuel=6), exeter=at("2318", fuel=15)), Dice("fuel"))
     view = match.view(BRITISH)
     assert [must_refuel(view, SHIP[name], 40) for name in ("ajax", "exeter")] == [True, False]
-    assert not must_refuel(view, SHIP["ajax"], 8), "the match is over before she is dry"
+    assert not must_refuel(view, SHIP["ajax"], 6), "the match is over before she is dry"
 
 
 def test_17_2_the_lead_counts_merchants_losses_and_damage() -> None:
