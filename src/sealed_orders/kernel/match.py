@@ -214,6 +214,14 @@ class Match(Generic[S, V]):
             minutes=self.minutes,
         )
 
+    def fork(self, dice: Dice) -> Match[S, V]:
+        """The match as it stands, to be played on with other dice: all that was told stays told. It keeps no record."""
+        other = Match(self.game, self.state.copy(), dice, keep=False)
+        other.scenario, other.options = self.scenario, self.options
+        other._logs = {side: [*log] for side, log in self._logs.items()}
+        other._answered = {**self._answered}
+        return other
+
     def entry(self) -> Entry | None:
         """What a campaign book keeps of the match once it is over; only of a scenario that comes with the game."""
         book = self.game.book

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sealed_orders.kernel.dice import Dice, commitment
@@ -26,9 +26,9 @@ def replay(record: Record, decisions: int | None = None) -> Match:
     return match
 
 
-def stages(record: Record) -> Iterator[Match]:
+def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match]:
     """The match as it was before each decision of a record, and at last as it is in the end."""
-    match = _begin(record)
+    match = _begin(record, dice)
     for number in range(1, len(record.decisions) + 1):
         yield match
         _repeat(match, record, number)
@@ -65,7 +65,7 @@ def _kept(record: Record, events: Sequence[Event]) -> bytes:
     return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
-def _begin(record: Record) -> Match:
+def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
     game = load(record.game)
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
@@ -80,7 +80,7 @@ def _begin(record: Record) -> Match:
     try:
         if record.setup is not None:
             scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
-        return Match.new(game, scenario, record.options, dice=Dice(record.seed))
+        return Match.new(game, scenario, record.options, dice=dice(record.seed))
     except BadScenario as error:
         raise RecordMismatch(f"The record's set-up is not playable: {error}") from None
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from litestar import Response
 from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
@@ -36,6 +37,7 @@ from sealed_orders.server.protocol import (
     ScenarioText,
 )
 from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
 from sealed_orders.server.store import Head, now
 
@@ -50,6 +52,7 @@ class Lobby:
         self._matches = matches
         self._books = books
         self._store = matches.store
+        self._reports = Reports()
         self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
     async def make(self, new: NewMatch) -> Made:
@@ -211,6 +214,14 @@ class Lobby:
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
+
+    async def report(self, key: Key, kind: str, games: int) -> Response[bytes]:
+        """The report of a seat's match: whole when it is over, while it runs what its side may know."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        if seat.side == SPECTATOR and record.outcome is None:
+            raise Refusal("Spectators get the report when the match is over.", status=403)
+        return await self._reports.make(seat.match, record, seat.side, kind, games)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""

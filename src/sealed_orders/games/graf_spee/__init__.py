@@ -13,6 +13,7 @@ from sealed_orders.games.graf_spee.classic import classic
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
 from sealed_orders.games.graf_spee.ships import SIDES
+from sealed_orders.games.graf_spee.stakes import STAKES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps import STEPS
 from sealed_orders.games.graf_spee.switches import SWITCHES
@@ -42,6 +43,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     state = SpeeState
     setup_data = SpeeSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
     classic = staticmethod(classic)
 
