@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from sealed_orders.games.tutorial import display, odds
 from sealed_orders.games.tutorial.purpose import purpose
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState, HuntView
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState
 from sealed_orders.games.tutorial.steps import STEPS
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sealed_orders.games.tutorial.state import HUNTER, HuntView
+from sealed_orders.games.tutorial.state import HUNTER
 from sealed_orders.games.tutorial.steps import FOUND_ON, finding
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.game import Chance
 
 MOST_FLIGHTS = 6  # 1.3 that a scenario gives the hunter

@@ -1,4 +1,4 @@
-"""What is true and what each side knows."""
+"""What is true."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import msgspec
 
 from sealed_orders.games.tutorial.sea import AREAS
 from sealed_orders.kernel.state import State
-from sealed_orders.kernel.view import View
 
 RAIDER, HUNTER = SIDES = ("raider", "hunter")
 MOST_FLIGHTS = 99
@@ -39,12 +38,3 @@ class HuntState(State):
     sunk: int = 0
     caught: bool = False
     distress: bool = True
-
-
-@dataclass(frozen=True)
-class HuntView(View):
-    """What one side knows: its own ship, its own flights, and the merchants lost."""
-
-    at: str
-    flights: int
-    sunk: int
