@@ -16,6 +16,7 @@ from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.lesson import Lesson, read_lessons
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer, canonical, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
@@ -197,6 +198,11 @@ class Game(ABC, Generic[S, V]):
         return self.scenarios[name]
 
     @property
+    def lessons(self) -> Mapping[str, Lesson]:
+        """The lessons that come with the game, in data/lessons, by name; the first is the one to begin with."""
+        return _lessons(self)
+
+    @property
     def rulebook(self) -> Mapping[str, Paragraph]:
         """The game's numbered paragraphs."""
         return _rulebook(self)
@@ -210,7 +216,7 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def folder(self) -> Traversable:
-        """The folder of the package that the game's class stands in: it holds rulebook.md and data/scenarios."""
+        """The folder of the package that the game's class stands in: it holds rulebook.md and data."""
         package = sys.modules[type(self).__module__].__package__
         if not package:
             raise BadGame(f"{self.name}: its class stands in no package, which would hold rulebook.md and data.")
@@ -223,6 +229,11 @@ def _scenarios(game: Game[Any, Any]) -> Mapping[str, Scenario]:
         return read_scenarios(game.setup_data, game.folder.joinpath("data", "scenarios"))
     except FileNotFoundError:
         raise BadGame(f"{game.name}: there is no data/scenarios in the package of its class.") from None
+
+
+@cache
+def _lessons(game: Game[Any, Any]) -> Mapping[str, Lesson]:
+    return read_lessons(game.name, game.folder.joinpath("data", "lessons"))
 
 
 @cache

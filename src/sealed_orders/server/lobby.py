@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
@@ -19,7 +20,7 @@ from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate, replays
+from sealed_orders.server import drawers, gate, lessons, replays
 from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
@@ -60,7 +61,10 @@ class Lobby:
         record, glances = await asyncio.to_thread(_begin, new)
         if new.book:
             await self._books.check(new.book)
-        return await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        made = await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        if new.lesson and (key := made.seats.get(_lesson(load(new.game), new.lesson).side)):
+            await drawers.keep(self._store, await self.seat(key), {"lesson": lessons.begun(new.lesson)})
+        return made
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
@@ -305,6 +309,8 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     """A new match as its record, and how it stands for each side."""
     game = load(new.game)
+    if new.lesson:
+        _lesson(game, new.lesson)
     match = _seated(game, _scenario(game, new.scenario), new.options, new.seats)
     return match.record(), _glances(match)
 
@@ -315,6 +321,12 @@ def _seated(game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str]
     match = Match.new(game, scenario, in_force(game, scenario, options, computers))
     _check_seats(match, seats)
     return match
+
+
+def _lesson(game: Game[Any, Any], name: str) -> Lesson:
+    if name not in game.lessons:
+        raise Refusal(f"{game.title} has no lesson called {name}.")
+    return game.lessons[name]
 
 
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
