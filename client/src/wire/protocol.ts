@@ -695,7 +695,7 @@ export interface Box {
   note: string;
 }
 
-/** A note. It waits for its occasion, and goes when its thing is done or when it was read. */
+/** A note. It waits for its occasion, and goes when its thing is done, or its reader goes on. */
 export interface Note {
   title: string;
   text: string;
