@@ -23,12 +23,12 @@ from sealed_orders.bots.graf_spee.waters import far, toward
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, PORT_AT
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, GERMAN, GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Pick, Prompt
-from sealed_orders.lab.interval import wilson
 
 MOST = 0.55  # of the games that a card may win
 ROUTE = ("2127", "1925", "1723", "1422", "1620", "1718", "2017", "2215", "2314")  # the round of the lanes
