@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b, sha256
+from itertools import count
 from random import Random  # noqa: TID251 - FastDice alone, which no record is ever made with
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 RANGE = 1 << 64
@@ -32,6 +33,24 @@ class Roll(NamedTuple):
     face: int
 
 
+class Trial(Protocol):
+    """Dice that are thrown together and pass or do not."""
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces of each."""
+        ...
+
+    @property
+    def p(self) -> Fraction:
+        """The chance to pass."""
+        ...
+
+    def passes(self, faces: Sequence[int]) -> bool:
+        """Whether a throw passes."""
+        ...
+
+
 class Dice:
     """The referee's dice. A key names turn, rule and unit, so a hidden roll leaves no gap in the others."""
 
@@ -39,7 +58,7 @@ class Dice:
         self.seed = seed
         self.rolls: list[Roll] = []
         self._uses: dict[str, int] = {}
-        self._secret = blake2b(seed.encode()).digest()
+        self._hash = blake2b(digest_size=8, key=blake2b(seed.encode()).digest())
 
     def roll(self, faces: int, key: str) -> int:
         """A face of 1..faces, each equally likely."""
@@ -51,13 +70,26 @@ class Dice:
 
     def _face(self, faces: int, key: str, use: int) -> int:
         fair = RANGE - RANGE % faces
-        attempt = 0
-        while True:
-            message = f"{key}#{use}#{attempt}".encode()
-            number = int.from_bytes(blake2b(message, digest_size=8, key=self._secret).digest(), "big")
+        for attempt in count():
+            hashed = self._hash.copy()
+            hashed.update(f"{key}#{use}#{attempt}".encode())
+            number = int.from_bytes(hashed.digest(), "big")
             if number < fair:
-                return number % faces + 1
-            attempt += 1
+                break
+        return number % faces + 1
+
+    def reseed(self, seed: str) -> None:
+        """From now on the dice of another seed: for a match that goes on from a point of one that is over."""
+        self.seed = seed
+        self._hash = Dice(seed)._hash
+
+    def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
+        """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same."""
+        return self.roll(faces, key)
+
+    def cast(self, check: Trial, key: str) -> tuple[int, ...]:
+        """The dice of a check, one after the other; a ledger of luck is given the check too."""
+        return tuple(self.roll(sides, key) for sides in check.dice)
 
     def chance(self, p: Fraction | int, key: str) -> bool:
         """True with probability p, exactly."""

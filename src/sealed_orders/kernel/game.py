@@ -23,6 +23,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rulebook import Paragraph, paragraphs
 from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenarios
+from sealed_orders.kernel.stake import Stakes
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import View
 
@@ -89,6 +90,10 @@ class Step(Generic[S, V]):
         """The question to a side the task asks, from its View alone; None where there is nothing to decide."""
         return None
 
+    def idle(self, state: S, side: Side) -> bool:
+        """Whether a side certainly has nothing to decide: where `ask` would say None, its view need not be made."""
+        return False
+
     def resolve(self, state: S, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterable[Event]:
         """What follows from the orders. It may put further tasks on the agenda."""
         raise NotImplementedError
@@ -112,6 +117,8 @@ class Game(ABC, Generic[S, V]):
     setup_data: ClassVar[type]  # what a scenario file says besides its head
     steps: ClassVar[Mapping[str, Step[Any, Any]]]
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
+    stakes: ClassVar[Stakes] = {}  # what is at stake in its throws, for the ledger of luck
+    history: ClassVar[Mapping[str, Mapping[int, str]]] = {}  # by unit, where she was at the end of a turn in history
     book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, where it has one
     # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
     # asking by hear(text, chart) -> line, the chart being what may be entered there, and printing by say(text).

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from litestar import Response
 from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
@@ -37,6 +38,7 @@ from sealed_orders.server.protocol import (
     ScenarioText,
 )
 from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
 from sealed_orders.server.store import Head, now
 
@@ -51,6 +53,7 @@ class Lobby:
         self._matches = matches
         self._books = books
         self._store = matches.store
+        self._reports = Reports()
         self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
     async def make(self, new: NewMatch) -> Made:
@@ -216,6 +219,14 @@ class Lobby:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
 
+    async def report(self, key: Key, kind: str, games: int) -> Response[bytes]:
+        """The report of a seat's match: whole when it is over, while it runs what its side may know."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        if seat.side == SPECTATOR and record.outcome is None:
+            raise Refusal("Spectators get the report when the match is over.", status=403)
+        return await self._reports.make(seat.match, record, seat.side, kind, games)
+
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""
         seat = await self.seat(key)
@@ -327,6 +338,8 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     """A record that is brought in, how it stands for each side, and why it could not be verified."""
     record = Record.decode(data, most=MOST_DECISIONS)
+    if record.origin:
+        raise Refusal("A match that goes on from another's turn is played and read where it was begun, not here.")
     try:
         return record, _glances(verify(record)), ""
     except RecordUnplayable as error:

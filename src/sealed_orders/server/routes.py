@@ -150,6 +150,14 @@ async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[
     return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
 
 
+@get("/api/seats/{key:str}/report", opt={GETS: str})
+async def report(
+    lobby: NamedDependency[Lobby], key: FromPath[str], kind: FromQuery[str] = "html", games: FromQuery[int] = 0
+) -> Response[bytes]:
+    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png."""
+    return await lobby.report(key, kind, games)
+
+
 @get("/api/seats/{key:str}/replay")
 async def replay(
     lobby: NamedDependency[Lobby],
@@ -279,5 +287,5 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    record, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
+    record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

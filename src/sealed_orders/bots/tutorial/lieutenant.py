@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed_orders.games.tutorial.sea import AREAS, SEA
+from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event

@@ -8,7 +8,12 @@ from dataclasses import replace
 from sealed_orders.games.graf_spee import battle_display
 from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
-from sealed_orders.games.graf_spee.cards import (
+from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
+from sealed_orders.games.graf_spee.courses import ordered
+from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.merchants import LANES
+from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     BRITISH,
     CARDS,
@@ -23,11 +28,6 @@ from sealed_orders.games.graf_spee.cards import (
     SIDE,
     SIDES,
 )
-from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
-from sealed_orders.games.graf_spee.courses import ordered
-from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.merchants import LANES
-from sealed_orders.games.graf_spee.search import weight
 from sealed_orders.games.graf_spee.status import battle_facts, detail_line
 from sealed_orders.games.graf_spee.tables import WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView
@@ -87,11 +87,19 @@ def _tokens(view: SpeeView) -> Iterator[Token]:
         yield from _paths(view)
         return
     for ship, cell, turn in view.contacts:
-        note = "in sight" if turn == view.turn else "last seen"
+        note = _sight(view, cell, turn)
         yield Token(ID[ship], NAME[ship], cell, GERMAN, KINDS[KIND[ship]], note, since=turn, tag=_bound(view, ship))
     cell, turn = view.reported
     if cell and GRAF_SPEE not in (ship for ship, _, _ in view.contacts):
         yield Token(ID[GRAF_SPEE], NAME[GRAF_SPEE], cell, GERMAN, "contact", f"reported {title(turn)}", since=turn)
+
+
+def _sight(view: SpeeView, cell: str, turn: int) -> str:
+    """6.5, 16.1 Whether a German ship is seen now, was seen last turn, or is only known to have been in a square."""
+    if turn < view.turn:
+        return "last seen"
+    seen = any(view.spotted[ship] and view.square[ship] == cell for ship in FLEET[BRITISH])
+    return "in sight" if seen else "last known"
 
 
 def _own(view: SpeeView, ship: int) -> Token:

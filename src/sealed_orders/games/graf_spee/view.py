@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View
@@ -31,7 +31,7 @@ class SpeeView(View):
     port: list[int]
     starboard: list[int]
     visibility: int
-    spotted: list[int]  # own ships; for the British also the German ones they see
+    spotted: list[int]  # own ships that the last search phase has shown to the enemy
     contacts: tuple[Contact, ...]  # German ships on the British map
     reported: tuple[str, int]  # where and when the British last heard of the Graf Spee
     evaded: int  # the turn in which the Graf Spee got her orders in the shadow phase

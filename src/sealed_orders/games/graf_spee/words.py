@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from sealed_orders.games.graf_spee.cards import NAME, PEOPLE
+from sealed_orders.games.graf_spee.ships import NAME, PEOPLE
 from sealed_orders.kernel.order import Side
 
 
@@ -16,6 +16,15 @@ def many(number: int, one: str, more: str = "") -> str:
     ('1 knot', '2 knots', '3 torpedoes')
     """
     return f"{number} {one if number == 1 else more or one + 's'}"
+
+
+def sentence(text: str) -> str:
+    """Words as a sentence of their own.
+
+    >>> sentence("nine dots 0.45 = 0.45")
+    'Nine dots 0.45 = 0.45.'
+    """
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def names(ships: Iterable[int], nobody: str = "") -> str:

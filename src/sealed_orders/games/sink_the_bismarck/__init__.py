@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.games.sink_the_bismarck import chances, display, odds, victory
+from sealed_orders.games.sink_the_bismarck import display, odds, victory
+from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH
 from sealed_orders.games.sink_the_bismarck.cautions import cautions
+from sealed_orders.games.sink_the_bismarck.chances import chances
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
+from sealed_orders.games.sink_the_bismarck.stakes import STAKES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps import STEPS
 from sealed_orders.games.sink_the_bismarck.switches import SWITCHES
@@ -31,13 +34,14 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         "May 1941, on hexes: task forces and dummies, secret plots, weather, aircraft, convoys, tankers, and gunnery "
         "at three ranges. The base game and every paragraph of the Extended Rules, each with its switch."
     )
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
     state = SinkState
     setup_data = SinkSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> SinkState:
@@ -64,7 +68,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: SinkView) -> Display:
         return display.display(view)
@@ -76,7 +80,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         return tuple(cautions(view, order))
 
     def chances(self, view: SinkView, order: Order | None = None) -> tuple[Chance, ...]:
-        return tuple(chances.chances(view))
+        return tuple(chances(view))
 
 
 GAME = SinkTheBismarck()

@@ -7,8 +7,8 @@ from functools import cache
 
 import msgspec
 
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import neighbours
 from sealed_orders.kernel.terrain import Terrain
 
@@ -53,7 +53,7 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     graticule: tuple[Line, ...]
 
 
-MAP = msgspec.convert(read("map.json"), _Map)
+MAP = msgspec.convert(read(__package__, "map.json"), _Map)
 ROWS = range(MAP.rows[0], MAP.rows[1] + 1)
 COLUMNS = range(MAP.columns[0], MAP.columns[1] + 1)
 CLASS = {f"{c:02}{r:02}": MAP.cells[r - ROWS[0]][c - COLUMNS[0]] for c in COLUMNS for r in ROWS}
@@ -108,6 +108,7 @@ def row(cell: str) -> int:
     return int(cell[2:])
 
 
+@cache
 def zone(cell: str) -> int:
     """5.1 The weather zone of a hex, 0 to 3 for I to IV."""
     if row(cell) <= 8:
@@ -117,9 +118,12 @@ def zone(cell: str) -> int:
     return 1 if column(cell) <= 24 else 2
 
 
+_havens = {side: PORTS[side] | {EL_FERROL} for side in SIDES}
+
+
 def in_port(cell: str, side: str) -> bool:
     """8.1, 14.1 Whether a hex is a port where a side's ships cannot be found: its own, or the neutral one."""
-    return cell in PORTS[side] or cell == EL_FERROL
+    return cell in _havens[side]
 
 
 def named(cell: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import msgspec
 
 from sealed_orders.games.sink_the_bismarck.chart import SEA, steps_to
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.terrain import Terrain
 
 
@@ -24,11 +25,12 @@ class Convoy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escort: str = ""
 
 
-_convoys = msgspec.convert(read("convoys.toml")["convoy"], dict[str, Convoy])
+_convoys = msgspec.convert(read(__package__, "convoys.toml")["convoy"], dict[str, Convoy])
 IDS = tuple(_convoys)
 CONVOYS = tuple(_convoys.values())
 
 
+@cache
 def nearer(cell: str, goal: str) -> tuple[str, ...]:
     """9.3 The hexes next to a hex that are one nearer to a goal by sea, lowest number first."""
     far = steps_to(goal)

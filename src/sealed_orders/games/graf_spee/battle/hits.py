@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import FAR, PLACES, PLACES_OF, Place
 from sealed_orders.kernel.dice import Dice
 
@@ -24,4 +24,5 @@ def location(target: int, yards: int, dice: Dice, key: str) -> Place:
 
 def called(place: Place) -> str:
     """15.12 A place in words: hull (belt armour)."""
-    return f"{place.place} ({place.armour} armour)" if place.armour else place.place
+    name = {"secondary": "secondary guns"}.get(place.place, place.place)
+    return f"{name} ({place.armour} armour)" if place.armour else name

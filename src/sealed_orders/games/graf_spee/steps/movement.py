@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
 from sealed_orders.games.graf_spee.chart import (
     BEYOND,
     BRITISH_PORTS,
@@ -16,6 +15,7 @@ from sealed_orders.games.graf_spee.chart import (
 )
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.sailing import executed, fuel_after, may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
@@ -36,12 +36,17 @@ class Movement(Step[SpeeState, SpeeView]):
         for ship in state.afloat():
             sail(state, ship)
         yield from go_home(state)
+        note_tracks(state)
         for ship in state.afloat(FLEET[GERMAN]):
             if not state.patrols[ship]:
                 yield from enter_port(state, ship, dice)
         yield from refuel(state)
-        state.track_graf_spee.append(state.square[GRAF_SPEE])
-        state.track_altmark.append(state.square[ALTMARK])
+
+
+def note_tracks(state: SpeeState) -> None:
+    """3.6 Where the German ships are now, for the paths that are shown at the end; a port they are lost in as well."""
+    state.track_graf_spee.append(state.square[GRAF_SPEE])
+    state.track_altmark.append(state.square[ALTMARK])
 
 
 def sail(state: SpeeState, ship: int) -> None:

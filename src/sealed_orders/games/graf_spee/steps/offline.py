@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Sunk
+from sealed_orders.kernel.fact import Damaged, Sunk
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
@@ -40,6 +40,11 @@ def status(state: SpeeState, ship: int) -> Status:
     guns, strength = [state.guns[spot] for spot in spots], [state.strength[spot] for spot in spots]
     rest = (state.hull, state.superstructure, state.port, state.starboard, state.knots)
     return (ship, *guns, *strength, *(column[ship] for column in rest))
+
+
+def losses(before: Status, after: Status) -> dict[str, int]:
+    """14.1, 15.14 What a ship has lost of her values."""
+    return {key: was - now for key, was, now in zip(VALUES, before[1:], after[1:], strict=True) if was != now}
 
 
 def statuses(args: Sequence[int | str]) -> list[Status]:
@@ -81,7 +86,7 @@ class Enter(Step[SpeeState, SpeeView]):
                 check_turrets(ID[line[0]], NAME[line[0]], order)
 
         text = f"The combat is over. What is left of the ships? Visibility was {view.visibility}."
-        return Prompt(text, "14.1", tuple(choices), agree)
+        return Prompt(text, "14.1", tuple(choices), agree, absent=impossible(lines))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         given = orders[task.to[0]]
@@ -91,6 +96,16 @@ class Enter(Step[SpeeState, SpeeView]):
             found += (ship, *(int(value) for (value,) in entered))
         state.then(Task("confirm", task.to, (*found, *task.args)))
         return iter(())
+
+
+def impossible(lines: Sequence[Status]) -> dict[str, str]:
+    """14.1 Why a value is not asked for: she has none of it, and nothing can be added."""
+    return {
+        f"{ID[line[0]]}_{key}": f"{NAME[line[0]]}, {LABELS[key]}: she has none, and none can be added."
+        for line in lines
+        for key, value in zip(VALUES, line[1:], strict=True)
+        if not value
+    }
 
 
 def check_turrets(key: str, name: str, order: Order) -> None:
@@ -108,7 +123,7 @@ class Confirm(Step[SpeeState, SpeeView]):
         lines = statuses(view.args)
         text = "; ".join(told(line) for line in lines[: len(lines) // 2])
         options = (Option(NO, "They are right"), Option(YES, "Enter them again"))
-        return Prompt(f"Re-enter? {text}.", "14.1", (Pick("again", "The values", options, default=(NO,)),))
+        return Prompt(f"{text}. Re-enter?", "14.1", (Pick("again", "The values", options, default=(NO,)),))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         lines = statuses(task.args)
@@ -117,8 +132,10 @@ class Confirm(Step[SpeeState, SpeeView]):
             state.then(Task("enter", task.to, tuple(value for line in before for value in line)))
             return
         for line in entered:
+            lost = losses(status(state, line[0]), line)
             record(state, line)
-            yield Event("14.1", f"After the combat, {told(line)}.", SIDES)
+            damaged = (Damaged(WHO[line[0]], lost),) if lost else ()
+            yield Event("14.1", f"After the combat, {told(line)}.", SIDES, damaged)
             yield from founder(state, line[0])
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import RANGE, RECON, STRIKE, UNITS
-from sealed_orders.games.sink_the_bismarck.check import sentence
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.detection import air_search
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, OF, TANKER
-from sealed_orders.games.sink_the_bismarck.missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -19,7 +20,7 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView, contact
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import rolled
+from sealed_orders.kernel.fact import Searched, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Order, Side
@@ -61,7 +62,10 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
             if state.cell[marker]:
                 state.found = [*state.found, (unit, contact(state, marker))]
     if nothing:
-        yield Event(rule, f"{UNITS[unit].name} searches around {state.centre[unit]} and finds nothing.", (side,))
+        centre = state.centre[unit]
+        cells = (centre, *SKY.next[centre])
+        text = f"{UNITS[unit].name} searches around {centre} and finds nothing."
+        yield Event(rule, text, (side,), (Searched(cells, cells),))
 
 
 def found_by(state: SinkState, unit: int, marker: int) -> Check | None:

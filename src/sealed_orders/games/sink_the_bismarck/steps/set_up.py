@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.beginning import convoys, forces
 from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
 from sealed_orders.games.sink_the_bismarck.forces import assemble, called, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, NUMBER, TANKER_MARKERS
@@ -28,6 +30,16 @@ TANKER_HEXES = tuple(
     cell for cell in SEA[GERMAN].next if CLASS[cell] == "." and all(distance(cell, port) >= FAR for port in ALL_PORTS)
 )
 DUMMY_PORTS = {BRITISH: tuple(PLACES[p].hex for p in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
+
+
+class Beginning(Step[SinkState, SinkView]):
+    """18.2, 18.3 Both sides are told what the scenario prints, before they set up. The arguments are zones."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        zones = dict(str(arg).split() for arg in task.args)
+        for side in SIDES:
+            yield forces(state, side, zones)
+        yield from convoys(state)
 
 
 class SetUp(Step[SinkState, SinkView]):
@@ -70,8 +82,14 @@ def dummy_hexes(view: SinkView) -> tuple[str, ...]:
 
 
 def _place(view: SinkView, marker: int, cells: tuple[str, ...]) -> Pick:
-    options = tuple(Option(cell, named(cell), at=cell) for cell in cells)
-    return Pick(markers.ID[marker], f"{called(view, marker)} begins in", options, default=(view.cell[marker],))
+    label = f"{called(view, marker)} begins in"
+    return Pick(markers.ID[marker], label, _hexes(cells), default=(view.cell[marker],))
+
+
+@cache
+def _hexes(cells: tuple[str, ...]) -> tuple[Option, ...]:
+    """18.2 Where a marker may begin."""
+    return tuple(Option(cell, named(cell), at=cell) for cell in cells)
 
 
 def split(state: SinkState, word: str) -> None:

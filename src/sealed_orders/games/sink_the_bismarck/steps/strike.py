@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, ships
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, UNITS, WORDS
-from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
+from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
+from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now, nothing_seen
 from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy
 from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
-from sealed_orders.games.sink_the_bismarck.missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import contact_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -38,6 +38,9 @@ class Strike(Step[SinkState, SinkView]):
         if not choices:
             return None
         return Prompt("Air attacks.", "11.1", choices, lambda order: _check(view, order))
+
+    def idle(self, state: SinkState, side: Side) -> bool:
+        return nothing_seen(state) or not any(state.mission[unit] == STAND_BY for unit in air.OF[side])
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for key, (target,) in orders.get(task.to[0], {}).items():
@@ -114,7 +117,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
         if ship != NOBODY
         else convoy_bombs(state.weather_at(cell), _far(state, unit, cell))
     )
-    face = dice.roll(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}")
+    face = dice.roll_for(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}", roll.damage)
     outcome = roll.outcome(face)
     state.ready[unit] = state.turn + (SHATTERED if face == 1 else REFIT)
     if UNITS[unit].carrier >= 0 and state.on("e2b_cv_fuel"):
