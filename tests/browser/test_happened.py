@@ -68,3 +68,19 @@ def test_marks_go_with_the_next_orders_and_can_be_hidden(raided: tuple[Table, Pl
     table.seal()
     expect(page.get_by_text("Orders sealed.")).to_be_visible()
     expect(page.locator("[data-event]")).to_have_count(0)
+
+
+def test_the_end_accounts_for_every_point_and_names_who_was_lost(raided: tuple[Table, Player]) -> None:
+    table, raider = raided
+    for _ in range(2):
+        while not raider.asked:
+            raider.hear()
+        raider.seal({"ship": ("lurk",)})
+        table.seal()
+        expect(table.page.get_by_text("Orders sealed.")).to_have_count(0)
+    account = table.page.get_by_role("table", name="Account of points")
+    expect(account).to_contain_text("Raider")
+    expect(account).to_contain_text("Merchants sunk, 3 times")
+    expect(account.locator("b")).to_have_text("3")
+    expect(table.page.locator(".ending .lost")).to_have_text("Lost: Merchant, Merchant, Merchant")
+    expect(table.page.get_by_role("button", name="Rematch")).to_be_visible()
