@@ -77,10 +77,12 @@ class Blow:
         slowed = min(Fraction(SLOWED["most"]), Fraction(SLOWED["each"]) * self.value)
         if self._dice.chance(slowed, f"{self._key} slowed"):
             share = self._dice.roll(FINE, f"{self._key} knots") - 1
-            yield f"{many(lose_knots(self.state, self.target, knots_lost(share)), 'knot')} lost"
+            if lost := lose_knots(self.state, self.target, knots_lost(share)):
+                yield f"{many(lost, 'knot')} lost"
 
     def _holed(self, cost: int) -> Iterator[str]:
-        yield f"hull -{lose_hull(self.state, self.target, cost)}"
+        lost = lose_hull(self.state, self.target, cost)
+        yield f"hull -{lost}" if lost else "hull already gone"
 
     def _below(self, place: Place) -> Iterator[str]:
         """15.12, G11, G12 Through the armour of the hull: perhaps a turret too, perhaps a magazine."""
