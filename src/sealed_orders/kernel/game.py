@@ -88,6 +88,10 @@ class Step(Generic[S, V]):
         """The question to a side the task asks, from its View alone; None where there is nothing to decide."""
         return None
 
+    def idle(self, state: S, side: Side) -> bool:
+        """Whether a side certainly has nothing to decide: where `ask` would say None, its view need not be made."""
+        return False
+
     def resolve(self, state: S, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterable[Event]:
         """What follows from the orders. It may put further tasks on the agenda."""
         raise NotImplementedError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 Cube: TypeAlias = tuple[int, int, int]
@@ -31,6 +32,7 @@ def step(name: str, direction: str) -> str:
     return hexagon((q + dq, r + dr, s + ds))
 
 
+@lru_cache(maxsize=1 << 17)
 def distance(one: str, other: str) -> int:
     """Steps between two hexes."""
     return max(abs(a - b) for a, b in zip(cube(one), cube(other), strict=True))

@@ -268,7 +268,7 @@ class Match(Generic[S, V]):
             task = self._next()
             step = self.game.steps[task.step]
             for side in task.to:
-                question = step.ask(self.view(side))
+                question = None if step.idle(self.state, side) else step.ask(self.view(side))
                 if question is not None:
                     self._prompts[side] = question
             if self._prompts:

@@ -150,7 +150,7 @@ def test_6_2_three_hexes_are_entered_in_impulses_2_3_and_4() -> None:
     play(state, "plot", british="a sail 2007 2107 2206", german="a sail 2007 1908 1808")
     play(state, "movement")
     assert state.passed == [(british, german)]
-    assert searchers(state, BRITISH, german) == [british]
+    assert searchers(state, [british], german) == [british]
     assert naval_check(state, german, [british]).number == 8
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.sink_the_bismarck import GAME, detection
+from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.steps.availability import fix_number, reported
@@ -48,8 +49,8 @@ def test_8_2_one_roll_for_every_marker_within_a_hex() -> None:
     put(state, "2404", "suffolk")
     two = put(state, "2006", "bismarck")
     dummy(state, BRITISH, "2006")
-    assert searchers(state, BRITISH, two) == [one]
-    assert searchers(state, GERMAN, one) == [two]
+    assert searchers(state, in_use(state, BRITISH), two) == [one]
+    assert searchers(state, in_use(state, GERMAN), one) == [two]
     assert len(play(state, "detection", 10, args=(BRITISH,))) == 2
     assert len(play(state, "detection", 1, 1, args=(GERMAN,))) == 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, RECON, STRIKE, UNITS
@@ -30,38 +31,63 @@ def base_of(known: Known, unit: int) -> str:
 def why_grounded(known: Known, unit: int) -> tuple[str, str]:
     """10.5, 10.9, 13.3 Why a unit flies no mission this turn, and the paragraph; nothing if it may."""
     base, carrier = base_of(known, unit), UNITS[unit].carrier
-    reasons = (
-        (not base, "Its carrier is not on the map.", "10.2"),
-        (known.ready[unit] > known.turn, f"Refitting until turn {known.ready[unit]}.", "10.9"),
-        (known.trailing[unit], "It shadows the enemy.", "8.9"),
-        (is_night(known.turn), "No mission at night.", "10.5"),
-        (base and known.weather_at(base) == POOR, "Poor weather at the base.", "10.5"),
-        (carrier >= 0 and steps(known, carrier), "Its carrier is too badly damaged.", "13.3"),
-    )
-    return next(((text, rule) for so, text, rule in reasons if so), ("", ""))
+    why = "", ""
+    if not base:
+        why = "Its carrier is not on the map.", "10.2"
+    elif known.ready[unit] > known.turn:
+        why = f"Refitting until turn {known.ready[unit]}.", "10.9"
+    elif known.trailing[unit]:
+        why = "It shadows the enemy.", "8.9"
+    elif is_night(known.turn):
+        why = "No mission at night.", "10.5"
+    elif known.weather_at(base) == POOR:
+        why = "Poor weather at the base.", "10.5"
+    elif carrier >= 0 and steps(known, carrier):
+        why = "Its carrier is too badly damaged.", "13.3"
+    return why
 
 
 def mission_courses(view: SinkView) -> Iterator[Course]:
     """10.4 One mission for each unit that can fly."""
     for unit in air.OF[view.side]:
         if why_grounded(view, unit) == ("", ""):
-            modes = (Mode(REST, "Rest"), *_modes(view, unit))
-            yield Course(UNITS[unit].id, UNITS[unit].name, base_of(view, unit), modes, default=(REST,), rule="10.4")
+            yield _course(unit, base_of(view, unit), _ahead(view, unit), _fought(view, unit))
 
 
-def _modes(view: SinkView, unit: int) -> Iterator[Mode]:
-    kind, carrier = UNITS[unit].kind, UNITS[unit].carrier
+def _ahead(view: SinkView, unit: int) -> int:
+    """10.2 How far its carrier moves before her aircraft search: the centre must be in range of where she is then."""
+    carrier = UNITS[unit].carrier
+    return force_speed(view, view.force[carrier]) if carrier >= 0 and view.force[carrier] != NOBODY else 0
+
+
+def _fought(view: SinkView, unit: int) -> bool:
+    """10.11 Whether its carrier was in a surface combat last turn."""
+    carrier = UNITS[unit].carrier
+    return carrier >= 0 and view.fought[carrier] == view.turn - 1
+
+
+@lru_cache(maxsize=1 << 10)
+def _course(unit: int, base: str, ahead: int, fought: bool) -> Course:
+    """10.4 The missions of a unit on a base; of a strike unit by how far its carrier goes, and whether she fought."""
+    modes = (Mode(REST, "Rest"), *_modes(unit, base, ahead, fought))
+    return Course(UNITS[unit].id, UNITS[unit].name, base, modes, default=(REST,), rule="10.4")
+
+
+def _modes(unit: int, base: str, ahead: int, fought: bool) -> Iterator[Mode]:
+    kind = UNITS[unit].kind
     if kind in (RECON, STRIKE):
-        # 10.2 A carrier moves before her aircraft search: the centre must be in range of where she is then.
-        ahead = force_speed(view, view.force[carrier]) if carrier >= 0 and view.force[carrier] != NOBODY else 0
         yield Mode(SEARCH, "Search around", 0, RANGE[kind] + ahead, SKY, rule="10.3")
-    if kind == BOMBER or (kind == STRIKE and view.fought[carrier] != view.turn - 1):
+    if kind == BOMBER or (kind == STRIKE and not fought):
         yield Mode(STAND_BY, "Stand by to strike", rule="10.4")
     if kind != STRIKE:
-        here = base_of(view, unit)
-        for place in AIRFIELDS[view.side]:
-            if 0 < distance(here, place.hex) <= REBASE_RANGES * RANGE[kind]:
-                yield Mode(f"{REBASE}{place.hex}", f"Rebase to {place.name}", rule="10.4")
+        yield from _rebasing(UNITS[unit].side, base, RANGE[kind])
+
+
+@cache
+def _rebasing(side: str, base: str, far: int) -> tuple[Mode, ...]:
+    """10.4 The airfields that a unit of such a range may go to."""
+    near = (p for p in AIRFIELDS[side] if 0 < distance(base, p.hex) <= REBASE_RANGES * far)
+    return tuple(Mode(f"{REBASE}{p.hex}", f"Rebase to {p.name}", rule="10.4") for p in near)
 
 
 def check_missions(view: SinkView, order: Order) -> None:

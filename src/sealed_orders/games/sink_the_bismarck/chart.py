@@ -108,6 +108,7 @@ def row(cell: str) -> int:
     return int(cell[2:])
 
 
+@cache
 def zone(cell: str) -> int:
     """5.1 The weather zone of a hex, 0 to 3 for I to IV."""
     if row(cell) <= 8:
@@ -117,9 +118,12 @@ def zone(cell: str) -> int:
     return 1 if column(cell) <= 24 else 2
 
 
+_havens = {side: PORTS[side] | {EL_FERROL} for side in SIDES}
+
+
 def in_port(cell: str, side: str) -> bool:
     """8.1, 14.1 Whether a hex is a port where a side's ships cannot be found: its own, or the neutral one."""
-    return cell in PORTS[side] or cell == EL_FERROL
+    return cell in _havens[side]
 
 
 def named(cell: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.games.sink_the_bismarck import ships
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, TANKERS
+from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 
 
@@ -35,6 +36,8 @@ def contacts(view: SinkView) -> list[Contact]:
     """1.4 Everything of the enemy that a side has ever seen and that is not known to be gone."""
     if view.side not in ENEMY:
         return []
+    if not any(view.seen_at) and not view.convoys:
+        return []
     groups: dict[tuple[str, str, int], list[int]] = {}
     for ship in ships.ALL:
         if view.seen_at[ship]:
@@ -48,6 +51,11 @@ def contacts(view: SinkView) -> list[Contact]:
         name = f"Convoy {seen.id.removeprefix('convoy')} of value {seen.value}"
         found.append(Contact(seen.id, name, seen.cell, seen.turn, (), seen.value))
     return found
+
+
+def nothing_seen(state: SinkState) -> bool:
+    """8.4 Whether no side has detected anything this turn."""
+    return state.turn not in state.seen_turn and state.turn not in state.convoy_turn
 
 
 def contacts_now(view: SinkView) -> list[Contact]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import msgspec
@@ -29,6 +30,7 @@ IDS = tuple(_convoys)
 CONVOYS = tuple(_convoys.values())
 
 
+@cache
 def nearer(cell: str, goal: str) -> tuple[str, ...]:
     """9.3 The hexes next to a hex that are one nearer to a goal by sea, lowest number first."""
     far = steps_to(goal)

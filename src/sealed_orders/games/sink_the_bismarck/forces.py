@@ -18,7 +18,11 @@ GUNS_LOST = 2  # 13.2 of each gunnery factor, for each step of damage
 
 def ships_in(known: Known, marker: int) -> list[int]:
     """4.1 The ships of a task force, or a tanker, in the order of 18.1."""
-    return [ship for ship, force in enumerate(known.force) if force == marker]
+    force, found, at = known.force, [], -1
+    for _ in range(force.count(marker)):
+        at = force.index(marker, at + 1)
+        found.append(at)
+    return found
 
 
 def cell_of(known: Known, ship: int) -> str:

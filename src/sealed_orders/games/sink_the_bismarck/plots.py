@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import LEAVING, SEA, named
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES, nearer
-from sealed_orders.games.sink_the_bismarck.forces import called, force_speed, in_use, is_held, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import called, force_speed, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import contact_name
@@ -21,6 +22,7 @@ SAIL, STAND, TRANSMIT, LANE_MODE = "sail", "stand", "transmit", "convoy"
 CLOSE, TRAIL = "close", "trail"
 ESCORT = "escort_"
 NEAR = 6  # 9.3 hexes from a convoy at which a detected German warship sets it free
+_STAND_STILL = Option(STAND, "Stand still")
 RUN = 2  # 9.3 turns in which it moved before one in which it may stand still
 
 
@@ -52,16 +54,23 @@ def plot_choices(view: SinkView) -> Iterator[Choice]:
     elif view.on("e2c_tankers"):
         yield from (_tanker(view, marker) for marker in TANKER_MARKERS if view.cell[marker])
     if heard:
-        options = tuple(Option(markers.ID[m], called(view, m), at=view.cell[m]) for m in heard)
+        options = tuple(_sender(m, called(view, m), view.cell[m]) for m in heard)
         yield Pick(TRANSMIT, "Break wireless silence", options, 0, len(options), default=())
+
+
+@lru_cache(maxsize=1 << 12)
+def _sender(marker: int, name: str, cell: str) -> Option:
+    """8.10 A marker that may transmit."""
+    return Option(markers.ID[marker], name, at=cell)
 
 
 def why_bound(view: SinkView, marker: int) -> tuple[str, str]:
     """6.4, 16.1 Why a force is not plotted, and the paragraph; nothing for one that is."""
-    if is_held(view, marker):
-        until = max(view.held[ship] for ship in ships_in(view, marker))
+    fleet = ships_in(view, marker)
+    until = max(view.held[ship] for ship in fleet)
+    if until > view.turn:
         return f"Held until turn {until}, or until a German warship has been detected.", "16.1"
-    stuck = [ships.NAME[ship] for ship in ships_in(view, marker) if view.rudder[ship]]
+    stuck = [ships.NAME[ship] for ship in fleet if view.rudder[ship]]
     if stuck:
         return f"{stuck[0]} has a rudder hit: no force moves with her.", "6.4"
     if not force_speed(view, marker) and not view.shadowing[marker]:
@@ -69,6 +78,7 @@ def why_bound(view: SinkView, marker: int) -> tuple[str, str]:
     return "", ""
 
 
+@cache
 def _sailing(speed: int, terrain: Terrain, fuel: bool = True) -> Mode:
     costs = tuple(fuel_cost(n) for n in range(speed + 1)) if fuel else ()
     return Mode(SAIL, "Sail", 0, speed, terrain, costs=costs, unit="fuel" if fuel else "", rule="6.1")
@@ -84,10 +94,15 @@ def _force(view: SinkView, marker: int) -> Course:
         return Course(key, called(view, marker), cell, following, default=(TRAIL,), rule="8.7", barred=barred)
     terrain = LEAVING if view.side == GERMAN else SEA[view.side]
     here = [m for m in CONVOYS if view.cell[m] == cell] if view.side == BRITISH else []
-    escorts = tuple(Mode(f"{ESCORT}{markers.ID[m]}", f"Escort {NAME[m]}", rule="9.4") for m in here)
     default: Answer = (f"{ESCORT}{markers.ID[view.escort[marker]]}",) if view.escort[marker] in here else (SAIL,)
-    modes = (_sailing(force_speed(view, marker), terrain), *escorts)
+    modes = (_sailing(force_speed(view, marker), terrain), *map(_escorting, here))
     return Course(key, called(view, marker), cell, modes, default=default, rule="6.1")
+
+
+@cache
+def _escorting(convoy: int) -> Mode:
+    """9.4 To go with a convoy."""
+    return Mode(f"{ESCORT}{markers.ID[convoy]}", f"Escort {NAME[convoy]}", rule="9.4")
 
 
 def _dummy(view: SinkView, marker: int) -> Course:
@@ -107,11 +122,17 @@ def _tanker(view: SinkView, marker: int) -> Course:
 
 def _convoy(view: SinkView, marker: int) -> Pick:
     """9.3 The hexes a convoy may go to; the lowest-numbered is where it goes by itself."""
-    options = tuple(Option(cell, named(cell), at=cell) for cell in convoy_ways(view, marker))
+    options = tuple(map(_to, convoy_ways(view, marker)))
     if may_stand(view, marker):
-        options += (Option(STAND, "Stand still"),)
+        options += (_STAND_STILL,)
     label = f"{NAME[marker]}, {view.value[marker]} points, from {view.cell[marker]} to"
     return Pick(markers.ID[marker], label, options, default=(options[0].value,))
+
+
+@cache
+def _to(cell: str) -> Option:
+    """9.3 A hex that a convoy may go to."""
+    return Option(cell, named(cell), at=cell)
 
 
 def convoy_ways(view: SinkView, marker: int) -> tuple[str, ...]:
@@ -133,6 +154,8 @@ def is_free(view: SinkView, marker: int) -> bool:
     last = view.turn - 1
     if view.detected[marker] == last and last:
         return True
+    if not last or last not in view.seen_turn:
+        return False
     cell = view.cell[marker]
-    near = (s for s in WARSHIPS[GERMAN] if view.seen_turn[s] == last and view.seen_at[s] and last)
+    near = (s for s in WARSHIPS[GERMAN] if view.seen_turn[s] == last and view.seen_at[s])
     return any(distance(view.seen_at[s], cell) <= NEAR for s in near)

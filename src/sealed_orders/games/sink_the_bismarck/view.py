@@ -17,29 +17,29 @@ from sealed_orders.kernel.view import SPECTATOR, View
 T = TypeVar("T")
 OPEN_FATES = ("sunk", "absent")  # ends of a ship that both sides are told of
 _sides = (*SIDES, SPECTATOR)
-Spans: TypeAlias = tuple[tuple[int, int, bool], ...]  # from, to, and whether it is the side's own
+Spans: TypeAlias = tuple[tuple[int, int], ...]  # from, to: the parts of a column that are not a side's own
 
 
 def _spans(owners: Sequence[Side], side: Side) -> Spans:
-    """The parts of a column that are a side's own, and those that are not."""
-    edges = [n for n in range(1, len(owners)) if owners[n] != owners[n - 1]]
-    return tuple((low, high, owners[low] == side) for low, high in pairwise((0, *edges, len(owners))))
+    """The parts of a column that are not a side's own."""
+    edges = [n for n in range(1, len(owners)) if (owners[n] == side) != (owners[n - 1] == side)]
+    return tuple((low, high) for low, high in pairwise((0, *edges, len(owners))) if owners[low] != side)
 
 
-_own_ships = {side: _spans(ships.SIDE, side) for side in _sides}
-_own_markers = {side: _spans(markers.SIDE, side) for side in _sides}
-_own_units = {side: _spans([unit.side for unit in air.UNITS], side) for side in _sides}
+_others_ships = {side: _spans(ships.SIDE, side) for side in _sides}
+_others_markers = {side: _spans(markers.SIDE, side) for side in _sides}
+_others_units = {side: _spans([unit.side for unit in air.UNITS], side) for side in _sides}
 
 
 def own_part(column: list[T], spans: Spans, empty: T) -> list[T]:
     """1.4 A column with nothing in the places that are not the side's own.
 
-    >>> own_part([1, 2, 3], ((0, 2, False), (2, 3, True)), 0)
+    >>> own_part([1, 2, 3], ((0, 2),), 0)
     [0, 0, 3]
     """
-    known: list[T] = []
-    for low, high, mine in spans:
-        known += column[low:high] if mine else [empty] * (high - low)
+    known = column.copy()
+    for low, high in spans:
+        known[low:high] = [empty] * (high - low)
     return known
 
 
@@ -136,10 +136,10 @@ def marker_of(state: SinkState, name: str) -> int:
 
 def view(state: SinkState, side: Side) -> SinkView:
     """1.4 What the referee releases to a side."""
-    own, mine, wings = _own_ships[side], _own_markers[side], _own_units[side]
+    own, mine, wings = _others_ships[side], _others_markers[side], _others_units[side]
     step, args = state.asked(side)
     german, british = side == GERMAN, side == BRITISH
-    foe = _own_ships[ENEMY[side]] if side in SIDES else own
+    foe = _others_ships[ENEMY[side]] if side in SIDES else own
     return SinkView(
         side=side,
         turn=state.turn,
@@ -179,9 +179,9 @@ def view(state: SinkState, side: Side) -> SinkView:
         centre=own_part(state.centre, wings, ""),
         ready=own_part(state.ready, wings, 0),
         trailing=own_part(state.trailing, wings, ""),
-        found=tuple(found for found in state.found if air.UNITS[found[0]].side == side),
+        found=tuple([found for found in state.found if air.UNITS[found[0]].side == side]),
         weather=list(state.weather),
-        fixes=tuple((cell, turn) for told, cell, turn in state.fixes if told == side),
+        fixes=tuple([(cell, turn) for told, cell, turn in state.fixes if told == side]),
         first_turn=state.first_turn,
         last_turn=state.last_turn,
         first_detection=state.first_detection if british else 0,
@@ -203,13 +203,17 @@ def view(state: SinkState, side: Side) -> SinkView:
 
 def known_fates(state: SinkState, side: Side) -> list[str]:
     """1.4 What has become of every ship, as far as a side is told."""
-    owners = zip(state.fate, ships.SIDE, strict=True)
-    return [fate if fate in OPEN_FATES or owner == side else "" for fate, owner in owners]
+    known = state.fate.copy()
+    for low, high in _others_ships[side]:
+        known[low:high] = [fate if fate in OPEN_FATES else "" for fate in known[low:high]]
+    return known
 
 
 def _shadowed(state: SinkState, side: Side) -> list[str]:
     """1.4 By own marker, what kind of enemy shadows it."""
     found = [""] * len(markers.MARKERS)
+    if not any(state.shadowing) and not any(state.trailing):
+        return found
     kinds = [(name, "ship") for name in state.shadowing if name]
     kinds += [(name, "aircraft") for name in state.trailing if name]
     for name, kind in kinds:
@@ -220,6 +224,8 @@ def _shadowed(state: SinkState, side: Side) -> list[str]:
 
 
 def _seen_convoys(state: SinkState) -> tuple[SeenConvoy, ...]:
+    if not any(state.convoy_at):
+        return ()
     return tuple(
         SeenConvoy(contact(state, m), state.convoy_at[m], state.convoy_turn[m], state.convoy_value[m])
         for m in markers.CONVOYS

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import markers
 from sealed_orders.games.sink_the_bismarck.chart import named
-from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
+from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now, nothing_seen
 from sealed_orders.games.sink_the_bismarck.forces import called, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.prize import is_for_convoy
@@ -32,6 +32,9 @@ class Attack(Step[SinkState, SinkView]):
         if not choices:
             return None
         return Prompt("Surface attacks: where do you attack?", "12.11", choices)
+
+    def idle(self, state: SinkState, side: Side) -> bool:
+        return nothing_seen(state)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         side = task.to[0]

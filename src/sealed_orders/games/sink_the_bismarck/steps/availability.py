@@ -41,13 +41,13 @@ class Arrivals(Step[SinkState, SinkView]):
 
 def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
     """8.10 Each marker at sea that was not detected last turn may be heard; the enemy is told a hex and no more."""
-    for marker in markers.ALL:
-        if markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
+    for marker, at in enumerate(state.cell):
+        if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
         key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
         if dice.roll(10, key) < fix_number(state, marker):
             continue
-        cell = reported(state.cell[marker], dice.roll(10, f"{key} where"))
+        cell = reported(at, dice.roll(10, f"{key} where"))
         side = ENEMY[markers.SIDE[marker]]
         state.fixes = [*state.fixes, (side, cell, state.turn)]
         heard = Reported(Who("", markers.SIDE[marker]), cell)
@@ -107,9 +107,14 @@ def force_h_is_due(known: SinkState | SinkView) -> bool:
     return bool(known.force_h and (known.turn >= _force_h["turn"] or soon))
 
 
-def may_note(view: SinkView) -> bool:
+def may_note(known: SinkState | SinkView) -> bool:
     """16.4 Once a game, and early enough for the notice."""
-    return view.on("e5_german_ships") and not view.note_turn and view.turn + NOTICE <= view.last_turn
+    return known.on("e5_german_ships") and not known.note_turn and known.turn + NOTICE <= known.last_turn
+
+
+def may_roll(known: SinkState | SinkView) -> bool:
+    """16.4 In the turn that was noted."""
+    return known.note_turn == known.turn and not known.note_over
 
 
 class Availability(Step[SinkState, SinkView]):
@@ -118,7 +123,7 @@ class Availability(Step[SinkState, SinkView]):
     def ask(self, view: SinkView) -> Prompt | None:
         if view.side == BRITISH:
             return _force_h_prompt(view)
-        if view.note_turn == view.turn and not view.note_over:
+        if may_roll(view):
             ports = [Option(cell, f"Roll; a Scheer begins in {PLACE_AT[cell]}", at=cell) for cell in NORWAY]
             options = (*ports, Option(LAPSE, "Let it lapse: the attempt is gone"))
             return Prompt(
@@ -131,6 +136,9 @@ class Availability(Step[SinkState, SinkView]):
         note = Number("note", "Turn of the roll for more ships, 0 for no note", 0, view.last_turn, default=("0",))
         choices: tuple[Choice, ...] = (note,)
         return Prompt("Do you note a turn for the roll for more ships?", "16.4", choices, lambda o: _check(view, o))
+
+    def idle(self, state: SinkState, side: Side) -> bool:
+        return not (force_h_is_due(state) if side == BRITISH else may_roll(state) or may_note(state))
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         yield from _enter_force_h(state, orders.get(BRITISH, {}))

@@ -19,7 +19,7 @@ from sealed_orders.games.sink_the_bismarck.forces import (
 )
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, NOBODY, OF, TANKER
 from sealed_orders.games.sink_the_bismarck.one_die import sentence
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY
 from sealed_orders.games.sink_the_bismarck.sighting import contact_who, detect
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.air_search import searches_again
@@ -46,8 +46,10 @@ class Detection(Step[SinkState, SinkView]):
         for unit in air.OF[side]:
             if state.trailing[unit]:
                 yield from keep_in_sight(state, unit, dice)
+        forces = [marker for marker in in_use(state, side) if at_sea(state, marker)]
         for marker in OF[ENEMY[side]]:
-            yield from naval_detection(state, side, marker, bound, dice)
+            if not _out_of_sight(state, marker):
+                yield from naval_detection(state, searchers(state, forces, marker), marker, bound, dice)
         yield from searches_again(state, side, dice)
         if any(state.detected[marker] == state.turn for marker in OF[ENEMY[side]]):
             state.then(Task("shadow", (side,)))
@@ -112,14 +114,15 @@ def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
         yield Event("8.9", f"{who.name} is out of sight of the aircraft.", (ENEMY[side],), (Shadowed(who, False),))
 
 
-def searchers(state: SinkState, side: Side, target: int) -> list[int]:
-    """8.2, 6.3 The task forces at sea in the target's hex, next to it, or that passed it."""
-    found = []
-    for marker in in_use(state, side):
-        pair = (marker, target) if side == BRITISH else (target, marker)
-        if at_sea(state, marker) and (distance(state.cell[marker], state.cell[target]) <= 1 or pair in state.passed):
-            found.append(marker)
-    return found
+def searchers(state: SinkState, forces: list[int], target: int) -> list[int]:
+    """8.2, 6.3 Of the task forces at sea, those in the target's hex, next to it, or that passed it."""
+    cell, passed = state.cell[target], state.passed
+    return [
+        marker
+        for marker in forces
+        if distance(state.cell[marker], cell) <= 1
+        or (passed and ((marker, target) in passed or (target, marker) in passed))
+    ]
 
 
 def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
@@ -133,13 +136,16 @@ def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
     return detection.naval(best, in_hex, len(forces) - 1, convoy, bool(state.before[target]))
 
 
+def _out_of_sight(state: SinkState, target: int) -> bool:
+    """8.1, 17.13 Whether no ship can detect a marker, or it is detected already."""
+    return KIND[target] == TANKER or not at_sea(state, target) or state.detected[target] == state.turn
+
+
 def naval_detection(
-    state: SinkState, side: Side, target: int, bound: set[tuple[int, int]], dice: Dice
+    state: SinkState, near: list[int], target: int, bound: set[tuple[int, int]], dice: Dice
 ) -> Iterator[Event]:
     """8.2 One roll for each enemy marker within reach; a force that shadows it has had its contact roll."""
-    if KIND[target] == TANKER or not at_sea(state, target) or state.detected[target] == state.turn:
-        return
-    forces = [m for m in searchers(state, side, target) if (m, target) not in bound]
+    forces = [m for m in near if (m, target) not in bound]
     if not forces:
         return
     check = naval_check(state, target, forces)

@@ -62,14 +62,16 @@ def carry_out(state: SinkState) -> list[int]:
     starts = list(state.cell)
     met: set[tuple[int, int]] = set()
     found: set[int] = set()
+    moving = {marker: path for marker, path in paths.items() if path}
     for impulse in range(1, IMPULSES + 1):
-        for marker, path in paths.items():
+        for marker, path in moving.items():
             if impulse in SCHEDULE[len(path)]:
                 state.cell[marker] = path[SCHEDULE[len(path)].index(impulse)]
         met |= _meetings(state)
         found |= _tankers_met(state)
     for marker, path in paths.items():
-        leave_wake(state, marker, starts[marker], path)
+        if path:
+            leave_wake(state, marker, starts[marker], path)
         state.moved[marker] = len(path)
     state.passed = sorted(pair for pair in met if state.cell[pair[0]] != state.cell[pair[1]])
     for marker in CONVOYS:
@@ -97,8 +99,7 @@ def _tankers_met(state: SinkState) -> set[int]:
 
 def leave_wake(state: SinkState, marker: int, start: str, path: list[str]) -> None:
     """6.2 The hexes a marker has left, for its owner's chart; where it is now is its cell."""
-    if path:
-        state.wake[marker] = " ".join([*state.wake[marker].split(), start, *path[:-1]][-WAKE:])
+    state.wake[marker] = " ".join([*state.wake[marker].split(), start, *path[:-1]][-WAKE:])
 
 
 def gone_south(state: SinkState) -> Iterator[Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
@@ -70,8 +71,14 @@ def dummy_hexes(view: SinkView) -> tuple[str, ...]:
 
 
 def _place(view: SinkView, marker: int, cells: tuple[str, ...]) -> Pick:
-    options = tuple(Option(cell, named(cell), at=cell) for cell in cells)
-    return Pick(markers.ID[marker], f"{called(view, marker)} begins in", options, default=(view.cell[marker],))
+    label = f"{called(view, marker)} begins in"
+    return Pick(markers.ID[marker], label, _hexes(cells), default=(view.cell[marker],))
+
+
+@cache
+def _hexes(cells: tuple[str, ...]) -> tuple[Option, ...]:
+    """18.2 Where a marker may begin."""
+    return tuple(Option(cell, named(cell), at=cell) for cell in cells)
 
 
 def split(state: SinkState, word: str) -> None:

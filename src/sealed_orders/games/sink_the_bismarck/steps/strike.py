@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.sink_the_bismarck import air, ships
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, UNITS, WORDS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
-from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
+from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now, nothing_seen
 from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy
 from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
@@ -38,6 +38,9 @@ class Strike(Step[SinkState, SinkView]):
         if not choices:
             return None
         return Prompt("Air attacks.", "11.1", choices, lambda order: _check(view, order))
+
+    def idle(self, state: SinkState, side: Side) -> bool:
+        return nothing_seen(state) or not any(state.mission[unit] == STAND_BY for unit in air.OF[side])
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for key, (target,) in orders.get(task.to[0], {}).items():

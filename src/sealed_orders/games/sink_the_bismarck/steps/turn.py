@@ -82,11 +82,9 @@ class Turn(Step[SinkState, SinkView]):
 def begin(state: SinkState) -> None:
     """8.4 Detections of the last turn are over; plots and missions are yet to be made."""
     last = state.turn - 1
-    for marker in markers.ALL:
-        state.before[marker] = int(state.detected[marker] == last and last > 0)
-        state.moved[marker], state.path[marker] = 0, ""
-    for unit in air.ALL:
-        state.mission[unit] = state.centre[unit] = ""
+    state.before = [int(turn == last and last > 0) for turn in state.detected]
+    state.moved, state.path = [0] * len(markers.MARKERS), [""] * len(markers.MARKERS)
+    state.mission, state.centre = [""] * len(air.UNITS), [""] * len(air.UNITS)
     state.found, state.passed, state.attacks = [], [], []
     state.fixes = [fix for fix in state.fixes if fix[2] > state.turn - FIX_TURNS]
 
