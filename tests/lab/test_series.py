@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from sealed_orders.lab.interval import wilson
+from sealed_orders.interval import wilson
 from sealed_orders.lab.series import Pairing, Result, Series, play, play_series
 from sealed_orders.lab.strength import rungs, strength
 from tests.terminal.command import run as run_command

@@ -26,6 +26,7 @@ export interface Drawing {
   ghosts?: readonly Token[]; // where the order in hand would bring them
   figures?: readonly (readonly [string, string])[]; // of the plot
   cursor?: string | null;
+  pointed?: string | null; // the cell that a note speaks of
 }
 
 /** Tracks from the first turn to the last. */

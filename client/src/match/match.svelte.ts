@@ -43,6 +43,7 @@ export class MatchScreen {
   table = $state(false); // the chart as a table
   watched = $state<string | null>(null); // a unit that is looked at instead of ordered
   cursor = $state<string | null>(null);
+  pointed = $state<string | null>(null); // the square that a lesson's note speaks of
   asked = $state<string | null>(null); // the square under the pointer, or where the keys have led
   paragraphs = $state.raw<readonly Paragraph[]>([]);
   read = $state(false); // the task was

@@ -11,7 +11,22 @@ from sealed_orders import __version__
 from sealed_orders.book_file import BadBook
 from sealed_orders.bots import BadTime, UnknownBot
 from sealed_orders.bots.decision import BotFailure
-from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, new_game, odds, play, record
+from sealed_orders.cli import (
+    bench,
+    book,
+    calibrate,
+    duplicate,
+    fuzz,
+    games,
+    lab,
+    missions,
+    new_game,
+    odds,
+    play,
+    record,
+    report,
+    what_if,
+)
 from sealed_orders.cli.words import BadInput
 from sealed_orders.kernel.game import UnknownGame, game_names
 from sealed_orders.kernel.mistake import BadGame
@@ -37,7 +52,9 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 for command in (
-    games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
+    games.games, games.bots, play.play, record.replay, record.verify, report.report, what_if.what_if,
+    duplicate.duplicate, odds.odds,
+    fuzz.fuzz, bench.bench,
     calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, new_game.new_game, serve,
 ):  # fmt: skip
     app.command(command)

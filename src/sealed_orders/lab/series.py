@@ -10,6 +10,7 @@ from time import process_time
 from typing import Any
 
 from sealed_orders.bots import Bot, bot, listing
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, told
@@ -18,7 +19,6 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
-from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.processes import spread
 
 DRAWN = 0.5  # of a win

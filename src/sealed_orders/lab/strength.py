@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sealed_orders.bots import ANY, bots, listing
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
-from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.series import Pairing, Series, play_series
 
 

@@ -85,6 +85,15 @@ def test_13_2_a_hit_costs_up_to_six_hull_points_and_fifteen_knots(
     assert (value(match.state, "hull", "graf_spee"), value(match.state, "knots", "graf_spee")) == (hull, knots)
 
 
+def test_13_2_no_more_is_told_lost_than_she_had() -> None:
+    """13.2, 15.14 R35"""
+    state = met(ark_royal=at("2314"))
+    state.hull[0], state.knots[0] = 1, 3
+    key = "turn 3 13.2 ark_royal"
+    match = play(state, "air_strikes", dice=keyed({f"{key} hull": [6], f"{key} knots": [16], key: [1]}))
+    assert "1 hull point and 3 knots lost" in told(match, "british", "13.2")[0]
+
+
 def test_13_2_without_hull_points_she_sinks_and_there_is_no_surface_combat() -> None:
     state = met(ark_royal=at("2314"), renown=at("2314"), altmark=at("2119"))
     state.hull[0] = 1
@@ -152,7 +161,8 @@ def test_14_1_the_values_may_be_entered_again() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("ajax_port 2", "There is no choice called ajax_port"),
+        ("ajax_port 2", "Ajax, port secondary guns: she has none, and none can be added."),
+        ("exeter_guns_y 2", "Exeter, guns in turret Y: she has none, and none can be added."),
         ("ajax_hull 13", "0 to 12, not 13"),
         ("ajax_knots -1", "0 to 32, not -1"),
         ("ajax_strength_a 0; ajax_guns_a 2", "turret A without strength has no guns"),

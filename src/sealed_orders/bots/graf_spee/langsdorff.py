@@ -20,7 +20,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
-AHEAD = 20.0  # points beyond a victory that he wants before he hides
+AHEAD = 8.0  # points beyond a victory that he wants before he hides
 EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
 
 

@@ -12,6 +12,7 @@ from sealed_orders.games.sink_the_bismarck.chances import chances
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
+from sealed_orders.games.sink_the_bismarck.stakes import STAKES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps import STEPS
 from sealed_orders.games.sink_the_bismarck.switches import SWITCHES
@@ -40,6 +41,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     state = SinkState
     setup_data = SinkSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> SinkState:

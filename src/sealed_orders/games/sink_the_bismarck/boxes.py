@@ -23,12 +23,17 @@ BOXES = (
 _ports = {"hx": HALIFAX, "sl": FREETOWN, "hg": GIBRALTAR}
 
 
+def box_of(marker: int) -> str:
+    """9.2 The box in which a convoy waits before it appears; none for one that sails from the Clyde."""
+    return _ports.get(markers.ID[marker][:2], "")
+
+
 def in_boxes(view: SinkView) -> Iterator[Token]:
     """9.2, 16.2 British convoys and Force H that are still to come; the convoys of the Clyde are not off the map."""
     if view.side != BRITISH:
         return
     for marker in markers.CONVOYS:
-        convoy, box = markers.convoy(marker), _ports.get(markers.ID[marker][:2], "")
+        convoy, box = markers.convoy(marker), box_of(marker)
         if box and view.value[marker] and view.turn < convoy.appears <= view.last_turn:
             note = f"turn {convoy.appears}, {title(convoy.appears)}"
             yield Token(markers.ID[marker], convoy.name, box, BRITISH, "convoy", note, tag=str(convoy.value))

@@ -140,7 +140,8 @@ def set_up(setup: SinkSetup, options: Mapping[str, str]) -> SinkState:
         _shadow(state, setup.shadow)
     zones = [f"{force.ships[0]} {force.zone}" for force in setup.force if force.zone]
     zones += [f"{FORCES} any" for force in setup.force if force.split]
-    state.agenda = [Task("turn", (), (START,)), Task("set_up", SIDES, tuple(zones))]
+    args = tuple(zones)
+    state.agenda = [Task("turn", (), (START,)), Task("set_up", SIDES, args), Task("beginning", (), args)]
     return state
 
 

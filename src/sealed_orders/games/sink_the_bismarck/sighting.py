@@ -11,14 +11,15 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import contact
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Fact, Sighted, Who
+from sealed_orders.kernel.fact import Fact, Left, Sighted, Who
 
 
 def detect(state: SinkState, marker: int, rule: str, how: str, facts: tuple[Fact, ...] = ()) -> Iterator[Event]:
     """8.4, 8.5, 4.4 The enemy detects a marker: he is told what it is and where, its owner that it was seen."""
     side, owner, cell = ENEMY[markers.SIDE[marker]], markers.SIDE[marker], state.cell[marker]
     if markers.KIND[marker] == DUMMY:
-        yield Event("4.4", f"A marker in {cell} was a dummy: {how}.", (side,), facts)
+        gone = Left(Who("dummy", owner, "Dummy"))
+        yield Event("4.4", f"A marker in {cell} was a dummy: {how}.", (side,), (gone, *facts))
         yield Event("4.4", f"{markers.NAME[marker]} in {cell} was detected and is removed.", (owner,))
         clear(state, marker)
         return

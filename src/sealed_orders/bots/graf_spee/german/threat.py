@@ -15,7 +15,8 @@ from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst
 USUAL_COUNT = 3  # 6.7 a ship in patrol
-HEAT, COOLING, NEAR = 0.3, 0.82, 4.0  # what a report adds, how fast it is forgotten, and how far it reaches
+HEAT = (0.6, 0.3, 0.18, 0.1, 0.05)  # what a report adds in its square, and so many squares from it
+COOLING = 0.8  # and what is left of it a turn later
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
 
@@ -44,5 +45,6 @@ def heat(given_away: Sequence[tuple[int, str]], turn: int) -> Weights:
     for when, cell in given_away:
         if when < turn and cell in INDEX:
             away = steps(GERMAN)[INDEX[cell]]
-            total += HEAT * COOLING ** (turn - when - 1) * np.clip(1 - away / NEAR, 0.0, 1.0)
+            here = np.array((*HEAT, 0.0))[np.minimum(away, len(HEAT))]
+            total += COOLING ** (turn - when - 1) * here
     return total

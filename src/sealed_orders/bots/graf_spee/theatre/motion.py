@@ -81,6 +81,8 @@ def _errand(away: Weights, data: Mapping[str, Any], speeds: Mapping[str, Paces],
 
 def _courses(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
     """A steady course, for whatever reason."""
+    if not data["weight"]["course"]:
+        return {}
     weight, drops = data["weight"]["course"] / len(DIRECTIONS) * EVERYWHERE, data["drops"]["course"] * EVERYWHERE
     under_way = speeds["under_way"]
     return {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.chart import in_port
-from sealed_orders.games.graf_spee.damage import damage_percent, mend, whole
+from sealed_orders.games.graf_spee.damage import damage_percent, mend, mended, whole
 from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     CARDS,
@@ -50,7 +50,7 @@ def repair(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
     """11.1, G19 Her damage level falls by 0 to 10 percentage points (R17)."""
     before = damage_percent(state, ship)
     percent = dice.between(*REPAIR_PERCENT, f"turn {state.turn} 11.1 repair {ID[ship]}")
-    mend(state, ship, percent * whole(ship) // 100)
+    mend(state, ship, mended(percent, whole(ship)))
     after = damage_percent(state, ship)
     yield Event("11.1", f"{NAME[ship]} repairs: damage {before} % to {after} %.", (SIDE[ship],))
 

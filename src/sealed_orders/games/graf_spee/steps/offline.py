@@ -86,7 +86,7 @@ class Enter(Step[SpeeState, SpeeView]):
                 check_turrets(ID[line[0]], NAME[line[0]], order)
 
         text = f"The combat is over. What is left of the ships? Visibility was {view.visibility}."
-        return Prompt(text, "14.1", tuple(choices), agree)
+        return Prompt(text, "14.1", tuple(choices), agree, absent=impossible(lines))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         given = orders[task.to[0]]
@@ -96,6 +96,16 @@ class Enter(Step[SpeeState, SpeeView]):
             found += (ship, *(int(value) for (value,) in entered))
         state.then(Task("confirm", task.to, (*found, *task.args)))
         return iter(())
+
+
+def impossible(lines: Sequence[Status]) -> dict[str, str]:
+    """14.1 Why a value is not asked for: she has none of it, and nothing can be added."""
+    return {
+        f"{ID[line[0]]}_{key}": f"{NAME[line[0]]}, {LABELS[key]}: she has none, and none can be added."
+        for line in lines
+        for key, value in zip(VALUES, line[1:], strict=True)
+        if not value
+    }
 
 
 def check_turrets(key: str, name: str, order: Order) -> None:
@@ -113,7 +123,7 @@ class Confirm(Step[SpeeState, SpeeView]):
         lines = statuses(view.args)
         text = "; ".join(told(line) for line in lines[: len(lines) // 2])
         options = (Option(NO, "They are right"), Option(YES, "Enter them again"))
-        return Prompt(f"Re-enter? {text}.", "14.1", (Pick("again", "The values", options, default=(NO,)),))
+        return Prompt(f"{text}. Re-enter?", "14.1", (Pick("again", "The values", options, default=(NO,)),))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         lines = statuses(task.args)

@@ -20,7 +20,7 @@ from sealed_orders.games.sink_the_bismarck.steps.plot import Plot
 from sealed_orders.games.sink_the_bismarck.steps.ports import Home, Ports
 from sealed_orders.games.sink_the_bismarck.steps.repair import Repair
 from sealed_orders.games.sink_the_bismarck.steps.round import Round
-from sealed_orders.games.sink_the_bismarck.steps.set_up import SetUp
+from sealed_orders.games.sink_the_bismarck.steps.set_up import Beginning, SetUp
 from sealed_orders.games.sink_the_bismarck.steps.shadow import Shadow
 from sealed_orders.games.sink_the_bismarck.steps.stand import Stand
 from sealed_orders.games.sink_the_bismarck.steps.strike import Strike
@@ -28,6 +28,7 @@ from sealed_orders.games.sink_the_bismarck.steps.turn import Turn, Weather
 from sealed_orders.kernel.game import Step
 
 STEPS: Mapping[str, Step[Any, Any]] = {
+    "beginning": Beginning(),
     "set_up": SetUp(),
     "turn": Turn(),
     "announce": Announce(),

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import RANGE, RECON, STRIKE, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.detection import air_search
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, OF, TANKER
@@ -19,7 +20,7 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView, contact
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import rolled
+from sealed_orders.kernel.fact import Searched, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Order, Side
@@ -64,8 +65,11 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
             if state.cell[marker]:
                 state.found = [*state.found, (unit, contact(state, marker))]
     if nothing:
+        centre = state.centre[unit]
+        cells = tuple(cell for cell in (centre, *SKY.next[centre]) if state.weather_at(cell) != POOR)
         more = " more" if any(found[0] == unit for found in state.found) else ""
-        yield Event(rule, f"{UNITS[unit].name} searches around {state.centre[unit]} and finds nothing{more}.", (side,))
+        text = f"{UNITS[unit].name} searches around {centre} and finds nothing{more}."
+        yield Event(rule, text, (side,), (Searched(cells, cells),))
 
 
 def found_by(state: SinkState, unit: int, marker: int) -> Check | None:

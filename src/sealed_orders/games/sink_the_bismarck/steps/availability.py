@@ -14,6 +14,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, 
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, GERMAN_SHIPS, TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Arrived, Reported, Who, rolled
@@ -45,7 +46,8 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
         if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
         key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
-        if dice.roll(10, key) < fix_number(state, marker):
+        check = Check((("heard on", fix_number(state, marker)),), (10,))
+        if not check.throw(dice, key).passed:
             continue
         cell = reported(at, dice.roll(10, f"{key} where"))
         side = ENEMY[markers.SIDE[marker]]
@@ -233,8 +235,9 @@ def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
     """16.5 On a 10 both come to Clyde, once; the roll costs nothing and is made every turn (R28)."""
     if not state.on("e6_british_ships") or any(state.fate[ship] != "waiting" for ship in BRITISH_SHIPS):
         return
-    face = dice.roll(10, f"turn {state.turn} 16.5 Nelson and London")
     needed = int(_nelson["needed"])
+    check = Check((("they come on", needed),), (10,))
+    (face,) = check.throw(dice, f"turn {state.turn} 16.5 Nelson and London").faces
     text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: {face}, {needed} is needed."
     yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))
     if face >= needed:

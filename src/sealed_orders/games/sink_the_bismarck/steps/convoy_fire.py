@@ -66,7 +66,7 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         if not factor:
             continue
         roll = convoy_fire(factor)
-        face = dice.roll(10, f"turn {state.turn} 9.10 round {number} {ID[ship]}")
+        face = dice.roll_for(10, f"turn {state.turn} 9.10 round {number} {ID[ship]}", roll.damage)
         hits = points(roll.outcome(face))
         total += hits
         shot = Shot(WHO[ship], target, hits=hits)

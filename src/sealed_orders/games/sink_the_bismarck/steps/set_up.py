@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
+from sealed_orders.games.sink_the_bismarck.beginning import convoys, forces
 from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
 from sealed_orders.games.sink_the_bismarck.forces import assemble, called, cell_of, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, NUMBER, TANKER_MARKERS
@@ -29,6 +30,16 @@ TANKER_HEXES = tuple(
     cell for cell in SEA[GERMAN].next if CLASS[cell] == "." and all(distance(cell, port) >= FAR for port in ALL_PORTS)
 )
 DUMMY_PORTS = {BRITISH: tuple(PLACES[p].hex for p in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
+
+
+class Beginning(Step[SinkState, SinkView]):
+    """18.2, 18.3 Both sides are told what the scenario prints, before they set up. The arguments are zones."""
+
+    def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        zones = dict(str(arg).split() for arg in task.args)
+        for side in SIDES:
+            yield forces(state, side, zones)
+        yield from convoys(state)
 
 
 class SetUp(Step[SinkState, SinkView]):

@@ -119,7 +119,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
         if ship != NOBODY
         else convoy_bombs(state.weather_at(cell), _far(state, unit, cell))
     )
-    face = dice.roll(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}")
+    face = dice.roll_for(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}", roll.damage)
     outcome = roll.outcome(face)
     state.ready[unit] = state.turn + (SHATTERED if face == 1 else REFIT)
     if UNITS[unit].carrier >= 0 and state.on("e2b_cv_fuel"):

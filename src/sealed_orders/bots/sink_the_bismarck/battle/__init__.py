@@ -1,0 +1,1 @@
+"""For either side: shadowing, striking, fighting, and what a ship is worth."""

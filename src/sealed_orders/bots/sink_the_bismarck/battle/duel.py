@@ -1,0 +1,154 @@
+"""12 The course a surface combat may take: played out many times, to weigh fighting against breaking off."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from sealed_orders.bots.sink_the_bismarck.battle.condition import evasion_of, guns_of, speed_of
+from sealed_orders.bots.sink_the_bismarck.battle.worth import lost
+from sealed_orders.games.sink_the_bismarck.battle import LAST_ROUND, C
+from sealed_orders.games.sink_the_bismarck.disengaging import NEEDED
+from sealed_orders.games.sink_the_bismarck.gunnery import gunfire, points, torpedo_run
+from sealed_orders.games.sink_the_bismarck.ships import CAPITAL, CRUISERS, KIND, SHIPS
+from sealed_orders.games.sink_the_bismarck.tables import EXPLODES
+from sealed_orders.kernel.dice import Dice
+
+TIMES = 24
+SUNK = 99
+
+
+@dataclass(frozen=True)
+class Waters:
+    """What a combat is fought in, and by which of the extended rules."""
+
+    weather: int
+    night: bool
+    band: int
+    rounds_left: int  # in this band
+    number: int  # rounds fought
+    in_band: int  # rounds of a band
+    by_speed: bool
+    by_points: bool
+    only_at_a: bool  # disengaging only at range A (12.23)
+
+
+@cache
+def outcomes(factor: int, band: int, defence: int, weather: int, torpedo: bool) -> tuple[int, ...]:
+    """12.3 By face, the damage points of a shot; SUNK where the target explodes."""
+    roll = torpedo_run(defence, weather) if torpedo else gunfire(factor, band, defence, weather)
+    results = [roll.outcome(face) for face in range(1, 11)]
+    return tuple(SUNK if result == EXPLODES else points(result) for result in results)
+
+
+@cache
+def promise(factor: int, band: int, defence: int, weather: int, torpedo: bool) -> tuple[float, float]:
+    """12.3 The chance that a shot explodes its target, and the damage points on average otherwise."""
+    found = outcomes(factor, band, defence, weather, torpedo)
+    return found.count(SUNK) / 10, sum(n for n in found if n != SUNK) / 10
+
+
+def value_of_shot(target: int, damage: int, shot: tuple[float, float]) -> float:
+    """15.1 What a shot at a target promises."""
+    left = max(1, SHIPS[target].capacity - damage)
+    return SHIPS[target].points * (shot[0] + min(1.0, shot[1] / left))
+
+
+def shielded(ship: int, fleet: Sequence[int], band: int) -> bool:
+    """12.16 A carrier behind a capital ship or cruiser cannot be fired at but at C."""
+    return band != C and KIND[ship] == "CV" and any(KIND[other] in (*CAPITAL, *CRUISERS) for other in fleet)
+
+
+class Duel:
+    """Two fleets with their damage, to be fought over and over."""
+
+    def __init__(self, own: Mapping[int, int], foes: Mapping[int, int], waters: Waters, stuck: frozenset[int]) -> None:
+        """Ships with their damage points; those with a rudder hit are stuck."""
+        self._own, self._foes, self._waters, self._stuck = dict(own), dict(foes), waters, stuck
+
+    def gain(self, own_leaves: bool, foes_leave: bool, dice: Dice, times: int = TIMES) -> float:
+        """The points gained on the enemy on average, if each side tries to break off after every round or does not."""
+        total = 0.0
+        for _ in range(times):
+            own, foes = dict(self._own), dict(self._foes)
+            self._fight(own, foes, own_leaves, foes_leave, dice)
+            total += self._lost(self._foes, foes) - self._lost(self._own, own)
+        return total / times
+
+    def _lost(self, before: Mapping[int, int], after: Mapping[int, int]) -> float:
+        return sum(lost(ship, after[ship], before[ship], self._waters.by_points) for ship in before)
+
+    def _fight(self, own: dict[int, int], foes: dict[int, int], own_leaves: bool, foes_leave: bool, dice: Dice) -> None:
+        now, torpedoes = self._waters, {ship for ship in (*own, *foes) if KIND[ship] == "DD"}
+        for number in range(now.number, LAST_ROUND):
+            ours, theirs = _afloat(own), _afloat(foes)
+            if not ours or not theirs:
+                return
+            hits = [
+                *_salvoes(own, foes, now, torpedoes, dice),
+                *_salvoes(foes, own, now, torpedoes, dice),
+            ]
+            for fleet, target, damage in hits:
+                fleet[target] = min(SHIPS[target].capacity, fleet[target] + damage)
+            ours, theirs = _afloat(own), _afloat(foes)
+            if not ours or not theirs:
+                return
+            if (own_leaves and self._away(ours, own, theirs, foes, now, dice)) or (
+                foes_leave and self._away(theirs, foes, ours, own, now, dice)
+            ):
+                return
+            left = now.rounds_left - 1
+            close = left <= 0 and now.band != C
+            now = replace(
+                now,
+                band=now.band + close,
+                rounds_left=now.in_band if close else left,
+                number=number + 1,
+            )
+
+    def _away(
+        self, own: list[int], fleet: dict[int, int], foes: list[int], enemy: dict[int, int], now: Waters, dice: Dice
+    ) -> bool:
+        """12.22 Whether a force gets away; who is stuck stays."""
+        going = [ship for ship in own if ship not in self._stuck]
+        if not going or (now.only_at_a and now.band):
+            return False
+        rate = speed_of if now.by_speed else evasion_of
+        edge = min(rate(s, fleet[s]) for s in going) - min(0 if s in self._stuck else rate(s, enemy[s]) for s in foes)
+        return dice.roll(10, "away") + edge >= NEEDED
+
+
+def _salvoes(
+    fleet: dict[int, int], enemy: dict[int, int], now: Waters, torpedoes: set[int], dice: Dice
+) -> list[tuple[dict[int, int], int, int]]:
+    """12.13 What a fleet fires: the enemy, whom of them, and the damage."""
+    found = []
+    targets = _afloat(enemy)
+    allowed = [target for target in targets if not shielded(target, targets, now.band)] or targets
+    for ship in _afloat(fleet):
+        torpedo = now.band == C and ship in torpedoes
+        factor = guns_of(ship, fleet[ship], now.band)
+        if not factor and not torpedo:
+            continue
+        if torpedo:
+            torpedoes.discard(ship)
+        target = best_target(factor, now, torpedo, allowed, enemy)
+        face = dice.roll(10, "duel") - 1
+        shots = outcomes(factor or 1, now.band, SHIPS[target].defence, now.weather, torpedo)
+        found.append((enemy, target, shots[face]))
+    return found
+
+
+def best_target(factor: int, now: Waters, torpedo: bool, targets: Sequence[int], damage: Mapping[int, int]) -> int:
+    """12.13 Whom a shot promises most at."""
+    return max(
+        targets,
+        key=lambda t: value_of_shot(
+            t, damage[t], promise(factor or 1, now.band, SHIPS[t].defence, now.weather, torpedo)
+        ),
+    )
+
+
+def _afloat(fleet: Mapping[int, int]) -> list[int]:
+    return [ship for ship, damage in fleet.items() if damage < SHIPS[ship].capacity]

@@ -1,0 +1,1 @@
+"""What the British commander goes by."""

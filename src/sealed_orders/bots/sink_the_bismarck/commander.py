@@ -1,0 +1,158 @@
+"""A commander: an answer to every question of the game, and the reason for it in words.
+
+What the odds decide is decided here for both sides: attacks, fighting, fire, strikes. Where forces and aircraft go is
+each commander's own. He keeps nothing in mind that is not in his side's view and log, so one made anew in the middle of
+a match goes on as the old one would have.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from sealed_orders.bots.sink_the_bismarck.battle import aim, stand, strikes
+from sealed_orders.bots.sink_the_bismarck.words import DISENGAGE, FORCE, HOLD, PART
+from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
+from sealed_orders.games.sink_the_bismarck.forces import in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import NUMBER
+from sealed_orders.games.sink_the_bismarck.ships import TANKERS
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.dice import Dice, FastDice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.minute import match_part
+from sealed_orders.kernel.order import Answer, Order, Side
+from sealed_orders.kernel.prompt import Pick, Prompt
+
+Decision: TypeAlias = tuple[Order, str]
+Answers: TypeAlias = Callable[[SinkView, Prompt, Sequence[Event]], Decision]
+
+
+class Commander(ABC):
+    """Commands one side."""
+
+    bold = 0.0  # points that speak for attacking and for fighting on
+
+    def __init__(self, side: Side, seed: str = "") -> None:
+        self.side = side
+        self.seed = seed
+        self.reason = ""  # for the last order, in words
+
+    def decide(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Order:
+        """A legal answer from the view, the prompt and the log alone."""
+        answer = self.answers().get(view.step)
+        order, self.reason = answer(view, prompt, log) if answer else ({}, "as is usual")
+        return order
+
+    def answers(self) -> Mapping[str, Answers]:
+        """Who answers each question of the game; what is not here is answered as is usual."""
+        return {
+            "set_up": self.set_up,
+            "availability": self.availability,
+            "organise": self.organise,
+            "plot": self.plot,
+            "shadow": self.shadow,
+            "strike": self.strike,
+            "attack": self.attack,
+            "join": self.join,
+            "round": self.round,
+            "stand": self.stand,
+            "home": self.home,
+        }
+
+    def dice(self, view: SinkView, log: Sequence[Event]) -> Dice:
+        """The commander's own dice for one decision."""
+        return FastDice(f"{self.seed} {self.side} {view.turn} {view.step} {len(log)}")
+
+    def luck(self, what: str) -> Dice:
+        """The commander's own dice for what is drawn once in a match."""
+        return FastDice(f"{match_part(self.seed)} {self.side} {what}")
+
+    def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """18.2 Where forces begin."""
+        return {}, "as printed"
+
+    def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """16 What comes, when and where."""
+        return {}, "as is usual"
+
+    def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """4.1 Who sails with whom."""
+        return {}, "as they are"
+
+    @abstractmethod
+    def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """6.1 Plots and missions."""
+
+    def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """8.6 Who shadows."""
+        return {}, "as before"
+
+    def strike(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """11.1 Whom aircraft attack."""
+        return strikes.strikes(view, prompt, log)
+
+    def attack(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """12.11 Where the odds are good."""
+        order: dict[str, Answer] = {}
+        words = []
+        for pick in prompt.choices:
+            assert isinstance(pick, Pick)
+            gains = {option.value: self.gain(view, log, pick, option.value) for option in pick.options}
+            best = max(gains, key=lambda word: gains[word])
+            order[pick.key] = (best,)
+            words.append(f"{pick.label}: {best}, {gains[best]:+.1f}")
+        return order, ", ".join(words)
+
+    def gain(self, view: SinkView, log: Sequence[Event], pick: Pick, word: str) -> float:
+        """12.11 What one attack promises; to hold back is nought."""
+        cell = pick.key.removeprefix("at_")
+        own = [ship for m in in_use(view, self.side) if view.cell[m] == cell for ship in ships_in(view, m)]
+        foes = [s for found in contacts_now(view) if found.cell == cell for s in found.ships if s not in TANKERS]
+        if word == HOLD:
+            return 0.0
+        if word == FORCE:
+            return stand.odds(view, log, own, foes, cell, self.dice(view, log)) + self.bold
+        return self.prize(view, log, word, own, foes, cell)
+
+    def prize(
+        self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str
+    ) -> float:
+        """9.10, 17.14 What an attack on a convoy or a tanker promises."""
+        return 10.0
+
+    def join(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """12.11 Who may stay out fights if the odds are good; who attacks brings all he has."""
+        (pick,) = prompt.choices
+        assert isinstance(pick, Pick)
+        cell, attacker = str(view.args[0]), str(view.args[1])
+        everybody = tuple(option.value for option in pick.options)
+        if attacker == self.side:
+            return {pick.key: everybody}, "all that are there"
+        own = [ship for key in everybody for ship in ships_in(view, NUMBER[self.side][key])]
+        foes = [s for found in contacts_now(view) if found.cell == cell for s in found.ships if s not in TANKERS]
+        gain = stand.odds(view, log, own, foes, cell, self.dice(view, log)) + self.bold
+        return {pick.key: everybody if foes and gain > 0 else ()}, f"odds {gain:+.1f}"
+
+    def round(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """12.13 Whom to fire at."""
+        return aim.targets(view, prompt, log)
+
+    def stand(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """12.21 Whether to fight on."""
+        answer, reason = stand.stand(view, log, self.dice(view, log), self.bold)
+        order: dict[str, Answer] = {"stand": (answer,)}
+        for choice in prompt.choices:
+            if choice.key == "to" and isinstance(choice, Pick) and answer == DISENGAGE:
+                order["to"] = (self.refuge(view, log, [option.value for option in choice.options]),)
+            elif choice.key == "open" and answer in (DISENGAGE, PART):
+                order["open"] = ("yes",)
+        return order, reason
+
+    def refuge(self, view: SinkView, log: Sequence[Event], cells: Sequence[str]) -> str:
+        """12.24 Where a force that gets away goes."""
+        return cells[0]
+
+    def home(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """15.4 Which ships end their cruise."""
+        return {}, "none yet"

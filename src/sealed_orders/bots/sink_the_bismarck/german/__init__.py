@@ -1,0 +1,1 @@
+"""What the German commander goes by."""

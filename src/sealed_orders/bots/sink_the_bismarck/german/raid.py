@@ -1,0 +1,171 @@
+"""6.1 Where a German force goes: the voyage over the coming turns that promises most, less what it may cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.plan import way_to
+from sealed_orders.bots.hunt.sea import FAR, Weights, cheapest
+from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
+from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
+from sealed_orders.bots.sink_the_bismarck.german.prey import Prey
+from sealed_orders.bots.sink_the_bismarck.german.threat import Threat
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import FRANCE, GAPS, atlantic
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, around, close, far, hexes
+from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, SEA, SOUTH, ZONES
+from sealed_orders.games.sink_the_bismarck.forces import force_speed, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import TANKER_MARKERS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.victory import MARGIN
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.order import Answer
+
+TURNS = 7  # looked ahead
+FOUND = 0.75  # 8.3 how likely a convoy in the hex is found
+NEARBY = 0.3  # what a convoy in the next hex is worth, against one in the hex
+OUTWARD = 0.9  # points for each hex nearer to the Atlantic, while breaking out
+PROWL = 0.12  # points for each hex nearer to where the prey is
+HOMEWARD = 1.5  # points for each hex nearer to port, on the way home
+HURT = 0.4  # share of her capacity at which a ship turns for home
+DRY = 5  # fuel factors at which a force looks for a tanker
+LOW = 0.12  # what a point of fuel costs
+BREAK, RAID, HOME, WAIT, FUEL = "breaks out", "raids", "makes for home", "waits", "makes for a tanker"
+ECONOMY = 2.0  # hexes a turn that are reckoned with on the way home
+
+
+@dataclass(frozen=True)
+class Course:
+    """Where a force goes this turn, after what, and at what risk."""
+
+    aim: str
+    leg: Leg
+    way: Answer
+    risk: float
+
+
+@cache
+def _outward(gap: str) -> Weights:
+    """How far it is to the Atlantic by one gap, the others closed."""
+    closed = np.logical_or.reduce([hexes(*ZONES[other]) for other in GAPS if other != gap])
+    return way_to(NORTH_ATLANTIC, GERMAN, np.flatnonzero(atlantic() & ~closed), closed)
+
+
+@cache
+def _to(cells: tuple[str, ...]) -> Weights:
+    return way_to(NORTH_ATLANTIC, GERMAN, [INDEX[cell] for cell in cells])
+
+
+class Chart:
+    """What a German commander goes by in one turn."""
+
+    def __init__(self, view: SinkView, belief: Belief, plan: Operation, prey: bool = True) -> None:
+        self.view, self.plan = view, plan
+        turns = max(1, min(TURNS, view.last_turn - view.turn + 1))
+        self.threat = Threat(view, belief, turns)
+        self.prey = Prey(view, belief, turns)
+        self._turns = turns
+        self._prey = prey
+
+    def course(self, marker: int, claimed: set[str]) -> Course:
+        """6.1 The course of a force; what another force goes for is left to it."""
+        view, cell = self.view, self.view.cell[marker]
+        aim = self.aim(marker)
+        if aim == WAIT:
+            return Course(aim, Leg(0.0, True, cell), (), 0.0)
+        speed = force_speed(view, marker)
+        hunger = 0.0 if aim in (HOME, FUEL) and not self.has_time(marker) else 1.0
+        worth = [self._worth(ahead, hunger * (aim in (RAID, HOME)), claimed) for ahead in range(self._turns)]
+        final = self._final(marker, aim)
+        fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
+        pace = Pace(speed, speed, speed, LOW * (speed - 1) * (3.0 if fuel < 2 * DRY else 1.0))
+        prospect = Prospect(worth, worth, worth, final)
+        best = legs(NORTH_ATLANTIC, GERMAN, cell, pace, prospect)[0]
+        way = self._way(cell, best.cell, speed)
+        if aim == HOME and self._leaves_south(marker) and cell in EXITS:
+            way = (SOUTH,)
+        return Course(aim, best, way, float(self.threat.risk[0][INDEX[best.cell]]))
+
+    def aim(self, marker: int) -> str:
+        """What a force is after now."""
+        view, cell = self.view, self.view.cell[marker]
+        fleet = ships_in(view, marker)
+        if self._must_go_home(marker):
+            return HOME
+        if not atlantic()[INDEX[cell]] and _outward(self.plan.gap)[INDEX[cell]] < FAR / 2:
+            sails = view.first_turn - 1 + self.plan.sails
+            return WAIT if view.turn < sails and cell in NORWAY else BREAK
+        if min(view.fuel[ship] for ship in fleet) <= DRY and self._tankers():
+            return FUEL
+        return RAID
+
+    def _must_go_home(self, marker: int) -> bool:
+        """15.4, 15.5 Hurt, late, or far enough ahead: a cruise that has paid is ended."""
+        view, fleet = self.view, ships_in(self.view, marker)
+        out = any(view.atlantic[ship] for ship in fleet)
+        hurt = any(view.damage[ship] >= HURT * SHIPS[ship].capacity for ship in fleet)
+        if not out:
+            return False
+        if view.break_out:
+            return False
+        away = min(far(GERMAN, view.cell[marker], port) for port in self._ends(marker))
+        speed = max(1.0, min(ECONOMY, force_speed(view, marker)))
+        late = view.turn + away / speed + self.plan.until > view.last_turn
+        lead = (view.halves[GERMAN] - view.halves[BRITISH]) / 2 - view.par
+        return hurt or late or lead >= MARGIN - 5 * self._safe_points() + 1
+
+    def _safe_points(self) -> int:
+        """15.3, 15.4 How many ships will count five when they are safe."""
+        return sum(not self.view.fate[ship] and self.view.force[ship] >= 0 for ship in WARSHIPS[GERMAN])
+
+    def _leaves_south(self, marker: int) -> bool:
+        """15.3 Where ports count nothing, ships leave by the southern edge."""
+        return not self.view.on("e4_points")
+
+    def _ends(self, marker: int) -> tuple[str, ...]:
+        return EXITS if self._leaves_south(marker) else (*FRANCE, *NORWAY)
+
+    def has_time(self, marker: int) -> bool:
+        """Whether there is time for prey on the way home."""
+        fleet = ships_in(self.view, marker)
+        return all(self.view.damage[ship] < HURT * SHIPS[ship].capacity for ship in fleet)
+
+    def _worth(self, ahead: int, hunger: float, claimed: set[str]) -> Weights:
+        """9.10 What ending a turn in each hex is worth."""
+        worth = -self.plan.caution * self.threat.risk[ahead]
+        if hunger and self._prey:
+            prey = self.prey.worth[ahead].copy()
+            for cell in claimed:
+                prey[close(cell, 2)] = 0.0
+            worth = worth + hunger * FOUND * (prey + NEARBY * (around(prey, 1) - prey))
+        found: Weights = worth
+        return found
+
+    def _final(self, marker: int, aim: str) -> Weights:
+        if aim == BREAK:
+            return -OUTWARD * np.minimum(_outward(self.plan.gap), 60.0)
+        if aim == HOME:
+            return -HOMEWARD * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
+        if aim == FUEL:
+            return -HOMEWARD * np.minimum(_to(tuple(sorted(self._tankers()))), 60.0)
+        if self.view.break_out:
+            west = np.array([0.0 if cell[:2] < "21" and cell[2:] > "08" else 1.0 for cell in CELLS])
+            return -5.0 * west
+        return -PROWL * np.minimum(_to(_prowled()), 60.0)
+
+    def _tankers(self) -> list[str]:
+        return [self.view.cell[m] for m in TANKER_MARKERS if self.view.cell[m] and self.view.uses[m]]
+
+    def _way(self, start: str, goal: str, most: int) -> Answer:
+        """6.1 The way there that risks least."""
+        risk = self.threat.risk[0]
+        return cheapest(SEA[GERMAN], start, goal, most, lambda cell: float(risk[INDEX[cell]]) + 0.01)
+
+
+@cache
+def _prowled() -> tuple[str, ...]:
+    """9.1 The middle of the lanes."""
+    return ("1219", "1618", "2017", "2419", "2621")

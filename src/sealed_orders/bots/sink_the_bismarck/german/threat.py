@@ -1,0 +1,84 @@
+"""What the Germans have to fear: where the British probably are, and what a turn in a hex may cost."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import stepped
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, around, crow, hexes
+from sealed_orders.bots.sink_the_bismarck.wings import sight
+from sealed_orders.games.sink_the_bismarck.air import BOMBER, OF, RANGE, STRIKE, UNITS
+from sealed_orders.games.sink_the_bismarck.calendar import is_night
+from sealed_orders.games.sink_the_bismarck.chart import EL_FERROL, PORTS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, SHIPS, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+
+FOUGHT = 7.0  # points that meeting a capital ship of the first rank may cost
+CLOSE = 2.0  # points of one within reach of who is seen
+SEEN = 0.6  # points of being seen at all
+AIR = 0.5  # points of a turn by day within reach of bombers
+CARRIER = 1.2  # points of a turn by day within reach of a carrier's aircraft
+STRENGTH = 120.0  # guns at B times capacity of a ship of the first rank
+SLOW = 0.5  # how much a slow ship counts
+STAYS = 0.5  # of the British stay where they are in a turn
+REACH = 4  # hexes from which one comes up
+
+
+@cache
+def _bombed() -> Weights:
+    """10.3 The hexes within reach of British bombers."""
+    found = np.zeros(len(CELLS))
+    for unit in OF[BRITISH]:
+        if UNITS[unit].kind == BOMBER:
+            base = UNITS[unit].base
+            found = np.maximum(found, crow(base) < RANGE[BOMBER])
+    return found
+
+
+@cache
+def safe() -> Weights:
+    """14.1 Ports where nobody can be found, as noughts; all else as ones."""
+    return np.where(hexes(*PORTS[GERMAN], EL_FERROL), 0.0, 1.0)
+
+
+def strength(ship: int) -> float:
+    """18.1 How much a ship is to be feared."""
+    card = SHIPS[ship]
+    return card.guns[1] * card.capacity / STRENGTH * (1.0 if card.speed > 2 else SLOW)
+
+
+class Threat:
+    """The British as the Germans fear them, for the coming turns."""
+
+    def __init__(self, view: SinkView, belief: Belief, turns: int) -> None:
+        heavies, eyes, decks = np.zeros(len(CELLS)), np.zeros(len(CELLS)), np.zeros(len(CELLS))
+        for ship in WARSHIPS[BRITISH]:
+            if belief.gone(ship) or view.fate[ship]:
+                continue
+            likely = belief.ahead(ship) if belief.to_move else belief.likely(ship)
+            heavies += strength(ship) * likely
+            eyes += likely
+            if KIND[ship] == "CV":
+                decks += likely
+        self.heavies = heavies
+        self.risk = []
+        seen_by = sight(view)
+        for ahead in range(turns):
+            night = is_night(view.turn + ahead)
+            weather = 0.4 + 0.6 * seen_by if ahead < 2 else np.full(len(CELLS), 0.8)
+            meeting = heavies + 0.5 * (around(heavies, 1))
+            found = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * (0.6 if night else 1.0)
+            air = 0.0 if night else AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks, RANGE[STRIKE])) * found
+            risk = FOUGHT * found * meeting + found * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
+            self.risk.append(risk * safe())
+            heavies, eyes, decks = (_spread(field) for field in (heavies, eyes, decks))
+
+
+def _spread(field: Weights) -> Weights:
+    """Where the British are a turn later: half of them stay."""
+    once = stepped("diffuse", BRITISH, field)
+    return STAYS * field + (1 - STAYS) * stepped("diffuse", BRITISH, once)

@@ -1,0 +1,167 @@
+"""Lindemann, the German commander: a plan drawn for the match, prey weighed against danger, feints by dummies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.sink_the_bismarck.battle import shadows, stand
+from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.german import deception, operation, tankers
+from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
+from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
+from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
+from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, about, close
+from sealed_orders.bots.sink_the_bismarck.wings import missions
+from sealed_orders.bots.sink_the_bismarck.words import NOBODY
+from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
+from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in, speed
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES, ID
+from sealed_orders.games.sink_the_bismarck.plots import CLOSE, SAIL, TRANSMIT
+from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.allot import Allot
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.hexes import distance
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.prompt import Course, Number, Pick, Prompt
+
+UNKNOWN = 6.0  # points of an escort that may be there unseen, for each ship of the first rank expected
+AFRAID = 1.2  # ships of the first rank near a convoy at which it is left alone
+
+
+class Lindemann(Commander):
+    """The German commander: one of several plans for each match."""
+
+    bold = -2.0
+
+    def __init__(self, side: Side, seed: str = "", plan: Operation | None = None) -> None:
+        """With the plan given instead of drawn."""
+        super().__init__(side, seed)
+        self.plan = plan or operation.drawn(self.luck("operation"))
+
+    def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        dice = self.luck("set up")
+        order = tankers.noted(prompt, dice)
+        keys = {choice.key for choice in prompt.choices}
+        if "forces" in keys:
+            order["forces"] = ("one" if self.plan.together else "two",)
+        for marker in DUMMIES[GERMAN]:
+            pick = next((c for c in prompt.choices if c.key == ID[marker] and isinstance(c, Pick)), None)
+            if pick:
+                order[pick.key] = (dice.pick(pick.options, "dummy").value,)
+        return order, self.plan.name
+
+    def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        choice = prompt.choices[0]
+        if isinstance(choice, Number):
+            turn = min(view.last_turn, view.turn + self.luck("note").between(3, 6, "note"))
+            return {choice.key: (str(turn),)}, f"more ships in turn {turn}, or none"
+        return {}, "the roll that was noted"
+
+    def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """4.1 In company as planned; who is slower than the others is left to herself."""
+        order: dict[str, Answer] = {}
+        for form in prompt.choices:
+            assert isinstance(form, Allot)
+            fleet = [SHIP[item.value] for item in form.items]
+            fast = max(speed(view, ship) for ship in fleet)
+            lame = {s for s in fleet if speed(view, s) < min(fast, 3) or view.rudder[s]}
+            bins = [box.value for box in form.bins]
+            if len(bins) < 2 or (self.plan.together and not lame):
+                if self.plan.together and not lame:
+                    order[form.key] = form.answer([bins[0]] * len(fleet))
+                continue
+            apart = lame or {s for s in fleet if s != fleet[0]}
+            order[form.key] = form.answer([bins[1] if ship in apart else bins[0] for ship in fleet])
+        return order, "in company" if self.plan.together else "apart"
+
+    def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        chart = self._chart(view, log)
+        forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
+        order: dict[str, Answer] = {}
+        words, claimed = [self.plan.name], set[str]()
+        for marker in in_use(view, GERMAN):
+            form = forms.get(ID[marker])
+            if form is None:
+                continue
+            if view.shadowing[marker]:
+                order[form.key] = (CLOSE,)
+                words.append(f"{form.label} closes {view.shadowing[marker]}")
+                continue
+            course = chart.course(marker, claimed)
+            order[form.key] = (SAIL, *course.way)
+            claimed.add(course.leg.cell)
+            words.append(f"{form.label} {course.aim}: {course.leg.cell}, risk {course.risk:.1f}")
+        feints, heard = deception.courses(prompt, self.plan, self.dice(view, log))
+        order |= feints
+        order[TRANSMIT] = tuple(heard)
+        order |= missions(view, prompt, self._wanted(chart), {})
+        return order, "; ".join(words)
+
+    def _wanted(self, chart: Chart) -> Weights:
+        """10.4 What aircraft look for: convoys near own ships, and the British who may come up."""
+        ships = np.zeros(len(CELLS))
+        for marker in FORCES[GERMAN]:
+            if chart.view.cell[marker] in INDEX and ships_in(chart.view, marker):
+                ships = np.maximum(ships, close(chart.view.cell[marker], 6))
+        wanted: Weights = (chart.prey.worth[0] + 2 * chart.threat.heavies) * (0.2 + ships) / 10
+        return wanted
+
+    def _chart(self, view: SinkView, log: Sequence[Event]) -> Chart:
+        return Chart(view, believed(self.side, log), self.plan)
+
+    def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """8.6 Convoys that can be had next turn are held by ships, and everything by aircraft."""
+        chart = self._chart(view, log)
+        order: dict[str, Answer] = {}
+        taken: set[str] = set()
+        for pick in prompt.choices:
+            assert isinstance(pick, Pick)
+            found = shadows.quarry(view, pick.key)
+            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+            wings = [word for word in words if word in air.NUMBER]
+            follows = found.is_convoy and _may_follow(chart, found.cell)
+            ships = [word for word in words if follows and word not in air.NUMBER]
+            best = max(ships or wings, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+            order[pick.key] = (best,)
+            taken.add(best)
+        return order, ", ".join(f"{key}: {word}" for key, (word,) in order.items())
+
+    def prize(
+        self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str
+    ) -> float:
+        """9.10 A convoy's points, less what its escorts may cost: those seen, and those to be expected."""
+        value = next((float(c.value) for c in contacts_now(view) if c.id == word), 0.0)
+        guns = sum(SHIPS[ship].guns[1] for ship in own)
+        haul = min(value, HAUL * guns / 14)
+        cost = stand.odds(view, log, own, foes, cell, self.dice(view, log)) if foes else 0.0
+        unseen = float(self._chart(view, log).threat.heavies[INDEX[cell]])
+        return haul + min(0.0, cost) - UNKNOWN * unseen + 1.0
+
+    def refuge(self, view: SinkView, log: Sequence[Event], cells: Sequence[str]) -> str:
+        """12.24 Where there is least to fear."""
+        risk = self._chart(view, log).threat.risk[0]
+        return min(cells, key=lambda cell: (float(risk[INDEX[cell]]) if cell in INDEX else 99.0, cell))
+
+    def home(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """15.4, 13.5 Who has nothing more to do ends her cruise; who is hurt lies in dock first."""
+        (pick,) = prompt.choices
+        assert isinstance(pick, Pick)
+        chart = self._chart(view, log)
+        sound = [o.value for o in pick.options if not view.damage[SHIP[o.value]]]
+        done = tuple(name for name in sound if chart.aim(view.force[SHIP[name]]) == HOME)
+        return {pick.key: done}, f"ends: {', '.join(done) or 'nobody'}"
+
+
+def _may_follow(chart: Chart, cell: str) -> bool:
+    """Whether a convoy may be followed: not among the guns, nor on the way home."""
+    view = chart.view
+    near = [m for m in in_use(view, GERMAN) if force_speed(view, m) and distance(view.cell[m], cell) <= 1]
+    home = all(chart.aim(m) == HOME and not chart.has_time(m) for m in near)
+    return bool(near) and not home and about(chart.threat.heavies, cell, 2) < AFRAID

@@ -1,0 +1,87 @@
+"""The plot table: where the unseen enemy may be, and the staff officer's tools, from a side's own knowledge alone."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil
+
+from sealed_orders.bots.hunt.officer import Officer
+from sealed_orders.bots.hunt.sea import FAR, Places
+from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import far, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF
+from sealed_orders.games.sink_the_bismarck import air, markers
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.calendar import title
+from sealed_orders.games.sink_the_bismarck.chart import SKY
+from sealed_orders.games.sink_the_bismarck.forces import at_sea, called, force_speed, in_use, is_held, ships_in
+from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
+from sealed_orders.games.sink_the_bismarck.projection import projected
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, SHIPS
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.board import Reach
+from sealed_orders.kernel.order import Order, Side
+
+# Whom a side's staff keeps on the table, most wanted first.
+WANTED = {
+    BRITISH: OF[GERMAN],
+    GERMAN: tuple(u for u in OF[BRITISH] if u >= len(SHIPS) or KIND[u] in ("BB", "BC", "CV", "CA")),
+}
+
+
+class PlotTable(Officer):
+    """One side's staff officer: reads what the side is told, and answers from that."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
+        self.side = side
+        assert self.belief.theatre.side == ENEMY[side]
+
+    def when(self, turn: int) -> str:
+        """2.6 What a turn is called."""
+        return title(max(1, turn))
+
+    def seen(self, view: SinkView, order: Order) -> Places:
+        """8.2, 10.6 The hexes that own forces and aircraft will look into, if the orders are carried out."""
+        then = projected(view, order)
+        cells = set(self._from_the_air(view, order))
+        for marker in in_use(then, self.side):
+            if at_sea(then, marker):
+                cells |= {then.cell[marker], *SKY.next[then.cell[marker]]}
+        return hexes(*cells)
+
+    def flown_over(self, view: SinkView, order: Order) -> Places:
+        """10.6 The hexes that aircraft will search."""
+        return hexes(*self._from_the_air(view, order))
+
+    def _from_the_air(self, view: SinkView, order: Order) -> set[str]:
+        cells: set[str] = set()
+        for unit in air.OF[self.side]:
+            mode, *route = order.get(air.UNITS[unit].id, ("",))
+            if mode == SEARCH:
+                centre = route[-1] if route else base_of(view, unit)
+                cells |= {centre, *SKY.next[centre]}
+        return cells
+
+    def reach(self, view: SinkView, cell: str) -> tuple[Reach, ...]:
+        """6.1, 7.2 Which own forces can be in a hex, and in how many turns; the soonest first."""
+        found = []
+        for marker in in_use(view, self.side):
+            turns = _turns(view, marker, far(self.side, view.cell[marker], cell))
+            if turns is not None and view.turn + turns <= view.last_turn + 1:
+                held = "once released" if is_held(view, marker) and turns else ""
+                found.append(Reach(markers.ID[marker], called(view, marker), turns, held))
+        return tuple(sorted(found, key=lambda reach: reach.turns))
+
+
+def _turns(view: SinkView, marker: int, away: int) -> int | None:
+    """6.1, 7.1, 7.2 The fewest turns for so many hexes, at full speed while the fuel lasts and then one by one."""
+    if away >= FAR:
+        return None
+    speed = force_speed(view, marker)
+    if not speed:
+        return 0 if not away else None
+    cost = fuel_cost(speed)
+    fast = min((ceil(view.fuel[s] / cost) for s in ships_in(view, marker)), default=0) if cost else away
+    quick = min(ceil(away / speed), fast)
+    return quick + max(0, away - quick * speed)

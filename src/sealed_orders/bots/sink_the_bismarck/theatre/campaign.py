@@ -1,0 +1,126 @@
+"""The theatre of the campaign: which ships the other side has, how far they go, and what a side makes of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.sea import Places
+from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
+from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
+from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
+from sealed_orders.kernel.fact import Battle, Begins, Fact, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.order import Side
+
+_force_h, _nelson = TABLES["force_h"], TABLES["british_ships"]
+# 16.2 Where Force H enters; 16.4, 16.5 where ships that come by an extended rule begin.
+ENTRY = tuple(cell for cell in EXITS if _force_h["columns"][0] <= column(cell) <= _force_h["columns"][1])
+COMES_TO = {
+    **dict.fromkeys(BRITISH_SHIPS, (_nelson["hex"],)),
+    NUMBER["scharnhorst"]: (BREST,),
+    NUMBER["gneisenau"]: (BREST,),
+    NUMBER["admiral_scheer"]: NORWAY,
+}
+ESCORTS = {NUMBER[c.escort]: c for c in CONVOYS if c.escort}
+FINDS = 0.45  # 10.7 how often an air search finds who is in a hex that it looks into
+MARGIN = hexes(*IN_MARGIN)
+RAIDERS = frozenset(ID[ship] for ship in WARSHIPS[GERMAN])
+NOTICE: int = TABLES["german_ships"]["notice"]
+
+
+class Campaign(Theatre):
+    """The campaign as one side's staff sees it."""
+
+    sea = NORTH_ATLANTIC
+    ids = UNIT
+    called = ("hex", "hexes")
+    finds = FINDS
+
+    def __init__(self, side: Side) -> None:
+        """The side whose staff it is."""
+        self.side = ENEMY[side]
+        self.units = OF[self.side]
+        self._begun: set[int] = set()  # known to have been on the map
+        self._detected = 0  # the turn in which a German warship was first detected (16.2)
+        self._first = 0
+        self._fight: dict[int, str] = {}  # where ships were in their last fight
+
+    def reach(self, unit: int, turn: int) -> tuple[int, int]:
+        """6.1 The most hexes a ship can go in a turn."""
+        return speed(unit), speed(unit)
+
+    def near(self, cell: str) -> Places:
+        """12.24 A hex and those next to it for the ships of the other side."""
+        return hexes(cell, *self.sea.waters[self.side].next.get(cell, ()))
+
+    def filters(self, motion: str) -> list[Filter]:
+        """A filter for the ships of each motion model."""
+        families: dict[str, list[int]] = {}
+        for unit in self.units:
+            families.setdefault(models.family(motion, unit), []).append(unit)
+        return [
+            Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
+            for name, ships in families.items()
+        ]
+
+    def hear(self, fact: Fact, belief: Belief) -> None:
+        """16.2, 12.11, 12.24 Besides what a fact means in any hunt: who is due, who meets in a fight and leaves."""
+        super().hear(fact, belief)
+        match fact:
+            case Sighted() if any(who.id in RAIDERS for who in fact.own):
+                self._detected = self._detected or belief.turn - fact.before
+            case Turn():
+                self._first = self._first or fact.number
+                self._due(fact.number, belief)
+            case Battle():
+                for unit in self._hostile(fact.units):
+                    self._fight[unit] = fact.cell
+                    belief.sight(unit, fact.cell, belief.turn)
+            case Withdrew() if fact.away:
+                for unit in self._hostile((fact.unit,)):
+                    if unit in self._fight:
+                        belief.put(unit, self.near(self._fight[unit]))
+
+    def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
+        """18.2 Besides what it means in any hunt: who begins on the map, or is seen there, is not awaited."""
+        margin = isinstance(fact, Begins) and set(fact.cells) <= set(IN_MARGIN)
+        if isinstance(fact, Begins | Sighted) and not margin:
+            self._begun.add(unit)
+        super().hear_of(unit, fact, belief)
+
+    def _hostile(self, named: Iterable[Who]) -> list[int]:
+        return [UNIT[who.id] for who in named if who.id in UNIT and UNIT[who.id] in self.units]
+
+    def _due(self, turn: int, belief: Belief) -> None:
+        """9.2, 16 Who may come onto the map in this turn."""
+        for unit in self.units:
+            if unit in self._begun or belief.gone(unit):
+                continue
+            if is_convoy(unit) and convoy(unit).appears == turn:
+                self._begun.add(unit)
+                belief.put(unit, hexes(convoy(unit).at))
+            elif unit in ESCORTS and turn >= ESCORTS[unit].appears:  # later where no marker is free (4.1)
+                self._may_come(unit, hexes(ESCORTS[unit].at), belief)
+            elif unit in FORCE_H and self._has_come_up(turn):
+                self._may_come(unit, hexes(*ENTRY), belief)
+            elif unit in COMES_TO and (self.side == BRITISH or turn >= self._first + NOTICE):
+                self._may_come(unit, hexes(*COMES_TO[unit]), belief)
+
+    def _has_come_up(self, turn: int) -> bool:
+        """16.2 Force H may enter from its turn on, or sooner if a German warship was detected."""
+        soon = self._detected and turn >= self._detected + _force_h["after"]
+        return bool(soon or turn >= _force_h["turn"])
+
+    def _may_come(self, unit: int, where: Places, belief: Belief) -> None:
+        """16.3 She is thought to come at once, and may come in any later turn."""
+        before = belief.can(unit)
+        if not (before & ~MARGIN).any():
+            belief.put(unit, where)
+        belief.may_be(unit, where | (before & MARGIN))

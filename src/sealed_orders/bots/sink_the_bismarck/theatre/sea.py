@@ -1,0 +1,78 @@
+"""The chart as arrays: every water hex and the boxes in the margin, for the ships of each side."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.hunt.sea import Places, Sea, Weights
+from sealed_orders.games.sink_the_bismarck.boxes import BOXES
+from sealed_orders.games.sink_the_bismarck.chart import CLASS, LAND, SEA, column, row
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.kernel.hexes import centre, cube
+from sealed_orders.kernel.terrain import Terrain
+
+WATER = tuple(sorted(cell for cell, kind in CLASS.items() if kind != LAND))
+IN_MARGIN = tuple(box.id for box in BOXES)
+CELLS = (*WATER, *IN_MARGIN)
+_at = {**{cell: centre(cell) for cell in WATER}, **{box: (-9.0, -9.0 * n) for n, box in enumerate(IN_MARGIN, 1)}}
+# 9.2, 16.2 From a box nobody moves: who comes from there is put on the map.
+_british = Terrain("British waters and boxes", {**SEA[BRITISH].next, **dict.fromkeys(IN_MARGIN, ())}, "2.3")
+NORTH_ATLANTIC = Sea(CELLS, _at, {BRITISH: _british, GERMAN: SEA[GERMAN]})
+INDEX = NORTH_ATLANTIC.index
+NOWHERE: Weights = np.zeros(len(CELLS))
+EVERYWHERE: Weights = np.ones(len(CELLS))
+COLUMN = np.array([column(cell) if cell in CLASS else 0 for cell in CELLS])
+ROW = np.array([row(cell) if cell in CLASS else 0 for cell in CELLS])
+
+
+def hexes(*cells: str) -> Places:
+    """The named hexes, as true places."""
+    return NORTH_ATLANTIC.places(*cells)
+
+
+_cubes = np.array([cube(cell) if cell in CLASS else (-99 * n, 0, 99 * n) for n, cell in enumerate(CELLS, 1)])
+
+
+def crow(cell: str) -> NDArray[np.int64]:
+    """2.2 How far every cell is from a hex, land or no land; a box is far from everything."""
+    found: NDArray[np.int64] = abs(_cubes - np.array(cube(cell))).max(axis=1)
+    return found
+
+
+@cache
+def _rings(most: int) -> NDArray[np.intp]:
+    """For each cell (row) the cells within so many hexes, filled up with a number that is no cell's."""
+    lists = [np.flatnonzero(abs(_cubes - _cubes[n]).max(axis=1) <= most) for n in range(len(CELLS))]
+    width = max(map(len, lists))
+    return np.array([np.concatenate([found, np.full(width - len(found), len(CELLS))]) for found in lists])
+
+
+def around(weights: Weights, most: int) -> Weights:
+    """For each cell the sum of what is within so many hexes of it."""
+    found: Weights = np.append(weights, 0.0)[_rings(most)].sum(axis=1)
+    return found
+
+
+def about(weights: Weights, cell: str, most: int) -> float:
+    """The sum of what is within so many hexes of one."""
+    ring = _rings(most)[INDEX[cell]]
+    return float(weights[ring[ring < len(CELLS)]].sum())
+
+
+def close(cell: str, most: int) -> Places:
+    """The cells within so many hexes of one."""
+    found: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
+    return found
+
+
+def far(side: str, one: str, other: str) -> int:
+    """2.3 Steps between two hexes for ships of a side."""
+    return NORTH_ATLANTIC.far(side, one, other)
+
+
+def distances(side: str, cell: str) -> NDArray[np.int64]:
+    """2.3 Steps from a hex to every other for ships of a side."""
+    return NORTH_ATLANTIC.distances(side, cell)

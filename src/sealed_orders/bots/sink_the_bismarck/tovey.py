@@ -1,0 +1,95 @@
+"""Tovey, the British commander: pickets, guns and aircraft by where the raiders probably are, and the convoys home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots.sink_the_bismarck.battle import shadows
+from sealed_orders.bots.sink_the_bismarck.british import convoys, decoys, fleet
+from sealed_orders.bots.sink_the_bismarck.british.duties import Duties
+from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
+from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, far
+from sealed_orders.bots.sink_the_bismarck.wings import missions
+from sealed_orders.bots.sink_the_bismarck.words import NOBODY
+from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck.markers import NUMBER
+from sealed_orders.games.sink_the_bismarck.plots import TRANSMIT
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.allot import Allot
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Pick, Prompt
+
+HEAVY = 0.1  # how much rather a cruiser shadows than guns that could fight, in chances
+
+
+class Tovey(Commander):
+    """The British commander."""
+
+    bold = 1.5
+
+    def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """18.2 Somewhere in the zones, by lot; dummies as printed."""
+        dice = self.luck("set up")
+        order: dict[str, Answer] = {}
+        for pick in prompt.choices:
+            if isinstance(pick, Pick) and NUMBER[BRITISH][pick.key] < NUMBER[BRITISH]["x1"]:
+                order[pick.key] = (dice.pick(pick.options, pick.key).value,)
+        return order, "pickets by lot"
+
+    def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """16.2 Force H enters where it is nearest to the raiders."""
+        (pick,) = prompt.choices
+        assert isinstance(pick, Pick)
+        hunt = self._hunt(view, log)
+        goal = int(hunt.mass[0].argmax())
+        cells = [option.value for option in pick.options if option.value in INDEX]
+        best = min(cells, key=lambda cell: (far(BRITISH, cell, list(INDEX)[goal]), cell))
+        return {pick.key: (best,)}, f"Force H by {best}"
+
+    def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        order: dict[str, Answer] = {}
+        taken: set[str] = set()
+        for form in prompt.choices:
+            assert isinstance(form, Allot)
+            own = {box.value for box in form.bins}
+            answer = fleet.grouped(view, form)
+            used = {word.rpartition("=")[2] for word in answer}
+            if answer and not used & taken and used <= own:
+                order[form.key] = answer
+            taken |= {word.rpartition("=")[2] for word in order.get(form.key, form.default or ())}
+        return order, "guns with guns, cruisers with cruisers"
+
+    def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        hunt, dice = self._hunt(view, log), self.dice(view, log)
+        lanes = convoys.courses(view, prompt, hunt.mass[0], dice)
+        duties = Duties(view, prompt, hunt, log, dice)
+        duties.sail(lanes)
+        dummies, heard = decoys.courses(prompt, dice)
+        wings = missions(view, prompt, hunt.mass[0], duties.ends)
+        order = {**lanes, **duties.order, **dummies, **wings, TRANSMIT: tuple(heard)}
+        return order, "; ".join(duties.words)
+
+    def _hunt(self, view: SinkView, log: Sequence[Event]) -> Hunt:
+        return Hunt(view, believed(self.side, log))
+
+    def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """8.6 Who keeps contact best, cruisers rather than guns; aircraft where no ship is."""
+        order: dict[str, Answer] = {}
+        taken: set[str] = set()
+        for pick in prompt.choices:
+            assert isinstance(pick, Pick)
+            found = shadows.quarry(view, pick.key)
+            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+            chances = {word: shadows.held(view, found, word) - self._cost(view, word) for word in words}
+            best = max(chances, key=lambda word: chances[word], default=NOBODY)
+            order[pick.key] = (best if chances.get(best, 0.0) > 0 else NOBODY,)
+            taken.add(best)
+        return order, ", ".join(f"{key}: {word}" for key, (word,) in order.items())
+
+    def _cost(self, view: SinkView, word: str) -> float:
+        heavy = word not in air.NUMBER and fleet.is_heavy(view, NUMBER[BRITISH][word])
+        return HEAVY * heavy

@@ -1,0 +1,124 @@
+"""The commanders: legal orders under every switch, with their reasons, and sensible where sense can be told."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sealed_orders.bots import bot, bots
+from sealed_orders.bots.sink_the_bismarck.battle.aim import targets
+from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
+from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
+from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, drawn
+from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX
+from sealed_orders.bots.sink_the_bismarck.wings import missions
+from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
+from sealed_orders.games.sink_the_bismarck.switches import RULES
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Who
+from sealed_orders.kernel.game import load
+from tests.bots.sink_the_bismarck.play import begin, play, seated
+from tests.games.sink_the_bismarck.position import put, sea
+
+DAY = Waters(1, False, 0, 3, 0, 3, True, True, False)
+SOUND = frozenset[int]()
+
+
+def fleet(*names: str, damage: int = 0) -> dict[int, int]:
+    return {SHIP[name]: damage for name in names}
+
+
+def test_every_side_has_its_commander_first() -> None:
+    assert bots(GAME.name, GERMAN)[0] == "lindemann"
+    assert bots(GAME.name, BRITISH)[0] == "tovey"
+
+
+@pytest.mark.parametrize("switches", ["on", "off"])
+@pytest.mark.parametrize("scenario", ["last_cruise", "the_chase"])
+def test_a_match_is_played_to_its_end_with_every_rule_on_or_off(scenario: str, switches: str) -> None:
+    options = {rule.key: switches for rule in RULES}
+    match = play(begin(scenario, options, "switches"), seated("lindemann", "tovey"))
+    assert match.outcome
+
+
+def test_orders_come_with_their_reasons() -> None:
+    match = begin("last_cruise")
+    player = bot(GAME.name, "lindemann", GERMAN, "reasons")
+    play(match, {**seated("lindemann", "tovey"), GERMAN: player}, lambda m: m.view(GERMAN).step == "plot")
+    prompt = match.prompt(GERMAN)
+    assert prompt is not None
+    player.decide(match.view(GERMAN), prompt, match.log(GERMAN))
+    assert "Bismarck" in player.reason  # type: ignore[attr-defined]
+
+
+def test_a_commander_made_anew_orders_the_same() -> None:
+    match = play(begin("the_chase"), seated("lindemann", "tovey"), lambda m: m.state.turn == 12)
+    for side in match.waiting:
+        prompt = match.prompt(side)
+        assert prompt is not None
+        name = bots(GAME.name, side)[0]
+        orders = [bot(GAME.name, name, side, "bots").decide(match.view(side), prompt, match.log(side)) for _ in "ab"]
+        assert orders[0] == orders[1]
+
+
+def test_the_german_plan_is_drawn_for_the_match_and_kept() -> None:
+    plans = {drawn(FastDice(f"plan {n}")).name for n in range(60)}
+    assert plans == {name for _, name, *_ in OPERATIONS}
+    assert Lindemann(GERMAN, "match#1").plan == Lindemann(GERMAN, "match#7").plan
+
+
+def test_12_the_bismarck_beats_a_cruiser_and_loses_to_the_home_fleet() -> None:
+    dice = FastDice("duel")
+    cruiser = Duel(fleet("bismarck", "prinz_eugen"), fleet("norfolk"), DAY, SOUND)
+    assert cruiser.gain(False, False, dice) > 3
+    home_fleet = Duel(fleet("bismarck", damage=4), fleet("king_george_v", "rodney"), DAY, SOUND)
+    assert home_fleet.gain(False, False, dice) < -15
+    assert home_fleet.gain(True, False, dice) > home_fleet.gain(False, False, dice)
+
+
+def test_13_6_a_ship_with_a_rudder_hit_does_not_get_away() -> None:
+    dice = FastDice("stuck")
+    foes = fleet("king_george_v", "rodney")
+    free = Duel(fleet("bismarck", damage=4), foes, DAY, SOUND).gain(True, False, dice, 60)
+    stuck = Duel(fleet("bismarck", damage=4), foes, DAY, frozenset({SHIP["bismarck"]})).gain(True, False, dice, 60)
+    assert stuck < free - 10
+
+
+def test_12_13_guns_go_for_what_a_shot_promises_most_at() -> None:
+    state = sea()
+    put(state, "2010", "bismarck")
+    put(state, "2010", "hood", "norfolk")
+    for name in ("bismarck", "hood", "norfolk"):
+        state.line[SHIP[name]] = 1
+    from sealed_orders.kernel.state import Task
+
+    state.agenda.append(Task("round", (GERMAN,), ("2010", 4, 1)))
+    view = GAME.view(state, GERMAN)
+    prompt = load(GAME.name).steps["round"].ask(view)
+    assert prompt is not None
+    assert targets(view, prompt, ())[0] == {"bismarck": ("hood",)}
+
+
+def test_13_1_the_enemys_damage_is_what_was_seen() -> None:
+    hood = Who("hood", BRITISH, "Hood")
+    log = tuple(Event("13.1", "hit", (GERMAN,), (Damaged(hood, {"damage": n}),)) for n in (3, 4))
+    assert hits(log) == {SHIP["hood"]: 7}
+
+
+def test_10_5_aircraft_search_where_the_enemy_is_likeliest_and_never_in_poor_weather() -> None:
+    match = play(
+        begin(), seated("midshipman", "midshipman"), lambda m: m.view(BRITISH).step == "plot" and m.state.turn == 2
+    )
+    prompt, view = match.prompt(BRITISH), match.view(BRITISH)
+    assert prompt is not None
+    enemy = np.zeros(len(CELLS))
+    enemy[INDEX["3107"]] = 1.0
+    order = missions(view, prompt, enemy, {})
+    prompt.complete(order)
+    searches = [answer[-1] for answer in order.values() if answer[0] == "search"]
+    assert searches or view.weather_at("3107") == 3
+    assert all(cell == "3107" or cell in ("3106", "3206", "3207", "3108", "3007", "3006") for cell in searches)

@@ -1,0 +1,136 @@
+"""The plot table and the staff officer's tools, from a side's own log and view."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
+from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, around, close
+from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
+from sealed_orders.bots.sink_the_bismarck.wings import straight
+from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.chart import ZONES
+from sealed_orders.games.sink_the_bismarck.markers import NUMBER
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Battle, Phase, Reported, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.wire import encode
+from sealed_orders.lab.fuzz import plan
+from sealed_orders.lab.soundness import check
+from tests.bots.sink_the_bismarck.play import begin, play, seated
+
+BISMARCK = Who("bismarck", GERMAN, "Bismarck")
+
+
+@pytest.fixture(scope="module")
+def later() -> Match:
+    """A match of scripts on turn 5."""
+    return play(begin(), seated("midshipman", "midshipman"), lambda match: match.state.turn == 5)
+
+
+def table(match: Match, side: str = BRITISH) -> PlotTable:
+    plots = PlotTable(side)
+    plots.read(match.log(side))
+    return plots
+
+
+def test_the_truth_is_never_outside() -> None:
+    """The long run is `sealed-orders calibrate sink_the_bismarck --sound --games 500`."""
+    drawn = plan(GAME, 8, "small", None, {})[4:]
+    found = check(drawn, dict.fromkeys(SIDES, "random"))
+    assert found.looked > 2000
+    assert found.outside == []
+
+
+def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one(later: Match) -> None:
+    plots = table(later).plots()
+    assert [plot.id for plot in plots][:2] == ["bismarck", "prinz_eugen"]
+    for plot in plots[:2]:
+        assert sum(plot.likely.values()) == pytest.approx(1, abs=0.3)
+        assert set(plot.likely) <= set(plot.can) <= set(plot.ring)
+
+
+def test_18_2_ships_begin_where_the_scenario_prints_them_or_in_their_zone() -> None:
+    match = begin()
+    possible = table(match, GERMAN).possible()
+    assert possible["hood"] == ("3712",)
+    assert set(possible["suffolk"]) == set(ZONES["denmark_strait"])
+    assert possible["ark_royal"] == ("gibraltar",)
+    assert possible["hx127"] == ("halifax",)
+    assert possible["nelson"] == ()
+    assert table(match).possible()["bismarck"] == ("4208",)
+
+
+def test_9_2_a_convoy_is_expected_on_its_lane(later: Match) -> None:
+    belief = believed(GERMAN, later.log(GERMAN))
+    hx126 = belief.likely(UNIT["hx126"])
+    there = later.state.cell[NUMBER[BRITISH]["hx126"]]
+    assert float(hx126 @ close(there, 2)) > 0.5
+
+
+def told(*facts: object) -> tuple[Event, ...]:
+    return tuple(Event("8.4", "told", (BRITISH,), (fact,)) for fact in facts)  # type: ignore[arg-type]
+
+
+def test_8_4_who_was_seen_is_where_she_was_seen_and_three_hexes_around_it_a_turn_later() -> None:
+    log = told(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)))
+    belief = believed(BRITISH, log)
+    assert belief.sea.named(belief.can(UNIT["bismarck"])) == ("2010",)
+    belief = believed(BRITISH, log + told(Turn(4), Phase("movement")))
+    assert (belief.can(UNIT["bismarck"]) == close("2010", 3)).all()
+
+
+def test_12_24_who_got_away_from_a_fight_is_in_a_hex_next_to_it() -> None:
+    log = told(Turn(3), Phase("movement"), Battle("2010", (BISMARCK,)), Withdrew(BISMARCK, True))
+    belief = believed(BRITISH, log)
+    assert (belief.can(UNIT["bismarck"]) == close("2010", 1)).all()
+
+
+def test_8_10_a_wireless_fix_excludes_nothing_since_it_may_be_a_dummy() -> None:
+    log = told(Turn(3), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(4))
+    before = believed(BRITISH, log).can(UNIT["bismarck"])
+    after = believed(BRITISH, log + told(Reported(Who("", GERMAN), "3030"))).can(UNIT["bismarck"])
+    assert (before == after).all()
+
+
+def test_a_log_that_goes_on_is_read_on_to_the_same_belief(later: Match) -> None:
+    log = later.log(BRITISH)
+    whole = believed(BRITISH, log).likely(UNIT["bismarck"])
+    believed(BRITISH, log[: len(log) // 2], "plans")
+    again = believed(BRITISH, log, "plans")
+    fresh = PlotTable(BRITISH)
+    fresh.read(log)
+    assert np.allclose(again.likely(UNIT["bismarck"]), fresh.belief.likely(UNIT["bismarck"]))
+    assert whole.sum() == pytest.approx(1)
+
+
+def test_orders_that_look_into_likely_hexes_raise_the_chance_to_spot(later: Match) -> None:
+    plots, view = table(later), later.view(BRITISH)
+    idle = next(out for out in plots.outlooks(view, {}) if out.id == "bismarck")
+    best = max(idle.gaps, key=lambda cell: idle.gaps[cell])
+    search = {"reykjavik_r1": ("search", *straight("2406", best))}
+    searching = next(out for out in plots.outlooks(view, search) if out.id == "bismarck")
+    assert searching.chance > idle.chance
+
+
+def test_6_1_reach_counts_hexes_by_speed_and_tells_who_is_held() -> None:
+    match = begin()
+    reach = {r.id: r for r in table(match).reach(match.view(BRITISH), "3507")}
+    forces = {r.name: r for r in reach.values()}
+    hood = next(r for name, r in forces.items() if "Hood" in name)
+    king = next(r for name, r in forces.items() if "King" in name)
+    assert hood.turns == 2
+    assert king.proviso == "once released"
+
+
+def test_a_plot_can_be_sent_to_a_client(later: Match) -> None:
+    assert b'"likely"' in encode(table(later).plots())
+
+
+def test_what_is_around_a_hex_is_what_lies_within_so_many_hexes() -> None:
+    point = np.zeros(len(INDEX))
+    point[INDEX["2010"]] = 1.0
+    assert ((around(point, 2) > 0) == close("2010", 2)).all()
