@@ -95,7 +95,7 @@ def test_a_ladder_has_the_bots_of_one_rung_together_and_else_all_there_are() -> 
     assert rungs("bismarck") == ("random", "cadet", "otto/admiral", "master")
     assert rungs("denmark_strait") == ("random", "greedy", "captain")
     assert rungs("bismarck_solitaire") == ("random", "cautious", "hunter", "commander")
-    assert rungs("tutorial") == ("random",)
+    assert rungs("tutorial") == ("random", "corsair/lieutenant")
 
 
 def test_the_lab_prints_shares_with_their_intervals() -> None:

@@ -93,7 +93,7 @@ class Raid(Step[HuntState, HuntView]):
         if state.lurking and AREAS[state.raider].lane and not state.caught:
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""
-            lost = Sunk(Who(f"merchant {state.sunk}", name="Merchant"))
+            lost = Sunk(Who(f"merchant_{state.sunk}", name="Merchant"))
             heard = (Reported(SHE, state.raider, exact=True),) if state.distress else ()
             award = awarded(Points(RAIDER, 1, "merchants sunk"))
             yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, (lost, *heard, *award))
