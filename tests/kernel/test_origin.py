@@ -10,7 +10,7 @@ import sealed_orders as so
 from sealed_orders.kernel.dice import commitment
 from sealed_orders.kernel.record import Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
-from tests.report.played import by_bots, running
+from tests.report.played import running
 
 
 def finished(match: so.Match, seed: str) -> Record:
@@ -24,8 +24,13 @@ def finished(match: so.Match, seed: str) -> Record:
     return match.record()
 
 
+def hunt() -> Record:
+    """A whole hunt at random."""
+    return finished(so.Match.new("tutorial", seed="gale 1"), "hunt")
+
+
 def test_a_branch_has_the_others_decisions_and_then_its_own_dice_and_is_verified() -> None:
-    first = by_bots("tutorial")
+    first = hunt()
     record = finished(branch(first, 2, "new gale"), "other")
     assert record.decisions[:2] == first.decisions[:2]
     assert record.origin == (Origin(str(first.seed), first.commitment, 2),)
@@ -34,7 +39,7 @@ def test_a_branch_has_the_others_decisions_and_then_its_own_dice_and_is_verified
 
 
 def test_a_branch_of_a_branch_says_both() -> None:
-    first = by_bots("tutorial")
+    first = hunt()
     second = finished(branch(first, 1, "second"), "other")
     third = finished(branch(second, 3, "third"), "others")
     assert [origin.decisions for origin in third.origin] == [1, 3]
@@ -43,7 +48,7 @@ def test_a_branch_of_a_branch_says_both() -> None:
 
 
 def test_an_altered_origin_is_named() -> None:
-    record = finished(branch(by_bots("tutorial"), 2, "new gale"), "other")
+    record = finished(branch(hunt(), 2, "new gale"), "other")
     (origin,) = record.origin
     with pytest.raises(RecordMismatch):
         verify(replace(record, origin=(Origin("another", origin.commitment, 2),)))
@@ -52,10 +57,10 @@ def test_an_altered_origin_is_named() -> None:
 def test_nobody_goes_on_from_a_match_that_runs_or_from_its_end() -> None:
     with pytest.raises(RecordUnplayable):
         branch(running("tutorial", stop=2), 1, "seed")
-    over = by_bots("tutorial")
+    over = hunt()
     with pytest.raises(RecordUnplayable):
         branch(over, len(over.decisions), "seed")
 
 
 def test_a_record_without_an_origin_does_not_speak_of_one() -> None:
-    assert b"origin" not in by_bots("tutorial").encode()
+    assert b"origin" not in hunt().encode()

@@ -43,10 +43,11 @@ def test_the_edges_name_rows_and_columns_of_squares_and_hexes() -> None:
 
 def test_lettering_keeps_out_of_its_own_way() -> None:
     labels = Labels(400, 400)
-    first, second = (labels.place("Bismarck", (200, 200), 10, 5) for _ in range(2))
+    first, second = labels.place("Bismarck", (200, 200), 10, 5), labels.place("Hood", (200, 200), 10, 5)
     assert first is not None
     assert second is not None
     assert first != second
+    assert labels.place("Hood", (200, 200), 10, 5) is None, "what stands there already is not said again"
 
 
 def test_the_pieces_of_a_hunt_know_from_which_turn_they_are_seen() -> None:

@@ -10,6 +10,7 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.replay import stages
 from sealed_orders.report import Wishes, make
+from sealed_orders.report.beliefs import Belief
 from sealed_orders.report.chances import chances
 from sealed_orders.report.contacts import contacts
 from sealed_orders.report.continuation import Ended, forecast, play_on, quick
@@ -100,6 +101,12 @@ def test_beliefs_stand_beside_the_true_square() -> None:
         assert belief.truth == where.at(belief.turn)
         assert belief.share == belief.likely.get(belief.truth, 0)
     assert british.turns[0].share == 1, "where she begins is known"
+
+
+def test_a_true_cell_without_a_figure_is_unlikely_and_not_impossible() -> None:
+    assert Belief(4, {"1520": 0.9}, 30, "1521").words == "under 1 %"
+    assert Belief(4, {"1520": 0.9}, 30, "1521", possible=False).words == "held impossible"
+    assert Belief(4, {"1520": 1.0}, 1, "1520").words == "sure"
 
 
 def test_the_bots_reasons_are_told_as_they_were_written() -> None:

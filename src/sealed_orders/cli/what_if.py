@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from sealed_orders.cli.lab import progress
+from sealed_orders.cli.playing import progress
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record

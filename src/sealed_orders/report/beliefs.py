@@ -12,6 +12,10 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.report.fleet import Fleets
 from sealed_orders.report.reading import Reading
 from sealed_orders.report.tracks import Track
+from sealed_orders.report.words import percent
+
+SURE = 0.995
+LEAST = 0.0005  # a possible cell that a plot gives no figure is less likely than twice this
 
 
 @dataclass(frozen=True)
@@ -22,11 +26,19 @@ class Belief:
     likely: Mapping[str, float]
     can: int  # cells
     truth: str  # nothing in a report of a running match
+    possible: bool = True  # the true cell is one of those where she could be; the least likely have no figure
 
     @property
     def share(self) -> float:
         """How likely the true cell was held to be."""
         return self.likely.get(self.truth, 0.0)
+
+    @property
+    def words(self) -> str:
+        """That share in words."""
+        if not self.possible:
+            return "held impossible"
+        return "sure" if self.share > SURE else percent(max(self.share, LEAST))
 
     @property
     def likeliest(self) -> str:
@@ -98,5 +110,5 @@ def _table(side: Side, wanted: Plot, plots: dict[int, tuple[Plot, ...]], where: 
         plot = next((plot for plot in lying if plot.id == wanted.id), None)
         truth = where[wanted.id].at(turn) if wanted.id in where else ""
         if plot is not None and plot.can and (truth or wanted.id not in where):
-            turns.append(Belief(turn, plot.likely, len(plot.can), truth))
+            turns.append(Belief(turn, plot.likely, len(plot.can), truth, truth in plot.can))
     return Table(side, wanted.id, wanted.title, tuple(turns))

@@ -72,7 +72,7 @@ def _believed(report: Report) -> Iterator[str]:
     for found in report.beliefs:
         yield f"## What was believed: {people(found.side)}, of {found.name}"
         yield f"Right on {spans(found.right)}." if found.right else "Never right." if report.reading.whole else ""
-        rows = [(b.turn, b.can, b.likeliest, b.truth or "?", percent(b.share) if b.truth else "?") for b in found.turns]
+        rows = [(b.turn, b.can, b.likeliest, b.truth or "?", b.words if b.truth else "?") for b in found.turns]
         yield table(("Turn", "Could be in", "Likeliest", "Was in", "Share of the true one"), rows)
 
 

@@ -102,7 +102,7 @@ def air_attack(bombs: bool, weather: int, defence: int = 0, distance: int | None
         _items(
             ("defence", -defence),
             ("moderate weather", _air["moderate"] * (weather == MODERATE)),
-            (f"{distance} hexes from base", bonus),
+            (f"{distance} hex{'es' * (distance != 1)} from base", bonus),
         ),
     )
 

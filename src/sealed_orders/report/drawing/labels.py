@@ -14,6 +14,7 @@ class Labels:
     def __init__(self, width: float, height: float) -> None:
         self._frame = (0.0, 0.0, width, height)
         self._taken: list[tuple[float, float, float, float]] = []
+        self._said: set[tuple[str, Spot]] = set()
 
     def take(self, spot: Spot, radius: float) -> None:
         """Keep a spot free."""
@@ -21,7 +22,13 @@ class Labels:
         self._taken.append((x - radius, y - radius, x + radius, y + radius))
 
     def place(self, words: str, spot: Spot, size: float, gap: float, must: bool = False) -> tuple[Spot, str] | None:
-        """Where words go beside a spot, and how they are anchored; nothing where all is taken, unless they must."""
+        """Where words go beside a spot, and how they are anchored.
+
+        Nothing where all is taken or they stand there already, unless they must.
+        """
+        if not must and (words, spot) in self._said:
+            return None
+        self._said.add((words, spot))
         best: tuple[float, Spot, str, tuple[float, float, float, float]] | None = None
         for step in (1, 2.2, 3.6) if must else (1, 1.6):
             for across, down in AROUND:

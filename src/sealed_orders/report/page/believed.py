@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sealed_orders.report.beliefs import Belief, Table
+from sealed_orders.report.beliefs import SURE, Belief, Table
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.hunt import BASE
 from sealed_orders.report.page.markup import party, prose, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import percent, spans
+from sealed_orders.report.words import spans
 
 SMALL = 170.0
 MOST = 30  # charts of one table
@@ -53,11 +53,9 @@ def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:
     hour = board.hours[belief.turn - 1] if 0 < belief.turn <= len(board.hours) else ""
     if not belief.truth:
         return f"<figure>{drawn}<figcaption><span><i>{belief.turn}</i> {hour}</span></figcaption></figure>"
-    share = "sure" if belief.share > 0.995 else percent(belief.share) if belief.share else "held impossible"
     likeliest = "likeliest" if belief.right else f"likeliest {prose(belief.likeliest)}"
     right = " right" if belief.right else ""
     bar = f'<span class="m{right}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
-    said = (
-        f"<span><i>{belief.turn}</i> {hour}<br>{likeliest if belief.share <= 0.995 else '&nbsp;'}</span><b>{share}</b>"
-    )
+    under = likeliest if belief.share <= SURE else "&nbsp;"
+    said = f"<span><i>{belief.turn}</i> {hour}<br>{under}</span><b>{belief.words}</b>"
     return f"<figure>{drawn}<figcaption>{said}{bar}</figcaption></figure>"

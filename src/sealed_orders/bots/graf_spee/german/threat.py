@@ -15,8 +15,8 @@ from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst
 USUAL_COUNT = 3  # 6.7 a ship in patrol
-HEAT = (0.6, 0.3, 0.18, 0.1, 0.05)  # what a report adds in its square, and so many squares from it
-COOLING = 0.8  # and what is left of it a turn later
+HEAT = (0.6, 0.3, 0.18, 0.1, 0.05)  # how likely somebody comes to the square of a report, and so far from it
+COOLING = 0.8  # and what is left of that a turn later
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
 
@@ -40,7 +40,7 @@ def threats(
 
 
 def heat(given_away: Sequence[tuple[int, str]], turn: int) -> Weights:
-    """9.3 Who was told where she is comes there: for some turns it is hot near a report."""
+    """9.3 Who was told where she is comes there: by square, how likely, some turns after a report."""
     total = np.zeros(len(INDEX))
     for when, cell in given_away:
         if when < turn and cell in INDEX:

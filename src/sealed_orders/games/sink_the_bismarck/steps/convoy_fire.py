@@ -30,7 +30,7 @@ B = BANDS.index("B")
 
 def open_fire(state: SinkState) -> Iterator[Event]:
     """9.10 The convoy lies open to the German ships in the combat."""
-    text = f"The convoy in {named(state.combat)} has no escort left to fight for it."
+    text = f"The convoy in {named(state.combat)} has nobody to fight for it."
     state.then(Task("convoy_fire", (GERMAN,), (state.combat, 1)))
     yield Event("9.10", text, SIDES)
 
@@ -70,7 +70,8 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         hits = points(roll.outcome(face))
         total += hits
         shot = Shot(WHO[ship], target, hits=hits)
-        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {hits}."
+        told = f"{hits} point{'s' * (hits != 1)}"
+        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {told}."
         yield Event("9.10", text, (GERMAN,), (shot, rolled((face,), of=10)))
-        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {hits}.", (BRITISH,), (shot,))
+        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {told}.", (BRITISH,), (shot,))
     yield from hit_convoy(state, state.prize, total, "9.10")
