@@ -81,6 +81,7 @@ def test_3_6_at_the_end_the_paths_of_the_german_ships_are_shown() -> None:
     assert not GAME.view(state, "british").tracks
     match = play(state, "victory")
     assert match.outcome
+    assert told(match, "german", "3.6") == ["Graf Spee went 2214 2314.", "Altmark stayed in 2119."]
     paths = {track.unit.id: track.cells for track in facts(match, "british", Track)}
     assert paths["graf_spee"] == ("2214", "2314", "2314")
     tokens = {token.id: token.track for token in GAME.display(match.view("british")).tokens}

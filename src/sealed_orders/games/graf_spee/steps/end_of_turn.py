@@ -106,5 +106,5 @@ def tracks(state: SpeeState) -> Iterator[Event]:
         cells = tuple(cell for cell in track if cell)
         if cells:
             turns = [cell for place, cell in enumerate(cells) if not place or cell != cells[place - 1]]
-            text = f"{NAME[ship]} went {' '.join(turns)}."
+            text = f"{NAME[ship]} {'went' if turns[1:] else 'stayed in'} {' '.join(turns)}."
             yield Event("3.6", text, SIDES, (Track(WHO[ship], cells),))
