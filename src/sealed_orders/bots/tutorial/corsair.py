@@ -36,13 +36,18 @@ class Corsair:
             self.reason = f"Merchants pass through the {AREAS[view.at].name}: lurk there."
             return {"ship": ("lurk",)}
         far = SEA.reach(view.at, len(AREAS))
-        lane = min((one for one in LANES if one != view.at), key=lambda one: far[one])
+        lane = min((one for one in LANES if one != view.at), key=lambda one: far[one], default=view.at)
+        if lane == view.at:
+            self.reason = "There is no lane to raid."
+            return {"ship": ("lurk",)}
         way = SEA.route(view.at, SEA.reach(lane, len(AREAS)), RUN)
         self.reason = f"Make for the {AREAS[way[-1]].name}."
         return {"ship": ("run", *way)}
 
     def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:
         """Whether she goes to the other lane: a merchant has just called from this one, and there is time."""
+        if LANES == (view.at,):
+            return False
         spare = LAST_TURN - view.turn - (WANTED - view.sunk)
         called = bool(log) and bool(facts_of(Points, log[-1].facts))
         return called and spare > 0 and self._dice.roll(6, "stay") > STAYS
