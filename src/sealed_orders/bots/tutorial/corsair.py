@@ -46,7 +46,7 @@ class Corsair:
 
     def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:
         """Whether she goes to the other lane: a merchant has just called from this one, and there is time."""
-        if LANES == (view.at,):
+        if len(LANES) < 2:
             return False
         spare = LAST_TURN - view.turn - (WANTED - view.sunk)
         called = bool(log) and bool(facts_of(Points, log[-1].facts))
