@@ -84,3 +84,7 @@ def test_the_end_accounts_for_every_point_and_names_who_was_lost(raided: tuple[T
     expect(account.locator("b")).to_have_text("3")
     expect(table.page.locator(".ending .lost")).to_have_text("Lost: Merchant, Merchant, Merchant")
     expect(table.page.get_by_role("button", name="Rematch")).to_be_visible()
+    report = table.page.get_by_role("link", name="Report").get_attribute("href")
+    answer = table.page.request.get(f"{table.url}{report}")
+    assert answer.ok
+    assert "First Hunt" in answer.text()

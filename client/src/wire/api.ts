@@ -99,5 +99,6 @@ export const api = {
     }),
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
+  reportPath: (key: string) => `/api/seats/${key}/report`,
   bring: (record: Blob) => call<Made>("/api/import", { method: "POST", body: record }),
 };
