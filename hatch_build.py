@@ -17,7 +17,7 @@ INPUTS = (
     "public/**/*", "src/**/*",
 )  # fmt: skip
 PACKAGE = "sealed_orders_web"
-BUNDLED = ("svelte", "d3-*", "@fontsource/*")  # whose work the built client carries, and so their licences
+BUNDLED = ("svelte", "@fontsource/*")  # whose work the built client carries, and so their licences
 
 
 class ClientBuildHook(BuildHookInterface[Any]):

@@ -52,7 +52,7 @@ SHADES = {
     "area": "crosses, under the name it is given",
     "zone": "a tint with a pattern of its own, a rim and its number",
 }
-TOKENS = {"dummy": "a chit with its first two letters", "contact": "a cross, with what was seen and when"}
+TOKENS = {"dummy": "a chit with its two letters", "contact": "a cross, with what was seen and when"}
 DICE = {6: "pips", 10: "a kite with its number", 4: "", 8: "", 12: "", 20: "", 100: "any other is round"}
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from sealed_orders.bots import bot
-from sealed_orders.games.bismarck.cards import SIDES, UNIT
+from sealed_orders.games.bismarck.ships import SIDES, UNIT
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 

@@ -1,23 +1,25 @@
 import { describe, expect, it } from "vitest";
 import * as course from "../src/orders/course";
+import * as plotting from "../src/orders/plotting";
+import * as ways from "../src/orders/way";
 import { board, hood, MOVE, PATROL, plan, plane, STRIKE } from "./sea";
 
 const terrains = new Map(board.terrains.map((terrain) => [terrain.name, terrain]));
 const sea = terrains.get("sea")!;
-const none: course.Plotted = { answer: ["M"], beyond: [] };
-const point = (now: course.Plotted, cell: string) => course.point(plan, terrains, hood, MOVE, now, cell);
+const none: plotting.Plotted = { answer: ["M"], beyond: [] };
+const point = (now: plotting.Plotted, cell: string) => plotting.point(plan, terrains, hood, MOVE, now, cell);
 
 describe("the way from one cell to another", () => {
   it("is the shortest, and of those the straightest", () => {
-    expect(course.way(plan, sea, "1311", "1314")).toEqual(["1312", "1313", "1314"]);
+    expect(ways.way(plan, sea, "1311", "1314")).toEqual(["1312", "1313", "1314"]);
   });
   it("goes round land", () => {
-    const way = course.way(plan, sea, "1212", "1214")!;
+    const way = ways.way(plan, sea, "1212", "1214")!;
     expect(way).toHaveLength(2);
     expect(way).not.toContain("1213");
   });
   it("is none where no way leads", () => {
-    expect(course.way(plan, sea, "1311", "1213")).toBeNull();
+    expect(ways.way(plan, sea, "1311", "1213")).toBeNull();
   });
 });
 
@@ -47,13 +49,13 @@ describe("pointing at a cell", () => {
 
 describe("a step", () => {
   it("goes in a direction", () => {
-    expect(course.stepOn(plan, terrains, hood, MOVE, none, "NE")!.answer).toEqual(["M", "1212"]);
+    expect(plotting.stepOn(plan, terrains, hood, MOVE, none, "NE")!.answer).toEqual(["M", "1212"]);
   });
   it("does not go where there is no way", () => {
-    expect(course.stepOn(plan, terrains, hood, MOVE, { answer: ["M", "1212"], beyond: [] }, "E")).toBeNull();
+    expect(plotting.stepOn(plan, terrains, hood, MOVE, { answer: ["M", "1212"], beyond: [] }, "E")).toBeNull();
   });
   it("back takes from the standing course first", () => {
-    expect(course.stepBack(plan, terrains, hood, MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({
+    expect(plotting.stepBack(plan, terrains, hood, MOVE, { answer: ["M", "1312", "1313"], beyond: ["1314"] })).toEqual({
       answer: ["M", "1312", "1313"],
       beyond: [],
     });
@@ -78,9 +80,9 @@ describe("the mark", () => {
 describe("another mode", () => {
   it("keeps as much of the route as it can follow", () => {
     expect(
-      course.inMode(plan, terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer,
+      plotting.inMode(plan, terrains, hood, MOVE, { answer: ["A", "1312", "1213", "1214"], beyond: [] }).answer,
     ).toEqual(["M", "1312"]);
-    expect(course.inMode(plan, terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({
+    expect(plotting.inMode(plan, terrains, hood, PATROL, { answer: ["M", "1312"], beyond: ["1313"] })).toEqual({
       answer: ["P"],
       beyond: [],
     });
@@ -109,7 +111,7 @@ it("a course is reckoned in words", () => {
 });
 
 it("reach counts the steps to every cell, as the rules do", () => {
-  const far = course.reach(sea, "1111", 2);
+  const far = ways.reach(sea, "1111", 2);
   expect(far.get("1111")).toBe(0);
   expect(far.get("1313")).toBe(2);
   expect(far.has("1213")).toBe(false);

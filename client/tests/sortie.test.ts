@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { litCells } from "../src/match/reading";
 import * as course from "../src/orders/course";
+import * as ways from "../src/orders/way";
 import { asking, board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";
 
 const terrains = new Map(board.terrains.map((terrain) => [terrain.name, terrain]));
@@ -54,9 +55,9 @@ describe("a course that must end where another ends", () => {
 
 it("a cell where an end is fixed is in the radius as far as there and on are within the steps", () => {
   const sky = terrains.get("sky");
-  expect(course.radius(sky, "1311", "1311", 4).get("1313")).toBe(4);
-  expect(course.radius(sky, "1311", "1314", 4).get("1314")).toBe(3);
-  expect(course.radius(sky, "1311", "1311", 3).has("1313")).toBe(false);
+  expect(ways.radius(sky, "1311", "1311", 4).get("1313")).toBe(4);
+  expect(ways.radius(sky, "1311", "1314", 4).get("1314")).toBe(3);
+  expect(ways.radius(sky, "1311", "1311", 3).has("1313")).toBe(false);
 });
 
 it("land is told to be land", () => {

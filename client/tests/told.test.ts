@@ -10,24 +10,32 @@ const said = (text: string, turn?: number): Event => ({
 });
 const log = [said("Turn 1", 1), said("SL1 is attacked."), said("2 points."), said("Turn 2", 2), said("Searched.")];
 
+const MAY = { turns: ["I", "II"], days: ["22 May", "22 May"], hours: ["1200", "1600"] };
+const PLAIN = { turns: [], days: [], hours: [] };
+
 test("the newest turn comes first, and within it cause before effect", () => {
-  const told = byTurn(log, ["22 May 1200", "22 May 1600"], () => true);
-  expect(told.map(({ when, lines }) => [when, ...lines.map(({ event }) => event.text)])).toEqual([
-    ["22 May 1600", "Turn 2", "Searched."],
-    ["22 May 1200", "Turn 1", "SL1 is attacked.", "2 points."],
+  const told = byTurn(log, MAY, () => true);
+  expect(told.map(({ day, hour, lines }) => [day, hour, ...lines.map(({ event }) => event.text)])).toEqual([
+    ["22 May", "1600", "Turn 2", "Searched."],
+    ["22 May", "1200", "Turn 1", "SL1 is attacked.", "2 points."],
   ]);
 });
 
+test("turns without hours go by their names, and what comes before the first by none", () => {
+  const told = byTurn([said("Set up."), ...log], { ...MAY, hours: [] }, () => true);
+  expect(told.map(({ hour }) => hour)).toEqual(["II", "I", ""]);
+});
+
 test("what is left out still tells which turn it is", () => {
-  const told = byTurn(log, [], ({ facts }) => facts.length === 0);
-  expect(told.map(({ when, lines }) => [when, ...lines.map(({ n }) => n)])).toEqual([
+  const told = byTurn(log, PLAIN, ({ facts }) => facts.length === 0);
+  expect(told.map(({ hour, lines }) => [hour, ...lines.map(({ n }) => n)])).toEqual([
     ["Turn 2", 4],
     ["Turn 1", 1, 2],
   ]);
 });
 
 test("a page is of whole turns, of the newest in any case", () => {
-  const told = byTurn(log, [], () => true);
-  expect(upTo(told, 1).map(({ when }) => when)).toEqual(["Turn 2"]);
+  const told = byTurn(log, PLAIN, () => true);
+  expect(upTo(told, 1).map(({ hour }) => hour)).toEqual(["Turn 2"]);
   expect(upTo(told, 5)).toHaveLength(2);
 });

@@ -18,9 +18,9 @@ from sealed_orders.bots.denmark_strait.position import NAMES, STANDING, Fleets, 
 from sealed_orders.bots.denmark_strait.threat import blow, harm, sinks
 from sealed_orders.bots.denmark_strait.trial import Trial
 from sealed_orders.games.denmark_strait.cards import CODES
+from sealed_orders.games.denmark_strait.chart import FACINGS
 from sealed_orders.games.denmark_strait.damage import Damage
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, HOOD, PRINCE_OF_WALES, PRINZ_EUGEN
-from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import Switch
 from sealed_orders.kernel.rollout import play_on

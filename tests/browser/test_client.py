@@ -15,7 +15,7 @@ from tests.own import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client"
 GOAL = 250_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
-LATER = 45_000  # and what is fetched when it is first wanted: the open plane, the replay
+LATER = 26_000  # and what is fetched when it is first wanted: the open plane, the replay
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 
 from sealed_orders.server import library
 from sealed_orders.server.background import Background
@@ -57,6 +57,20 @@ def test_a_vessel_in_hand_has_her_arcs_rings_targets_and_helm(fight: Table) -> N
     expect(page.locator("[data-wake]")).to_have_count(4)
     expect(page.locator("[data-fall]")).to_have_count(3)
     expect(page.locator("[data-run]")).to_have_count(3)
+
+
+def test_sectors_and_rings_of_equal_names_are_all_drawn(table: Table, server: Background) -> None:
+    def alike(message: str | bytes) -> str:
+        text = re.sub(r'"name":"bow[^"]*"', '"name":"guns"', str(message))
+        return re.sub(r'"radius":[0-9.]+', '"radius":80', text)
+
+    def listen(line: WebSocketRoute) -> None:
+        line.connect_to_server().on_message(lambda message: line.send(alike(message)))
+
+    table.page.route_web_socket(re.compile("/ws/"), listen)
+    table.sit(keys(server)["blue"])
+    expect(table.page.locator("[data-sector=guns]")).to_have_count(2)
+    expect(table.page.locator("[data-range='80']")).to_have_count(3)
 
 
 def test_a_click_takes_another_vessel_in_hand_with_all_her_choices(fight: Table) -> None:

@@ -10,9 +10,10 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.tutorial import GAME, FirstHunt
-from sealed_orders.games.tutorial.sea import SEA
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
+from sealed_orders.games.tutorial.chart import SEA
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
 from sealed_orders.games.tutorial.steps import HELMS, Orders, Raid, Search
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Step

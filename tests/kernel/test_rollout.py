@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sealed_orders.games.tutorial.sea import SEA
+from sealed_orders.games.tutorial.chart import SEA
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Turn, facts_of

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.tutorial.state import HuntState, HuntView
+from sealed_orders.games.tutorial.state import HuntState
 from sealed_orders.games.tutorial.steps import STEPS
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.tutorial.state import HuntView
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order

@@ -1,8 +1,10 @@
-/** Which silhouette stands for which kind of token. */
+/** Which silhouette and which letters stand for which kind of token. */
+
+import type { TokenKind } from "../wire/protocol";
 
 export type Symbol = "B" | "C" | "A" | "D" | "M" | "S" | "O" | "R" | "L" | "T";
 
-/** The server's kinds; one without a silhouette is a chit with two letters. */
+/** The server's kinds; one without a silhouette is a chit with its letters. */
 const SYMBOLS: Readonly<Record<string, Symbol>> = {
   battleship: "B",
   battlecruiser: "B",
@@ -22,6 +24,34 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
   bomber: "L",
   torpedo: "T",
 };
+
+/** Of each kind two letters, no two alike. */
+const LETTERS: Readonly<Record<TokenKind, string>> = {
+  battleship: "BB",
+  battlecruiser: "BC",
+  "pocket battleship": "PB",
+  carrier: "CV",
+  "heavy cruiser": "CA",
+  cruiser: "CR",
+  "light cruiser": "CL",
+  raider: "RA",
+  ship: "SH",
+  destroyers: "DD",
+  submarine: "SS",
+  oiler: "OI",
+  convoy: "CO",
+  merchant: "ME",
+  recon: "RE",
+  bomber: "BO",
+  torpedo: "TO",
+  dummy: "DU",
+  contact: "XX",
+};
+
+/** The letters of a kind, where its name is too long. */
+export function short(kind: TokenKind): string {
+  return LETTERS[kind];
+}
 
 export function symbol(kind: string): Symbol | null {
   return SYMBOLS[kind] ?? null;

@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import type { Plan } from "../chart/plan";
-import type { Display, Event, Token, Who } from "../wire/protocol";
+import type { Display, Event, Token, TokenKind, Who } from "../wire/protocol";
 import { fact, tells } from "./facts";
 
 /** Facts that are of a fight. */
@@ -106,7 +106,7 @@ export function wrecks(
 export interface Actor {
   id: string;
   label: string;
-  kind: string;
+  kind: TokenKind;
   own: boolean;
   facts: Token["facts"];
 }

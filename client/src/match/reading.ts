@@ -3,7 +3,8 @@
 import type { Drawn } from "../chart/Courses.svelte";
 import type { Lit } from "../chart/Reach.svelte";
 import { withHolders } from "../chart/within";
-import { cost, marked, modeOf, radius, reach, route } from "../orders/course";
+import { cost, marked, modeOf, route } from "../orders/course";
+import { radius, reach } from "../orders/way";
 import type { Draft } from "../orders/draft.svelte";
 import type { CourseForm, OptionLine, PromptForm, Token } from "../wire/protocol";
 

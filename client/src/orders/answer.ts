@@ -2,7 +2,8 @@
 
 import type { Answer, Form, Order, PromptForm } from "../wire/protocol";
 import { fault as allotFault, inWords } from "./allot";
-import { fault as courseFault, type Terrains } from "./course";
+import { fault as courseFault } from "./course";
+import type { Terrains } from "./way";
 
 /** Why an answer does not fit a choice, or null. */
 export function fault(terrains: Terrains, choice: Form, answer: Answer): string | null {

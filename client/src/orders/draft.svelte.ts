@@ -5,7 +5,10 @@ import type { Answer, Board, Form, CourseForm, ModeLine, Order, PromptForm, Terr
 import { about } from "./about";
 import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
-import type { Drawer, Kept, Standing } from "./drawer";
+import type { Drawer, Kept } from "./drawer";
+import { History } from "./history.svelte";
+import * as plotting from "./plotting";
+import { resumed, standing } from "./standing";
 
 interface Snapshot {
   answers: Order;
@@ -23,8 +26,7 @@ export class Draft {
   leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
   family: (key: string) => string = () => ""; // what a unit is: only those of one family are ordered together
   readonly terrains: ReadonlyMap<string, TerrainLine>;
-  private past = $state.raw<Snapshot[]>([]);
-  private future = $state.raw<Snapshot[]>([]);
+  private readonly history = new History<Snapshot>();
   private modeOf = ""; // whose mode was the last change: leading their course goes with it
   private lastPointed = "";
   private number = -1;
@@ -76,8 +78,7 @@ export class Draft {
     this.answers = {};
     this.beyond = {};
     this.proposed = new Set();
-    this.past = [];
-    this.future = [];
+    this.history.forget();
     this.modeOf = "";
     this.remark = "";
     this.leftOut = [];
@@ -217,35 +218,32 @@ export class Draft {
     return found.key;
   }
 
+  private get snapshot(): Snapshot {
+    return { answers: this.answers, beyond: this.beyond };
+  }
+
   private remember(): void {
-    this.past = [...this.past.slice(-99), { answers: this.answers, beyond: this.beyond }];
-    this.future = [];
+    this.history.remember(this.snapshot);
     this.modeOf = "";
     this.remark = "";
   }
 
   get canUndo(): boolean {
-    return this.past.length > 0;
+    return this.history.canUndo;
   }
 
   undo(): void {
-    const last = this.past.at(-1);
-    if (!last) return;
-    this.past = this.past.slice(0, -1);
-    this.future = [...this.future, { answers: this.answers, beyond: this.beyond }];
-    this.restore(last, "Taken back.");
+    const last = this.history.undo(this.snapshot);
+    if (last) this.restore(last, "Taken back.");
   }
 
   get canRedo(): boolean {
-    return this.future.length > 0;
+    return this.history.canRedo;
   }
 
   redo(): void {
-    const next = this.future.at(-1);
-    if (!next) return;
-    this.future = this.future.slice(0, -1);
-    this.past = [...this.past, { answers: this.answers, beyond: this.beyond }];
-    this.restore(next, "Done again.");
+    const next = this.history.redo(this.snapshot);
+    if (next) this.restore(next, "Done again.");
   }
 
   private restore({ answers, beyond }: Snapshot, said: string): void {
@@ -292,7 +290,7 @@ export class Draft {
       if (choice.kind === "course" && answer && mode?.ends === key)
         this.answers = {
           ...this.answers,
-          [choice.key]: course.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!),
+          [choice.key]: plotting.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!),
         };
     }
   }
@@ -321,7 +319,7 @@ export class Draft {
 
   // Courses. What is done to the selected courses is done to each from where it is.
 
-  plotted(choice: CourseForm): course.Plotted {
+  plotted(choice: CourseForm): plotting.Plotted {
     return { answer: this.answer(choice) ?? [this.modeFor(choice)?.name ?? ""], beyond: this.beyond[choice.key] ?? [] };
   }
 
@@ -336,13 +334,15 @@ export class Draft {
     return now && now.most > 0 ? now : (choice.modes.find((mode) => mode.most > 0) ?? null);
   }
 
-  private plot(change: (choice: CourseForm, mode: ModeLine, now: course.Plotted) => course.Plotted | null): boolean {
+  private plot(
+    change: (choice: CourseForm, mode: ModeLine, now: plotting.Plotted) => plotting.Plotted | null,
+  ): boolean {
     const { courses } = this;
-    const changes: [string, course.Plotted][] = [];
+    const changes: [string, plotting.Plotted][] = [];
     for (const choice of courses) {
       const mode = this.sailing(choice);
       if (!mode) continue;
-      const fitted = course.inMode(this.plan, this.terrains, choice, mode, this.plotted(choice), this.endOf(mode));
+      const fitted = plotting.inMode(this.plan, this.terrains, choice, mode, this.plotted(choice), this.endOf(mode));
       const plotted = change(choice, mode, fitted);
       if (plotted) changes.push([choice.key, plotted]);
     }
@@ -370,14 +370,14 @@ export class Draft {
   point(cell: string): boolean {
     if (
       this.plot((choice, mode, now) =>
-        course.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+        plotting.point(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
       )
     )
       return true;
     const why = this.courses.map((choice) => {
       const mode = this.sailing(choice);
       return mode
-        ? course.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode))
+        ? plotting.refusal(this.plan, this.terrains, choice, mode, cell, this.endOf(mode))
         : `${choice.label} does not move`;
     });
     this.remark = why.find((one) => one) ?? "";
@@ -387,19 +387,19 @@ export class Draft {
   /** Lead the course through exactly the cells that are drawn over. */
   trace(cell: string): boolean {
     return this.plot((choice, mode, now) =>
-      course.drawn(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
+      plotting.drawn(this.plan, this.terrains, choice, mode, now, cell, this.endOf(mode)),
     );
   }
 
   step(direction: string): boolean {
     return this.plot((choice, mode, now) =>
-      course.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)),
+      plotting.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)),
     );
   }
 
   back(): boolean {
     return this.plot((choice, mode, now) =>
-      course.stepBack(this.plan, this.terrains, choice, mode, now, this.endOf(mode)),
+      plotting.stepBack(this.plan, this.terrains, choice, mode, now, this.endOf(mode)),
     );
   }
 
@@ -423,7 +423,7 @@ export class Draft {
     for (const choice of able) {
       const mode = choice.modes.find((one) => one.name === name)!;
       const before = this.plotted(choice);
-      const { answer, beyond } = course.inMode(this.plan, this.terrains, choice, mode, before, this.endOf(mode));
+      const { answer, beyond } = plotting.inMode(this.plan, this.terrains, choice, mode, before, this.endOf(mode));
       this.put(choice.key, answer, beyond);
       if (course.route(before.answer).length && !course.route(answer).length) dropped.push(choice.label);
     }
@@ -445,21 +445,9 @@ export class Draft {
     if (choice?.kind === "course") this.said = this.words(choice);
   }
 
-  /** A course in words: "M. West to 1615, south-west to 1714. 2 of 2 steps, costs 1 fuel." */
   words(choice: CourseForm): string {
     const mode = this.modeFor(choice);
-    const cells = course.route(this.answer(choice));
-    if (!mode) return "";
-    let here = choice.start;
-    const legs = cells.map((cell) => {
-      const leg = `${this.plan.direction(here, cell)} to ${this.plan.name(cell)}`;
-      here = cell;
-      return leg;
-    });
-    const much = course.reckoned(mode, cells.length);
-    return [`${choice.label}: ${mode.label}.`, legs.length ? `${legs.join(", ")}.` : "", much ? `${much}.` : ""]
-      .filter(Boolean)
-      .join(" ");
+    return mode ? course.inWords(this.plan, choice, mode, course.route(this.answer(choice))) : "";
   }
 
   /** Pick or unpick an option. */
@@ -480,16 +468,7 @@ export class Draft {
 
   /** Remember the standing courses as the order is sealed. */
   stand(): void {
-    const plans: Record<string, Standing> = { ...this.drawer.standing() };
-    for (const choice of this.choices) {
-      if (choice.kind !== "course") continue;
-      const beyond = this.beyond[choice.key] ?? [];
-      const answer = this.answers[choice.key];
-      if (beyond.length && answer)
-        plans[choice.key] = { mode: answer[0]!, way: [choice.start, ...course.route(answer), ...beyond] };
-      else delete plans[choice.key];
-    }
-    this.drawer.stand(plans);
+    this.drawer.stand(standing(this.choices, this.answers, this.beyond, this.drawer.standing()));
   }
 }
 
@@ -498,13 +477,4 @@ function onChart(choice: Form): boolean {
   return choice.kind === "course"
     ? choice.modes.some(({ most }) => most > 0)
     : choice.kind === "pick" && choice.options.some(({ at }) => at !== "");
-}
-
-/** What a standing course proposes for this turn: the rest of its way from where the unit is now. */
-function resumed(terrains: course.Terrains, choice: CourseForm, plan: Standing | undefined): course.Plotted | null {
-  const mode = choice.modes.find((one) => one.name === plan?.mode);
-  const at = plan?.way.lastIndexOf(choice.start) ?? -1;
-  if (!plan || !mode || at < 0 || at === plan.way.length - 1) return null;
-  const plotted = course.split(mode, plan.way.slice(at + 1), -1);
-  return course.fault(terrains, choice, plotted.answer) === null ? plotted : null;
 }

@@ -934,6 +934,7 @@ export interface Searched {
   fact: "searched";
   cells: readonly string[];
   air?: readonly string[];
+  chances?: readonly number[];
 }
 
 /** Enemy units in contact in a cell, and own units seen by the enemy there. */

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
-from hex_hunt.sea import ATLANTIC, BRITISH, GERMAN, HEXES, SIDES, WATERS
+from hex_hunt.chart import ATLANTIC, BRITISH, GERMAN, HEXES, SIDES, WATERS
 from hex_hunt.state import HexState
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.state import Task

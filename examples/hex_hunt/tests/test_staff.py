@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 import sealed_orders as so
-from hex_hunt.sea import BRITISH, GERMAN
+from hex_hunt.chart import BRITISH, GERMAN
 from sealed_orders.bots import bots, plot_table
 from sealed_orders.lab.calibration import truth
 

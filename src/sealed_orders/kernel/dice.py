@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b, sha256
+from itertools import count
 from random import Random  # noqa: TID251 - FastDice alone, which no record is ever made with
 from typing import NamedTuple, TypeVar
 
@@ -39,7 +40,7 @@ class Dice:
         self.seed = seed
         self.rolls: list[Roll] = []
         self._uses: dict[str, int] = {}
-        self._secret = blake2b(seed.encode()).digest()
+        self._hash = blake2b(digest_size=8, key=blake2b(seed.encode()).digest())
 
     def roll(self, faces: int, key: str) -> int:
         """A face of 1..faces, each equally likely."""
@@ -51,13 +52,13 @@ class Dice:
 
     def _face(self, faces: int, key: str, use: int) -> int:
         fair = RANGE - RANGE % faces
-        attempt = 0
-        while True:
-            message = f"{key}#{use}#{attempt}".encode()
-            number = int.from_bytes(blake2b(message, digest_size=8, key=self._secret).digest(), "big")
+        for attempt in count():
+            hashed = self._hash.copy()
+            hashed.update(f"{key}#{use}#{attempt}".encode())
+            number = int.from_bytes(hashed.digest(), "big")
             if number < fair:
-                return number % faces + 1
-            attempt += 1
+                break
+        return number % faces + 1
 
     def chance(self, p: Fraction | int, key: str) -> bool:
         """True with probability p, exactly."""

@@ -151,6 +151,7 @@ class Searched(_Fact, frozen=True):
 
     cells: tuple[str, ...]
     air: tuple[str, ...] = ()
+    chances: tuple[float, ...] = ()  # by cell, to find who is there; where none are told, everybody is found
 
 
 class Sighted(_Fact, frozen=True):

@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 
 from sealed_orders.bots import Bot, bot, listing, plot_table
-from sealed_orders.games.bismarck.cards import SIDES
+from sealed_orders.games.bismarck.ships import SIDES
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order

@@ -18,8 +18,8 @@ from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.theatre.campaign import believe
 from sealed_orders.bots.bismarck.waters.sea import CELLS, far
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, SIDES, UNIT
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
+from sealed_orders.games.bismarck.ships import BRITISH, DECK, GERMAN, SIDES, UNIT
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match

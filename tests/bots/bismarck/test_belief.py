@@ -10,7 +10,7 @@ from sealed_orders.bots.bismarck.convoys.timetable import in_time
 from sealed_orders.bots.bismarck.theatre.campaign import believe
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT, WHO
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import AsPrinted, Fact, FastShadowed, Phase, Reported, Searched, Sighted, Sunk, Turn, Who

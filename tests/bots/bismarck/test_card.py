@@ -9,8 +9,8 @@ import pytest
 from sealed_orders.bots import bot, bots
 from sealed_orders.bots.bismarck.card import CardPlayer, read
 from sealed_orders.bots.bismarck.waters.sea import far
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNIT
 from sealed_orders.kernel.squares import distance
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, position

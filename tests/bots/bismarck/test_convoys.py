@@ -10,8 +10,8 @@ from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.convoys import tracks
 from sealed_orders.bots.bismarck.convoys.timetable import in_time, keeps_time, moves_in
 from sealed_orders.bots.bismarck.waters.sea import INDEX
-from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, UNIT
 from sealed_orders.games.bismarck.chart import ZONES
+from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, UNIT
 from sealed_orders.kernel.squares import distance
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, position

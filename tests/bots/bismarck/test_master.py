@@ -7,7 +7,7 @@ import pytest
 from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck.battle import stand
 from sealed_orders.bots.bismarck.master import MARGIN, Master
-from sealed_orders.games.bismarck.cards import GERMAN, SIDES
+from sealed_orders.games.bismarck.ships import GERMAN, SIDES
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, position
 from tests.games.bismarck.position import play as play_position

@@ -8,7 +8,7 @@ import pytest
 from sealed_orders.bots.bismarck.theatre.motion import family, motion, reach, step_chances
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, open_sea
 from sealed_orders.bots.hunt.plan import Motion
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, UNIT
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, UNIT
 
 MODELS = [
     ("plans", GERMAN), ("pack", GERMAN), ("cruise", GERMAN), ("raider", GERMAN), ("diffuse", GERMAN),

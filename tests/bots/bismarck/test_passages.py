@@ -11,8 +11,8 @@ from sealed_orders.bots.bismarck.british.quarry import Quarry
 from sealed_orders.bots.bismarck.british.strategy import POSTURES, line_holds
 from sealed_orders.bots.bismarck.waters.passages import is_out
 from sealed_orders.bots.bismarck.waters.sea import squares
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, UNIT
 from sealed_orders.games.bismarck.chart import SEA
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, UNIT
 from sealed_orders.kernel.prompt import Course
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, choices, position

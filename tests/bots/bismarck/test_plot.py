@@ -10,7 +10,7 @@ from sealed_orders.bots.bismarck.waters.arrivals import flight_to, turns_to
 from sealed_orders.bots.bismarck.waters.sea import INDEX
 from sealed_orders.bots.hunt.officer import LISTED
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import ID, SIDES, UNIT
+from sealed_orders.games.bismarck.ships import ID, SIDES, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Outlook
 from sealed_orders.kernel.event import Event, told

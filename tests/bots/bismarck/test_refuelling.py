@@ -13,9 +13,9 @@ from sealed_orders.bots.bismarck.german.raid import RAIDERS
 from sealed_orders.bots.bismarck.german.refuelling import refuelling_places
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.waters.sea import far
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNIT
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNIT
 from tests.bots.bismarck.orders import begin, decide
 from tests.games.bismarck.position import at, position
 

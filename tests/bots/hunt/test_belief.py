@@ -163,3 +163,47 @@ def test_the_truth_is_never_outside_and_what_is_likely_can_be(data: st.DataObjec
     assert can[POND.index[here]]
     assert likely.sum() == pytest.approx(1)
     assert not (likely[~can] > 0).any()
+
+
+def missed(cell: str, chance: float) -> dict[int, np.ndarray]:
+    """A search of one square that misses either ship there with a chance."""
+    one = np.where(POND.places(cell), chance, 1.0)
+    return {RAIDER: one, PACK: one}
+
+
+def test_a_search_that_may_miss_makes_a_square_less_likely_and_not_impossible() -> None:
+    belief = believed(MOVED)
+    before = belief.likely(RAIDER)[POND.index["0303"]]
+    belief.look(missed("0303", 0.2))
+    belief.read(told((*START, MOVED, Turn(2))))
+    assert 0 < belief.likely(RAIDER)[POND.index["0303"]] < before
+    assert "0303" in named(belief.can(RAIDER))
+
+
+def test_a_search_that_cannot_miss_leaves_nobody_there_who_is_not_sighted() -> None:
+    belief = believed(MOVED)
+    belief.look(missed("0303", 0.0))
+    belief.read(told((*START, MOVED, Sighted("0303", (SPEE,)))))
+    assert named(belief.can(RAIDER)) == {"0303"}
+    assert "0303" not in named(belief.can(PACK))
+
+
+def test_what_is_known_beside_her_moves_makes_squares_likelier() -> None:
+    belief = believed(MOVED)
+    belief.weigh(RAIDER, np.where(POND.places("0304"), 50.0, 1.0))
+    assert belief.likely(RAIDER).argmax() == POND.index["0304"]
+    assert belief.likely(PACK).argmax() == believed(MOVED).likely(PACK).argmax()
+
+
+def test_a_forecast_begins_with_the_end_of_the_turn_and_grows_wider() -> None:
+    belief = believed()
+    first, second = belief.forecast(2)
+    assert first[RAIDER] == pytest.approx(belief.ahead(RAIDER))
+    assert (second[RAIDER] > 0).sum() > (first[RAIDER] > 0).sum()
+    assert second[RAIDER].sum() == pytest.approx(1)
+
+
+def test_a_forecast_knows_where_she_was_told_to_end() -> None:
+    first, second = believed(Shadowed(SPEE, True, cell="0303")).forecast(2)
+    assert named(first[RAIDER] > 0) == {"0303"}
+    assert "0404" in named(second[RAIDER] > 0)

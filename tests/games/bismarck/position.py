@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import BRITISH, DECK, GERMAN, PLANES, SHIPS, SIDES, UNIT, UNITS
+from sealed_orders.games.bismarck.ships import BRITISH, DECK, GERMAN, PLANES, SHIPS, SIDES, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice, LoadedDice
 from sealed_orders.kernel.event import Event

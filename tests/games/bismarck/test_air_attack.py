@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import odds
-from sealed_orders.games.bismarck.cards import NAME, UNIT
+from sealed_orders.games.bismarck.ships import NAME, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import SIDES, UNIT
 from sealed_orders.games.bismarck.classic.entry import entered
+from sealed_orders.games.bismarck.ships import SIDES, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match

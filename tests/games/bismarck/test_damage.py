@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.damage import (
     Hurt,
     fire_salvos,
@@ -18,6 +17,7 @@ from sealed_orders.games.bismarck.damage import (
     toll,
     torpedo_hits,
 )
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import view
 from sealed_orders.kernel.dice import Dice

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import odds
-from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.search import factor
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot

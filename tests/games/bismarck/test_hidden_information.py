@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import BISMARCK, OWN, SIDES, UNIT, WHO
+from sealed_orders.games.bismarck.ships import BISMARCK, OWN, SIDES, UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import shaded

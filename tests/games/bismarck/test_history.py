@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from sealed_orders.bots import bot
-from sealed_orders.games.bismarck.cards import ID, SIDES, TYPE, UNIT
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, SEA
 from sealed_orders.games.bismarck.history import TRACKS, square_in_history
+from sealed_orders.games.bismarck.ships import ID, SIDES, TYPE, UNIT
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import distance
 

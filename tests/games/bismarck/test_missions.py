@@ -8,7 +8,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.squares import square
 from tests.games.bismarck.position import at, begin, choices, fact, limits, order, play, position, told

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import BISMARCK, UNIT, WHO
+from sealed_orders.games.bismarck.ships import BISMARCK, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import Shot, Surprise, Withdrew
 from sealed_orders.kernel.match import Match

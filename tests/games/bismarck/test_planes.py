@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sealed_orders.games.bismarck.cards import UNIT
 from sealed_orders.games.bismarck.cautions import cautions
 from sealed_orders.games.bismarck.damage import sink
 from sealed_orders.games.bismarck.flight import plane_course, return_flight
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import parse_order

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sealed_orders.games.bismarck.cards import OWN
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
+from sealed_orders.games.bismarck.ships import OWN
 from sealed_orders.kernel.fact import Released
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, begin, choices, fact, news, order, play, position, told

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import PLANES, SHIPS, UNIT, UNITS, WHO, whom
 from sealed_orders.games.bismarck.setup import BismarckSetup
+from sealed_orders.games.bismarck.ships import PLANES, SHIPS, UNIT, UNITS, WHO, whom
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.fact import Absent, Begins, Fact, Sighted, facts_of
 from sealed_orders.kernel.match import Match

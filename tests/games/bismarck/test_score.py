@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.games.bismarck.cards import CONVOYS, ID, NAME, SIDES, UNIT
+from sealed_orders.games.bismarck.ships import CONVOYS, ID, NAME, SIDES, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.victory import final_accounts, winner
 from sealed_orders.kernel.award import account, awards

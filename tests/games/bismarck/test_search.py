@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import ID, UNIT
 from sealed_orders.games.bismarck.classic.maps import search_map
 from sealed_orders.games.bismarck.search import factor, totals
+from sealed_orders.games.bismarck.ships import ID, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.kernel.board import shaded

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import GAME, odds
-from sealed_orders.games.bismarck.cards import BISMARCK, UNIT
 from sealed_orders.games.bismarck.movement import takes_orders
+from sealed_orders.games.bismarck.ships import BISMARCK, UNIT
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import FastShadowed, Sighted

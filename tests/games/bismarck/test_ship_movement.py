@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from sealed_orders.games.bismarck.cards import CONVOYS, ID, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import CLASS, SEA
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, lose_knots
 from sealed_orders.games.bismarck.movement import fuel_cost, limit, slow_indicator
+from sealed_orders.games.bismarck.ships import CONVOYS, ID, UNIT, UNITS
 from sealed_orders.kernel.match import Match
 from tests.games.bismarck.position import at, begin, choices, fact, limits, loaded, order, position, refused
 

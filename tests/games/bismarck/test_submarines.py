@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.bismarck import odds
-from sealed_orders.games.bismarck.cards import UNIT, WHO
+from sealed_orders.games.bismarck.ships import UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.submarine_attack import anti_submarine
 from sealed_orders.games.bismarck.tables import submarine_row

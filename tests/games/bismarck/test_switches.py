@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.kernel.board import shaded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.fact import FastShadowed, Reported, Secret

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.prompt import Course

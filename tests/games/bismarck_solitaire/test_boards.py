@@ -11,13 +11,13 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, ZONE_NUMBERS, in_zone, to_uboat, zone, zone_number
+from sealed_orders.games.bismarck_solitaire.chart import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.estimate import imagine
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, ZONE_NUMBERS, in_zone, to_uboat, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.next_event import KINDS
 from sealed_orders.games.bismarck_solitaire.odds import event
-from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, LAND, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, GERMAN, in_words
 from sealed_orders.games.bismarck_solitaire.situation import points
 from sealed_orders.kernel.award import account, awards

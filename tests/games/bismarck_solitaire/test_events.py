@@ -9,7 +9,7 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.bismarck_solitaire import GAME
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS
+from sealed_orders.games.bismarck_solitaire.events import EVENTS
 from sealed_orders.games.bismarck_solitaire.situation import groups
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import LoadedDice

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, NOWHERE, Zone
+from sealed_orders.games.bismarck_solitaire.chart import block
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, NOWHERE, Zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
-from sealed_orders.games.bismarck_solitaire.sea import block
 from sealed_orders.games.bismarck_solitaire.ships import REPAIR_BOXES, WARSHIPS
 
 # By mission: the goal, the turn after which she may be home, the ports; by white die 1 to 6 the events for a low and

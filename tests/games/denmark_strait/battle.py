@@ -6,10 +6,10 @@ from typing import Any
 
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.cards import CODES
+from sealed_orders.games.denmark_strait.chart import FACINGS
 from sealed_orders.games.denmark_strait.damage import Damage
 from sealed_orders.games.denmark_strait.ships import NUMBER, SHIPS, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import Side, parse_order
 from sealed_orders.kernel.prompt import Pick, Prompt

@@ -8,9 +8,9 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.denmark_strait.cards import CODES, DECK, code
+from sealed_orders.games.denmark_strait.chart import DISTANCE, FACINGS, LEADS, SPACES, WATERS, place
 from sealed_orders.games.denmark_strait.gunnery import broadside
 from sealed_orders.games.denmark_strait.ships import ARMOUR, BRITISH, GERMAN, SHIPS, hurts
-from sealed_orders.games.denmark_strait.strait import DISTANCE, FACINGS, LEADS, SPACES, WATERS, place
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from tests.games.denmark_strait.battle import (

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 import sealed_orders as so
+from sealed_orders.games.denmark_strait.chart import FACINGS
 from sealed_orders.games.denmark_strait.gunnery import splashes
 from sealed_orders.games.denmark_strait.helm import manoeuvres
 from sealed_orders.games.denmark_strait.movement import may_move, speed_number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
-from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.kernel.prompt import Pick
 from tests.games.denmark_strait.battle import (
     BISMARCK,

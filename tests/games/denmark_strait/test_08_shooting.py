@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 
 import sealed_orders as so
+from sealed_orders.games.denmark_strait.chart import FACINGS, SPACES, VECTORS, in_broadside, vector
 from sealed_orders.games.denmark_strait.gunnery import aimed, number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.strait import FACINGS, SPACES, VECTORS, in_broadside, vector
 from sealed_orders.kernel.fact import Die, Rolled, facts_of
 from tests.games.denmark_strait.battle import (
     BISMARCK,

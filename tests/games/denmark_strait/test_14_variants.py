@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sealed_orders.games.denmark_strait.columns import on_map
 from sealed_orders.games.denmark_strait.movement import speed_number
 from sealed_orders.games.denmark_strait.ships import BRITISH, GERMAN, NORFOLK, SUFFOLK
-from sealed_orders.games.denmark_strait.situation import on_map
 from sealed_orders.games.denmark_strait.victory import verdict
 from sealed_orders.kernel.scenario import BadScenario, make_scenario
 from tests.games.denmark_strait.battle import (

@@ -10,7 +10,7 @@ from sealed_orders.games.denmark_strait.damage import Damage, Strike
 from sealed_orders.games.denmark_strait.gunnery import shot
 from sealed_orders.games.denmark_strait.ships import BISMARCK, HOOD, IDS, PRINCE_OF_WALES, PRINZ_EUGEN, SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.view import StraitView, seen
+from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Display, Mark, Token
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.state import Task
@@ -26,7 +26,7 @@ def battle(**options: str) -> StraitState:
 def asked(state: StraitState, step: str, ship: int, side: str) -> StraitView:
     """The view of a side that is asked about a ship."""
     state.agenda = [Task(step, (side,), (ship,))]
-    return seen(state, side)
+    return GAME.view(state, side)
 
 
 def token(display: Display, ship: int) -> Token:
@@ -35,14 +35,14 @@ def token(display: Display, ship: int) -> Token:
 
 def test_5_2_a_ship_is_drawn_with_her_facing_and_the_rings_of_the_whole_map() -> None:
     state = battle()
-    drawn = token(GAME.display(seen(state, "british")), HOOD)
+    drawn = token(GAME.display(GAME.view(state, "british")), HOOD)
     assert drawn.facing == 45 * state.facing[HOOD]
     assert drawn.ranges == (1, 2, 3, 4, 5, 6, 7)
 
 
 def test_8_5_the_limits_of_the_broadside_belong_to_it_unless_it_is_narrow() -> None:
-    wide = token(GAME.display(seen(battle(), "british")), HOOD).arcs
-    narrow = token(GAME.display(seen(battle(broadside="narrow"), "british")), HOOD).arcs
+    wide = token(GAME.display(GAME.view(battle(), "british")), HOOD).arcs
+    narrow = token(GAME.display(GAME.view(battle(broadside="narrow"), "british")), HOOD).arcs
     assert [arc.name for arc in wide[:2]] == ["broadside to starboard", "broadside to port"]
     assert [arc.name for arc in narrow[:2]] == ["forward", "aft"]
     assert {(arc.start, arc.end) for arc in wide} == {(45, 135), (225, 315), (315, 45), (135, 225)}
@@ -53,7 +53,7 @@ def test_8_5_the_limits_of_the_broadside_belong_to_it_unless_it_is_narrow() -> N
 def test_8_6_splashes_lie_at_their_target_with_who_fired_them() -> None:
     state = battle()
     state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
-    display = GAME.display(seen(state, "british"))
+    display = GAME.display(GAME.view(state, "british"))
     assert token(display, HOOD).marks == (Mark("splash", 2, "bismarck"),)
     assert token(display, PRINCE_OF_WALES).marks == ()
 
@@ -62,7 +62,7 @@ def test_10_7_hull_points_and_damage_are_told_at_the_ship() -> None:
     state = battle()
     state.hull[HOOD], state.points[HOOD] = 8, 3
     state.damage = [Damage(HOOD, CODES["8S"])]
-    assert token(GAME.display(seen(state, "british")), HOOD).tag == "hull 16 · 3 pt · 1 dmg"
+    assert token(GAME.display(GAME.view(state, "british")), HOOD).tag == "hull 16 · 3 pt · 1 dmg"
 
 
 def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note() -> None:
@@ -70,7 +70,7 @@ def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note
     state = battle()
     state.captain[BISMARCK], state.captain[PRINZ_EUGEN] = "meisel", "fein"
     state.failed[HOOD] = state.smoking[PRINZ_EUGEN] = state.zigzag[BISMARCK] = True
-    display = GAME.display(seen(state, "british"))
+    display = GAME.display(GAME.view(state, "british"))
     assert token(display, HOOD).tag.startswith("FAILED · hull 24")
     assert token(display, HOOD).note == "heading NW, failed morale"
     assert token(display, PRINZ_EUGEN).tag.startswith("smoke · hull 18")
@@ -89,7 +89,7 @@ def test_10_8_a_ship_that_is_gone_has_no_points_and_no_less_than_no_hull() -> No
     for ship, fate in ((HOOD, "sunk"), (BISMARCK, "east")):
         state.space[ship], state.fate[ship] = "", fate
     state.hull[HOOD] = 30
-    display = GAME.display(seen(state, "british"))
+    display = GAME.display(GAME.view(state, "british"))
     assert row(display, "Ships", "Hood") == ("Hood", "0 of 24", "", "", "", "sunk")
     assert row(display, "Ships", "Bismarck")[3] == ""
     assert row(display, "Captains", "Both German ships")[2] == ""
@@ -111,7 +111,7 @@ def test_10_2_damage_that_waits_is_in_the_panel() -> None:
     state = battle()
     state.damage = [Damage(HOOD, CODES["AD"], permanent=True)]
     state.strikes = [Strike(HOOD, CODES["5D"]), Strike(HOOD, CODES["KC"]), Strike(BISMARCK, CODES["7S"])]
-    display = GAME.display(seen(state, "german"))
+    display = GAME.display(GAME.view(state, "german"))
     assert row(display, "Ships", "Hood")[2] == "AD*, waiting: 5D KC"
     assert row(display, "Ships", "Bismarck")[2] == "waiting: 7S"
 
@@ -136,19 +136,19 @@ def test_8_1_which_ship_fires_next_is_asked_with_the_shots_of_each() -> None:
     state = battle()
     state.agenda, state.todo = [Task("next", ("german",))], [BISMARCK, PRINZ_EUGEN]
     state.phase, state.active = "shooting", "german"
-    view = seen(state, "german")
+    view = GAME.view(state, "german")
     assert len(GAME.display(view).sums) == 4
     chosen = GAME.preview(view, {"next": ("bismarck",)}).sums
     assert [one.title for one in chosen] == ["Bismarck fires at Hood", "Bismarck fires at Prince of Wales"]
     state.phase = "movement"
-    assert GAME.display(seen(state, "german")).sums == ()
+    assert GAME.display(GAME.view(state, "german")).sums == ()
 
 
 def test_10_2_damage_lies_at_the_ship_as_cards_and_so_does_what_waits() -> None:
     state = battle()
     state.damage = [Damage(HOOD, CODES["AD"], permanent=True)]
     state.strikes = [Strike(BISMARCK, CODES["8S"])]
-    cards = {card.id: card for card in GAME.display(seen(state, "german")).cards}
+    cards = {card.id: card for card in GAME.display(GAME.view(state, "german")).cards}
     assert (cards["AD"].at, cards["AD"].text, cards["AD"].note) == ("hood", "radar", "permanent")
     assert (cards["8S"].at, cards["8S"].text) == ("bismarck", "hull 8")
     assert "all have fired" in cards["8S"].note
@@ -166,7 +166,7 @@ def test_3_4_only_ones_own_captains_lie_open_to_choose_from() -> None:
 def test_12_3_a_captain_whose_crew_failed_says_so() -> None:
     state = battle()
     state.failed[HOOD] = True
-    card = next(card for card in GAME.display(seen(state, "british")).cards if card.at == "hood")
+    card = next(card for card in GAME.display(GAME.view(state, "british")).cards if card.at == "hood")
     assert card.note == "failed morale"
     assert ("Morale", "6") in card.facts
 
@@ -213,6 +213,6 @@ def test_12_2_a_morale_check_is_a_sum_too() -> None:
 def test_4_1_a_ship_that_is_sunk_is_off_the_map_and_still_known_by_her_side() -> None:
     state = battle()
     state.fate[HOOD], state.space[HOOD] = "sunk", ""
-    shown = GAME.display(seen(state, "german"))
+    shown = GAME.display(GAME.view(state, "german"))
     assert [(lost.id, lost.side) for lost in shown.lost] == [("hood", "british")]
     assert IDS[HOOD] not in {drawn.id for drawn in shown.tokens}

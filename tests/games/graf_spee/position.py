@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.graf_spee import GAME
-from sealed_orders.games.graf_spee.cards import BRITISH, GERMAN, GRAF_SPEE, SHIP, SHIPS, SIDES, turret
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, SHIP, SHIPS, SIDES, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.dice import Dice, LoadedDice
 from sealed_orders.kernel.event import told as every_fact

@@ -8,9 +8,9 @@ import pytest
 
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
-from sealed_orders.games.graf_spee.cards import CARDS, CODE, FLEET, GRAF_SPEE, NAME, SHIP, SIDES, built
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, CLASS, COLUMNS, DOTS, NEUTRAL_PORTS, ROWS, SEA
 from sealed_orders.games.graf_spee.damage import damage_percent, whole
+from sealed_orders.games.graf_spee.ships import CARDS, CODE, FLEET, GRAF_SPEE, NAME, SHIP, SIDES, built
 from sealed_orders.games.graf_spee.tables import PLACES, WEATHER
 from tests.games.graf_spee.position import at, hunt, value
 

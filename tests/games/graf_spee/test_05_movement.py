@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.games.graf_spee import GAME
-from sealed_orders.games.graf_spee.cards import SHIP
 from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
 from sealed_orders.games.graf_spee.search import searchers
+from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.status import detail_line
 from sealed_orders.kernel.prompt import Course
 from tests.games.graf_spee.position import Lucky, asked, at, begin, hunt, moved, order, play, refused, told, value

@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.graf_spee import GAME, odds
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.search import searchers, spotting, weight
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.steps.turn import weather
 from sealed_orders.kernel.dice import LoadedDice
-from sealed_orders.kernel.fact import ContactLost, Sighted, Weather
+from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Weather
 from tests.games.graf_spee.position import Duds, Lucky, at, begin, facts, hunt, play, spotted, told, value
 
 
@@ -73,7 +73,15 @@ def test_6_3_both_sides_are_told_the_visibility() -> None:
 def test_6_1_only_ships_in_one_square_see_each_other() -> None:
     match = play(hunt(level=1, graf_spee=at("2314"), ajax=at("2315")), "search", dice=Lucky("6.2"))
     assert not value(match.state, "spotted", "graf_spee")
-    assert not told(match, "british")
+    assert not facts(match, "british", Sighted)
+
+
+def test_6_1_the_british_are_told_where_they_looked_and_how_surely_they_would_have_seen_her() -> None:
+    match = play(hunt(level=2, graf_spee=at("1925"), ajax=at("2315"), hermes=at("2226")), "search")
+    (searched,) = facts(match, "british", Searched)
+    assert (searched.cells, searched.chances) == (("2226", "2315"), (0.64, 0.52))
+    assert told(match, "british") == ["Searched, with the chance to spot her there: 2226 64%, 2315 52%."]
+    assert not facts(match, "german", Searched)
 
 
 def test_6_4_all_ships_of_the_square_are_known_to_both() -> None:

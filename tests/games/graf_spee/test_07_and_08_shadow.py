@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.graf_spee import GAME, odds
-from sealed_orders.games.graf_spee.cards import SHIP
 from sealed_orders.games.graf_spee.shadowing import shadowers
+from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.fact import Shadowed
 from tests.games.graf_spee.position import Lucky, asked, at, begin, facts, hunt, order, play, spotted, told, value

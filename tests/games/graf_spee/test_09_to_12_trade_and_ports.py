@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.graf_spee import odds
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, turret
 from sealed_orders.games.graf_spee.chart import DOTS
 from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, turret
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import Reported
 from tests.games.graf_spee.position import (

@@ -7,7 +7,7 @@ import pytest
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.battle.batteries import BOW, PORT, STARBOARD, STERN, Battery, bears, targets
 from sealed_orders.games.graf_spee.battle.plot import in_sight, keeps_targets, relative_bearing, steamed, yards_between
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SHIP, SIDES
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP, SIDES
 from sealed_orders.games.graf_spee.status import combat_line
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import BattleOver, Moved, Round

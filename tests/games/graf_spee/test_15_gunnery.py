@@ -10,7 +10,7 @@ from sealed_orders.games.graf_spee import odds
 from sealed_orders.games.graf_spee.battle.effects import Blow
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import location
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, SHIP, turret
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import PLACES, Place
 from sealed_orders.kernel.dice import Dice, FastDice, LoadedDice

@@ -9,7 +9,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
-from sealed_orders.games.graf_spee.cards import CARDS, SHIP, SHIPS
+from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SHIPS
 from sealed_orders.games.graf_spee.tables import LEVELS
 from sealed_orders.games.graf_spee.victory import level, totals
 from sealed_orders.kernel.award import account, awards

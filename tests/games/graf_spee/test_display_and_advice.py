@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.graf_spee import GAME
-from sealed_orders.games.graf_spee.cards import SHIP, turret
+from sealed_orders.games.graf_spee.ships import SHIP, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.match import Match

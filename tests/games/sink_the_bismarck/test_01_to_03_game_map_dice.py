@@ -8,7 +8,7 @@ import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, ships
 from sealed_orders.games.sink_the_bismarck.calendar import is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, LEAVING, PLACES, PORTS, SEA, SOUTH, steps_to
-from sealed_orders.games.sink_the_bismarck.check import throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import throw_of
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.switches import RULES, in_force
 from sealed_orders.games.sink_the_bismarck.victory import plain

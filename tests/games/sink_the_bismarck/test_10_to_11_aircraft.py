@@ -8,11 +8,11 @@ import pytest
 
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.damage import sink
 from sealed_orders.games.sink_the_bismarck.detection import air_search
 from sealed_orders.games.sink_the_bismarck.forces import speed
 from sealed_orders.games.sink_the_bismarck.gunnery import air_attack
-from sealed_orders.games.sink_the_bismarck.missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.odds import air_search as air_search_odds
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState

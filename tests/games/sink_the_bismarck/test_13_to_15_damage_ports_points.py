@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.air_missions import why_grounded
 from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy, hurt
 from sealed_orders.games.sink_the_bismarck.forces import evasion, guns, speed
-from sealed_orders.games.sink_the_bismarck.missions import why_grounded
 from sealed_orders.games.sink_the_bismarck.odds import repair, rudder
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.tutorial.sea import AREAS, SEA
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState
+from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.games.tutorial.setup import HuntSetup
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
 from sealed_orders.kernel.dice import LoadedDice
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from hex_hunt import display
-from hex_hunt.sea import BRITISH, GERMAN, SIDES
+from hex_hunt.chart import BRITISH, GERMAN, SIDES
 from hex_hunt.ships import FORCES, SHIPS
 from hex_hunt.state import MOST_TURNS, HexSetup, HexState, HexView
 from hex_hunt.steps import SEARCH, STEPS, firing

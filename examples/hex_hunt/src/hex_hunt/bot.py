@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hex_hunt.chart import ATLANTIC, GERMAN, HEXES
 from hex_hunt.plot import SEA, PlotTable
-from hex_hunt.sea import ATLANTIC, GERMAN, HEXES
 from hex_hunt.state import HexView
 from hex_hunt.steps import FAR
 from sealed_orders.bots import Listing

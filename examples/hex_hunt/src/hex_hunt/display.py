@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hex_hunt.sea import AT, BOXES, HEXES, SIDES, WATERS
+from hex_hunt.chart import AT, BOXES, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, SHIPS, force
 from hex_hunt.state import HexView
 from sealed_orders.kernel.board import Board, Box, Cell, Display, Panel, Token

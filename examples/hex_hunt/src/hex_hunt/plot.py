@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from hex_hunt.sea import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WATERS
+from hex_hunt.chart import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, force
 from hex_hunt.state import HexView
 from hex_hunt.steps import FAR, SEARCH

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 import msgspec
 
-from hex_hunt.sea import BRITISH, GERMAN
+from hex_hunt.chart import BRITISH, GERMAN
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.kinds import TokenKind
 
@@ -20,9 +18,7 @@ class Ship(msgspec.Struct, forbid_unknown_fields=True):
     kind: TokenKind
 
 
-SHIPS = msgspec.convert(
-    tomllib.loads(files(__package__).joinpath("data/ships.toml").read_text(encoding="utf-8"))["ship"], dict[str, Ship]
-)
+SHIPS = msgspec.convert(read(__package__, "ships.toml")["ship"], dict[str, Ship])
 FORCES = {GERMAN: ("a", "b"), BRITISH: ("k", "l")}
 
 

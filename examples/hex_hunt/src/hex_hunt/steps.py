@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hex_hunt.sea import ATLANTIC, BRITISH, GERMAN, HEXES, HOME, SIDES, WATERS
+from hex_hunt.chart import ATLANTIC, BRITISH, GERMAN, HEXES, HOME, SIDES, WATERS
 from hex_hunt.ships import FORCES, SHIPS, WHO, force
 from hex_hunt.state import HexState, HexView
 from sealed_orders.kernel.allot import INTO

@@ -11,7 +11,7 @@ from sealed_orders.bots.bismarck.british.strategy import POSTURES, Posture
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.convoys import course, tracks
 from sealed_orders.bots.bismarck.theatre.campaign import believe
-from sealed_orders.games.bismarck.cards import UNIT
+from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side

@@ -9,7 +9,7 @@ from sealed_orders.bots.bismarck.battle.stand import FIGHT, WITHDRAW, strength
 from sealed_orders.bots.bismarck.british import cadet as british
 from sealed_orders.bots.bismarck.commander import Commander, Decision
 from sealed_orders.bots.bismarck.german import cadet as german
-from sealed_orders.games.bismarck.cards import BRITISH
+from sealed_orders.games.bismarck.ships import BRITISH
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side

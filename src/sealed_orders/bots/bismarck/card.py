@@ -13,9 +13,9 @@ from sealed_orders.bots.bismarck.german.raid import RAIDERS
 from sealed_orders.bots.bismarck.german.strategy import nearest_port
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.waters.sea import crow, far, toward
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, NAME, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side

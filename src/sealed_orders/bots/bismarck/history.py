@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.games.bismarck.cards import BRITISH, OWN, TYPE, UNIT
 from sealed_orders.games.bismarck.history import square_in_history
+from sealed_orders.games.bismarck.ships import BRITISH, OWN, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Order, Side

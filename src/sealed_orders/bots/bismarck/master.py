@@ -17,8 +17,8 @@ from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.theatre.campaign import believe
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.search import Margin, Patience, weigh
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, SIDES, TYPE
 from sealed_orders.games.bismarck.imagine import imagine
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, SIDES, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event

@@ -14,7 +14,7 @@ from sealed_orders.bots.bismarck.german.strategy import STRATEGIES, Strategy
 from sealed_orders.bots.bismarck.theatre.campaign import believe
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
 from sealed_orders.bots.hunt.voyage import Leg
-from sealed_orders.games.bismarck.cards import ID, TYPE, UNIT
+from sealed_orders.games.bismarck.ships import ID, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side

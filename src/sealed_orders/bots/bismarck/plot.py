@@ -10,10 +10,10 @@ from sealed_orders.bots.bismarck.waters.sea import INDEX, squares
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, NAME, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.flight import lands, projection
 from sealed_orders.games.bismarck.search import totals
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, NAME, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Reach
 from sealed_orders.kernel.order import Order, Side

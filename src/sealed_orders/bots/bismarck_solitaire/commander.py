@@ -14,7 +14,7 @@ from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
 from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for, waters_of
-from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
+from sealed_orders.games.bismarck_solitaire.chart import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sealed_orders.games.bismarck_solitaire.sea import PORTS, SEA
+from sealed_orders.games.bismarck_solitaire.chart import PORTS, SEA
 
 
 @lru_cache(maxsize=1 << 9)

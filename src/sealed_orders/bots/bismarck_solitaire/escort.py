@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sealed_orders.bots.bismarck_solitaire.course import route
-from sealed_orders.games.bismarck_solitaire.charts import zone
+from sealed_orders.games.bismarck_solitaire.chart import SEA, grid
+from sealed_orders.games.bismarck_solitaire.events import zone
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOY, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

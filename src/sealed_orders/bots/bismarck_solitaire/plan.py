@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from sealed_orders.bots.bismarck_solitaire.laws import FLEE, STAND, End, Ends, Health, attacked, fought
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone
+from sealed_orders.games.bismarck_solitaire.chart import AT, GRIDS, PORTS, SEA, block
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, Zone
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import AT, GRIDS, PORTS, SEA, block
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY, GERMAN, POINTS, PRINZ_EUGEN
 
 Table: TypeAlias = NDArray[np.float32]  # [quarry, need, node, square]

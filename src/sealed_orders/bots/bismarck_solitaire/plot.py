@@ -7,8 +7,8 @@ from math import ceil
 from time import perf_counter
 
 from sealed_orders.bots.bismarck_solitaire.commander import Commander
+from sealed_orders.games.bismarck_solitaire.chart import SEA
 from sealed_orders.games.bismarck_solitaire.estimate import completed, share
-from sealed_orders.games.bismarck_solitaire.sea import SEA
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, NAMES, PIECES
 from sealed_orders.games.bismarck_solitaire.situation import afloat
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

@@ -12,8 +12,8 @@ from sealed_orders.bots.bismarck_solitaire.course import far_from_home
 from sealed_orders.bots.bismarck_solitaire.laws import Health
 from sealed_orders.bots.bismarck_solitaire.plan import EARLY, NUMBER, Plan, Waters
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize, still_wanted
+from sealed_orders.games.bismarck_solitaire.chart import SEA
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import SEA
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import company, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

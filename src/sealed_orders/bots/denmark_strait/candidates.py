@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from sealed_orders.bots.denmark_strait.gunner import FIRST_REPAIRED, spend
 from sealed_orders.games.denmark_strait.cards import code, effect
+from sealed_orders.games.denmark_strait.columns import enemies, purse
 from sealed_orders.games.denmark_strait.gunnery import number
 from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.repair import repairable
 from sealed_orders.games.denmark_strait.ships import IDS
-from sealed_orders.games.denmark_strait.situation import enemies, purse
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.order import Order
 

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from sealed_orders.bots.denmark_strait.position import Judge, way_out
 from sealed_orders.bots.denmark_strait.threat import CHANCE, INDEX, ROOMS, aim, chance, ranges
+from sealed_orders.games.denmark_strait.chart import DISTANCE, LEADS, SIZE, SPACES
+from sealed_orders.games.denmark_strait.columns import Situation, command, enemies, on_map
 from sealed_orders.games.denmark_strait.helm import manoeuvres
 from sealed_orders.games.denmark_strait.movement import speed_number
 from sealed_orders.games.denmark_strait.ships import BISMARCK, GERMAN, SHIPS, draws_on
-from sealed_orders.games.denmark_strait.situation import Situation, command, enemies, on_map
-from sealed_orders.games.denmark_strait.strait import DISTANCE, LEADS, SIZE, SPACES
 from sealed_orders.games.denmark_strait.victory import ATLANTIC, flagship
 
 TURNS = 4  # looked ahead

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from sealed_orders.bots.denmark_strait.threat import aim, chance, geometry, harm
 from sealed_orders.games.denmark_strait.cards import code, effect
+from sealed_orders.games.denmark_strait.chart import DISTANCE
+from sealed_orders.games.denmark_strait.columns import Situation, command, distance, enemies, purse
 from sealed_orders.games.denmark_strait.gunnery import aimed, number
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.morale import must_check
@@ -13,8 +15,6 @@ from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.movement import legal, may_move, speed_number
 from sealed_orders.games.denmark_strait.repair import repairable
 from sealed_orders.games.denmark_strait.ships import IDS
-from sealed_orders.games.denmark_strait.situation import Situation, command, distance, enemies, purse
-from sealed_orders.games.denmark_strait.strait import DISTANCE
 from sealed_orders.games.denmark_strait.two_dice import HIGHEST, LOWEST
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.state import Task

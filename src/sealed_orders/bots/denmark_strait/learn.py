@@ -15,6 +15,7 @@ from sealed_orders.bots.denmark_strait.gunner import Gunner
 from sealed_orders.bots.denmark_strait.position import NAMES, Fleets, logistic
 from sealed_orders.bots.denmark_strait.threat import ROOMS
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
+from sealed_orders.games.denmark_strait.chart import EAST
 from sealed_orders.games.denmark_strait.helm import Manoeuvre, manoeuvres
 from sealed_orders.games.denmark_strait.movement import legal
 from sealed_orders.games.denmark_strait.ships import (
@@ -27,7 +28,6 @@ from sealed_orders.games.denmark_strait.ships import (
     PRINCE_OF_WALES,
     PRINZ_EUGEN,
 )
-from sealed_orders.games.denmark_strait.strait import EAST
 from sealed_orders.games.denmark_strait.victory import ATLANTIC
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.game import load

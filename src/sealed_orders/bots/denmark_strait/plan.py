@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from sealed_orders.bots.denmark_strait.course import Course
 from sealed_orders.bots.denmark_strait.position import NEAR, Judge, logistic
 from sealed_orders.bots.denmark_strait.threat import chance
+from sealed_orders.games.denmark_strait.columns import on_map
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.movement import cost, legal, speed_number
 from sealed_orders.games.denmark_strait.ships import GERMAN
-from sealed_orders.games.denmark_strait.situation import on_map
 
 ROUNDS = 3.0  # what this turn's shooting weighs
 PROSPECTS = 0.5  # what the turns after it weigh, where every pair of ships is counted twice

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from sealed_orders.bots.denmark_strait.threat import INDEX, blow, chance, ranges, sinks
 from sealed_orders.games.denmark_strait.cards import effect
+from sealed_orders.games.denmark_strait.chart import DISTANCE, SIZE, place
+from sealed_orders.games.denmark_strait.columns import Situation, admiral, command, enemies, on_map
 from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, aimed, splashes
 from sealed_orders.games.denmark_strait.morale import number as morale_number
 from sealed_orders.games.denmark_strait.movement import HULL_PER_SPEED
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, IDS, PRINZ_EUGEN, SHIPS, draws_on
-from sealed_orders.games.denmark_strait.situation import Situation, admiral, command, enemies, on_map
-from sealed_orders.games.denmark_strait.strait import DISTANCE, SIZE, place
 from sealed_orders.games.denmark_strait.victory import broken_out, clear_away, settled
 
 CONDITION = ("there", "failed", "hull", "cards", "guns", "engines", "fails", "points")

@@ -6,11 +6,11 @@ from functools import cache
 from typing import NamedTuple
 
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, DECK, EFFECTS, effect, rank
+from sealed_orders.games.denmark_strait.chart import DISTANCE, SPACES, in_broadside
+from sealed_orders.games.denmark_strait.columns import Situation, cards, command
 from sealed_orders.games.denmark_strait.gunnery import splashes
 from sealed_orders.games.denmark_strait.hands import hands
 from sealed_orders.games.denmark_strait.ships import ARMOUR, SHIPS, draws_on, guns
-from sealed_orders.games.denmark_strait.situation import Situation, cards, command
-from sealed_orders.games.denmark_strait.strait import DISTANCE, SPACES, in_broadside
 from sealed_orders.games.denmark_strait.two_dice import at_least
 
 CHANCE = [float(at_least(number)) for number in range(60)]

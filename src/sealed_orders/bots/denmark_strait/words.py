@@ -9,14 +9,14 @@ from sealed_orders.bots.denmark_strait.threat import chance
 from sealed_orders.bots.denmark_strait.trial import Tried
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.advice import moved
 from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.denmark_strait.cards import CODES, called
+from sealed_orders.games.denmark_strait.columns import command, distance, enemies, purse
 from sealed_orders.games.denmark_strait.helm import DONE, described
 from sealed_orders.games.denmark_strait.movement import legal, may_move, speed_number
+from sealed_orders.games.denmark_strait.projection import moved
 from sealed_orders.games.denmark_strait.repair import REPAIRED_ON
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS
-from sealed_orders.games.denmark_strait.situation import command, distance, enemies, purse
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.order import Order
 

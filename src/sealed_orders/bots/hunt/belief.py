@@ -7,7 +7,7 @@ full distance this turn and *tired* when she went far last turn, so what she can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.event import Event, told
 
 FRESH, TIRED = 0, 1
+FAINT = 1e-6  # the least that a chance is taken to be, so that a plan is not forgotten with it
 
 
 class Belief:
@@ -72,6 +73,24 @@ class Belief:
         ends = self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
         told = self.told(unit)
         return ends if told is None else _among(ends, told)
+
+    def forecast(self, turns: int) -> list[dict[int, Weights]]:
+        """For so many turns from the present one on, before ships have moved, the chances by ship to end it where."""
+        ends: list[dict[int, Weights]] = [{} for _ in range(turns)]
+        for chances in self._filters:
+            ships = dict(enumerate(chances.ships))
+            can: NDArray[np.bool_] = np.logical_or.reduce(self._moved([self._row[u] for u in ships.values()]), axis=1)
+            later = chances
+            for number, end in enumerate(ends):
+                turn = self.turn + number
+                later = later.moved(turn)
+                for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values()) if number else 0):
+                    can = can | np.logical_or.reduce([can.take(near, axis=1) for near in self._near])
+                if not number and any(unit in self._told for unit in ships.values()):
+                    can = np.array([can[row] & self._told.get(unit, True) for row, unit in ships.items()])
+                    later.keep(can)
+                end |= {unit: later.chances(row, can[row]) for row, unit in ships.items()}
+        return ends
 
     def told(self, unit: int) -> Places | None:
         """The cells in one of which a ship ends the turn, if the side was told."""
@@ -143,6 +162,27 @@ class Belief:
             rows = hidden[[self._row[unit] for unit in chances.ships]]
             chances.weigh(np.where(rows, 1.0, 1 - self.theatre.finds))
 
+    def look(self, missed: Mapping[int, Weights]) -> None:
+        """A search that may miss: by ship and cell, how likely she is missed there.
+
+        Where that is impossible she cannot be, unless she is sighted before the search is over.
+        """
+        self._heard()
+        if not self.searches:
+            return
+        for chances in self._filters:
+            chances.weigh(np.array([np.maximum(missed[unit], FAINT) for unit in chances.ships]))
+        self._unseen = np.array([missed[unit] > 0 for unit in self.units])
+
+    def weigh(self, unit: int, weights: Weights) -> None:
+        """Some cells are more likely than others, for what is known beside her moves."""
+        self._heard()
+        if unit in self._place:
+            chances, ship = self._place[unit]
+            rows = np.ones((len(chances.ships), len(self.sea)))
+            rows[ship] = weights
+            chances.weigh(rows)
+
     def sight(self, unit: int, cell: str, turn: int) -> None:
         """She is seen in a cell, in a turn."""
         self._ahead.clear()
@@ -152,6 +192,13 @@ class Belief:
     def meet(self, unit: int, cell: str, turn: int) -> None:
         """The last contact with her."""
         self._met[unit] = turn, cell
+
+    def startle(self, unit: int) -> None:
+        """She knows that she was heard of, and may change her plan."""
+        self._heard()
+        if unit in self._place:
+            chances, ship = self._place[unit]
+            chances.startle(ship)
 
     def lose(self, unit: int) -> None:
         """She is out of play, nowhere."""

@@ -43,6 +43,14 @@ class Officer:
         """The cells that will be looked into at the end of the turn under the orders in hand; None where none will."""
         return None
 
+    def finds(self, unit: int, view: Any, order: Order) -> Weights | None:
+        """By cell, the chance to find a wanted ship that ends the turn there; None where nothing is looked into."""
+        seen = self.seen(view, order)
+        if seen is None:
+            return None
+        sighted = ~self._theatre.out_of_sight(unit, seen, seen & self.flown_over(view, order))
+        return np.where(sighted, self._theatre.finds, 0.0)
+
     def flown_over(self, view: Any, order: Order) -> Places:
         """The cells that will have an own plane over them: those of them that are looked into, are so from the air."""
         return self.belief.sea.places()
@@ -70,11 +78,10 @@ class Officer:
 
     def outlooks(self, view: Any, order: Order) -> tuple[Outlook, ...]:
         """What an order promises this turn for every wanted ship; nothing when all have moved."""
-        seen = self.seen(view, order) if self.belief.to_move else None
-        if seen is None:
+        if not self.belief.to_move:
             return ()
-        over = seen & self.flown_over(view, order)
-        return tuple(self._outlook(unit, ~self._theatre.out_of_sight(unit, seen, over)) for unit in self._abroad())
+        finds = {unit: self.finds(unit, view, order) for unit in self._abroad()}
+        return tuple(self._outlook(unit, found) for unit, found in finds.items() if found is not None)
 
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
         """The staff's paper for the orders in hand: the chances to spot."""
@@ -102,14 +109,14 @@ class Officer:
         last = f"last contact: {self.when(met[0])} in {met[1]}" if met else ""
         return "; ".join(filter(None, (ends, last)))
 
-    def _outlook(self, unit: int, seen: Places) -> Outlook:
+    def _outlook(self, unit: int, finds: Weights) -> Outlook:
         ahead = self.belief.ahead(unit)
-        unseen: Weights = ahead * ~seen
+        unseen: Weights = ahead * (finds <= 0)
         places = np.flatnonzero(unseen >= LEAST)
-        spots = self._chances(ahead * self._theatre.finds, np.flatnonzero(seen))
+        spots = self._chances(ahead * finds, np.flatnonzero(finds))
         gaps = self._chances(unseen, places[np.argsort(-unseen[places], kind="stable")])
         paper = self._gap_paper(self._wanted[unit], gaps)
-        return Outlook(self._ids[unit], float(ahead @ seen) * self._theatre.finds, spots, gaps, paper)
+        return Outlook(self._ids[unit], float(ahead @ finds), spots, gaps, paper)
 
     def _gap_paper(self, name: str, gaps: Mapping[str, float]) -> Panel:
         """Where a ship could end the turn unseen: in how many cells, and the likeliest if some are likelier."""

@@ -11,10 +11,10 @@ from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import far, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF
 from sealed_orders.games.sink_the_bismarck import air, markers
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, called, force_speed, in_use, is_held, ships_in
-from sealed_orders.games.sink_the_bismarck.missions import SEARCH, base_of
 from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, SHIPS

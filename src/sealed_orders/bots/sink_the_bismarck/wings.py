@@ -11,8 +11,8 @@ from sealed_orders.bots.sink_the_bismarck.theatre.campaign import FINDS
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, WATER, around, close, crow
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, RECON, STRIKE, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, STAND_BY
 from sealed_orders.games.sink_the_bismarck.chart import SKY, zone
-from sealed_orders.games.sink_the_bismarck.missions import SEARCH, STAND_BY
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Answer

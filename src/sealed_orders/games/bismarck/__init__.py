@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed_orders.games.bismarck import display, odds, situation
+from sealed_orders.games.bismarck import display, odds
+from sealed_orders.games.bismarck.board import BOARD
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import PEOPLE, SIDES
 from sealed_orders.games.bismarck.cautions import cautions
+from sealed_orders.games.bismarck.chances import chances
 from sealed_orders.games.bismarck.classic import classic
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.purpose import purpose
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
+from sealed_orders.games.bismarck.ships import PEOPLE, SIDES
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
 from sealed_orders.games.bismarck.switches import SWITCHES
@@ -77,7 +79,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: BismarckView) -> Display:
         return display.display(view)
@@ -89,7 +91,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         return cautions(view, order)
 
     def chances(self, view: BismarckView, order: Order | None = None) -> tuple[Chance, ...]:
-        return situation.chances(view)
+        return chances(view)
 
 
 GAME = ComputerBismarck()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.bismarck.cards import CONVOYS, FUEL, ID, NAME, PLANES, UNIT
 from sealed_orders.games.bismarck.homing import no_way_home
 from sealed_orders.games.bismarck.missions import moves_left, moves_needed
 from sealed_orders.games.bismarck.movement import fuel_cost
+from sealed_orders.games.bismarck.ships import CONVOYS, FUEL, ID, NAME, PLANES, UNIT
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution

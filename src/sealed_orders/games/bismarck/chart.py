@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, SIDES, UNIT, read
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, SIDES, UNIT
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.squares import neighbours, square, step
 from sealed_orders.kernel.terrain import Terrain
 
@@ -50,7 +51,7 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exit: dict[str, Exit]
 
 
-_map = msgspec.convert(read("map.toml"), _Map)
+_map = msgspec.convert(read(__package__, "map.toml"), _Map)
 ROWS = range(_map.rows[0], _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
 CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.games.bismarck.cards import BISMARCK, DECK, ENEMY, FUEL, NAME, SIDE, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.ships import BISMARCK, DECK, ENEMY, FUEL, NAME, SIDE, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import (
     LEAK,

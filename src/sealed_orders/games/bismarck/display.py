@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-
 from sealed_orders.games.bismarck import missions, refuelling, reinforcements
-from sealed_orders.games.bismarck.calendar import LENGTH, clock, date, is_night, title
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.calendar import is_night, title
+from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, ROWS
+from sealed_orders.games.bismarck.flight import projection
+from sealed_orders.games.bismarck.idle import why_idle
+from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
+from sealed_orders.games.bismarck.ships import (
     BRITISH,
     GERMAN,
     ID,
@@ -18,76 +19,21 @@ from sealed_orders.games.bismarck.cards import (
     SIDES,
     TYPE,
     called,
-    read,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, PLACES, ROWS, SEA, SKY, WAYS_OUT
-from sealed_orders.games.bismarck.flight import projection
-from sealed_orders.games.bismarck.idle import why_idle
-from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.tables import UNIT_MARKS
 from sealed_orders.games.bismarck.unit_facts import aloft, plane_facts, ship_facts, worth
 from sealed_orders.games.bismarck.view import BismarckView, Contact
-from sealed_orders.kernel.board import Board, Cell, Display, Lettering, Panel, Place, Shade, Token
-from sealed_orders.kernel.kinds import CellKind, TokenKind
+from sealed_orders.kernel.board import Display, Panel, Shade, Token
+from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 
 KINDS: dict[str, TokenKind] = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip
-_lettering = read("lettering.toml")
 BEFORE_MOVEMENT = ("shadow", "evade", "orders")
 ENDS_HERE = "ends this turn here"
 LOST = ("sunk", "dispersed", "crashed", "lost")
-_drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
-
-
-def _ring(ring: list[list[float]]) -> tuple[tuple[float, float], ...]:
-    return tuple((float(x), float(y)) for x, y in ring)
-
-
-CELL_KINDS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "port", "X": "airfield"}
-
-
-def _cell_kind(cell: str) -> CellKind:
-    """2.6 What kind of square it is."""
-    return "exit" if cell in BEYOND else CELL_KINDS[CLASS[cell]]
-
-
-TURNS = range(1, LENGTH + 1)
-BOARD = Board(
-    shape="squares",
-    cells=tuple(
-        Cell(cell, cell, int(cell[2:]) + 0.5, int(cell[:2]) + 0.5, _cell_kind(cell))
-        for cell in sorted({*CLASS, *BEYOND})
-    ),
-    terrains=(*SEA.values(), *WAYS_OUT.values(), SKY),
-    places=tuple(Place(p.name, p.square, "port" if p.port else "airfield", p.side, p.at) for p in PLACES.values()),
-    names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _lettering["name"]),
-    zones={zone["text"]: tuple(zone["squares"]) for zone in _lettering["zone"]},
-    coast=tuple(_ring(ring) for ring in (*_drawn["coast"], *_drawn["islets"])),
-    graticule={name: _ring(line) for name, line in _drawn["graticule"].items()},
-    turns=tuple(title(turn) for turn in TURNS),
-    days=tuple(date(turn) for turn in TURNS),
-    hours=tuple(clock(turn) for turn in TURNS),
-    nights=tuple(sum(is_night(row, turn) for row in ROWS) / len(ROWS) for turn in TURNS),
-    routine=("4.0", "4.3", "4.51", "9.22", "13.2"),
-    weighty=(
-        "sighted",
-        "contact_lost",
-        "reported",
-        "shadowed",
-        "battle",
-        "sunk",
-        "reduced",
-        "damaged",
-        "points",
-        "released",
-        "arrived",
-    ),
-    engages=("battle", "surprise", "stand", "withdrew", "shot", "damaged", "reduced", "sunk"),
-    rows="Visibility",
-)
 
 
 def display(view: BismarckView) -> Display:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from sealed_orders.games.bismarck.cards import ID, NAME, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.movement import Known, takes_orders
+from sealed_orders.games.bismarck.ships import ID, NAME, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import MARK, Barred, Course, End, Mode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from sealed_orders.games.bismarck.cards import BRITISH_SHIPS, TYPE, UNITS
+from sealed_orders.games.bismarck.ships import BRITISH_SHIPS, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED, SURPRISE_VISIBILITY, WITHDRAWAL
 from sealed_orders.kernel.fact import Shot
 

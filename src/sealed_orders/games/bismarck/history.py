@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sealed_orders.games.bismarck.cards import UNIT, read
+from sealed_orders.games.bismarck.ships import UNIT
+from sealed_orders.kernel.data_file import read
 
 
 class _Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,7 +17,7 @@ def _track(text: str) -> dict[int, str]:
     return {int(turn): cell for turn, _, cell in (word.partition(":") for word in text.split())}
 
 
-_tracks = msgspec.convert(read("history.toml")["track"], dict[str, _Track])
+_tracks = msgspec.convert(read(__package__, "history.toml")["track"], dict[str, _Track])
 TRACKS = {UNIT[name]: _track(track.squares) for name, track in _tracks.items()}
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from sealed_orders.games.bismarck.cards import ID, NAME, TYPE, UNITS
 from sealed_orders.games.bismarck.flight import LANDING, endurance, flight_end, home, projected, speed
 from sealed_orders.games.bismarck.movement import ship_modes, takes_orders
+from sealed_orders.games.bismarck.ships import ID, NAME, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, Order

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sealed_orders.games.bismarck import reinforcements
 from sealed_orders.games.bismarck.calendar import LENGTH, is_fast_turn, is_slow_turn, title
-from sealed_orders.games.bismarck.cards import PLANES, TYPE
 from sealed_orders.games.bismarck.flight import takes_flight_orders
 from sealed_orders.games.bismarck.movement import takes_orders
+from sealed_orders.games.bismarck.ships import PLANES, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 
 MOVES = {"F": (is_fast_turn, "every other turn", "6.24"), "C": (is_slow_turn, "every third turn", "6.25")}

@@ -6,7 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sealed_orders.games.bismarck import refuelling
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import SEA, SKY, SOUTH_ENTRY
+from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes
+from sealed_orders.games.bismarck.gunnery import WITHDRAWERS, of_type, salvos_of
+from sealed_orders.games.bismarck.search import is_surface
+from sealed_orders.games.bismarck.shadowing import SHADOWABLE
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     CONVOYS,
     DECK,
@@ -22,11 +27,6 @@ from sealed_orders.games.bismarck.cards import (
     UNITS,
     WHO,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import SEA, SKY, SOUTH_ENTRY
-from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes
-from sealed_orders.games.bismarck.gunnery import WITHDRAWERS, of_type, salvos_of
-from sealed_orders.games.bismarck.search import is_surface
-from sealed_orders.games.bismarck.shadowing import SHADOWABLE
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
 from sealed_orders.games.bismarck.steps.attacks import AttackPhase

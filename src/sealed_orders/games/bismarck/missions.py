@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn, title
-from sealed_orders.games.bismarck.cards import BRITISH, FAST_CONVOYS, NAME, SIDES
 from sealed_orders.games.bismarck.chart import PLACES, ROWS
+from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, NAME, SIDES
 from sealed_orders.games.bismarck.victory import MISSIONS, Mission
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Panel

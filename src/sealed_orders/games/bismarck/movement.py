@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import PORTS, waters
+from sealed_orders.games.bismarck.ships import (
     BRITISH,
     CONVOYS,
     FAST_CONVOYS,
@@ -19,7 +20,6 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNITS,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import PORTS, waters
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
@@ -27,6 +27,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Barred, Course, Mode
 
 Known: TypeAlias = BismarckState | BismarckView
+MOST_COST = 3  # 6.54.2 the most fuel a turn costs: a flotilla at full speed
 LABELS = {"M": "Move", "P": "Patrol", "L": "Launch and land", "F": "Fast convoy", "C": "Slow convoy", "R": "Refuel"}
 ALLOWANCE = {
     "B": "6.51.1", "A": "6.52.1", "C": "6.53.1", "D": "6.54.1", "S": "6.55.1", "M": "6.56.1", "O": "6.57.1",
@@ -40,21 +41,43 @@ GERMAN_REFUEL = ("She refuels in a port of her own side, or where an oiler waits
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
+class Trim(NamedTuple):
+    """6.5 What a ship's speed and fuel allow her this turn depends on."""
+
+    turn: int
+    knots: int
+    moved: int
+    fuel: int  # as far as it matters: no turn costs more than MOST_COST
+    is_bound: bool
+
+
+def trim(known: Known, unit: int) -> Trim:
+    """6.5 How a ship stands."""
+    turn = known.turn
+    fuel = min(known.fuel[unit], MOST_COST)
+    return Trim(turn, known.knots[unit], known.moved[unit], fuel, known.bound[unit] == turn)
+
+
 def limit(known: Known, unit: int, mode: str) -> int:
     """6.51.1, 6.52.1, 6.53.1, 6.54.1, 6.55.1, 6.57.1, 6.6, 6.7 The squares a ship may move this turn in a mode."""
-    dry = is_dry(known, unit)
-    held = known.knots[unit] == 0 or known.bound[unit] == known.turn or (dry and known.moved[unit] > 0)
+    return _limit(unit, mode, trim(known, unit))
+
+
+@cache
+def _limit(unit: int, mode: str, ship: Trim) -> int:
+    dry = bool(FUEL[unit]) and ship.fuel == 0
+    held = ship.knots == 0 or ship.is_bound or (dry and ship.moved > 0)
     if held or mode in "PR":
         return 0
     if mode in "FC":
-        return int(is_fast_turn(known.turn) if mode == "F" else is_slow_turn(known.turn))
+        return int(is_fast_turn(ship.turn) if mode == "F" else is_slow_turn(ship.turn))
     if dry:
         return 1
-    if known.turn == 1 and UNITS[unit].dash:
+    if ship.turn == 1 and UNITS[unit].dash:
         return UNITS[unit].dash
-    if TYPE[unit] in "SO" or known.knots[unit] < SLOW_KNOTS or mode == "L":
+    if TYPE[unit] in "SO" or ship.knots < SLOW_KNOTS or mode == "L":
         return 1
-    return 1 if TYPE[unit] in "BA" and known.moved[unit] > 1 else 2
+    return 1 if TYPE[unit] in "BA" and ship.moved > 1 else 2
 
 
 def is_dry(known: Known, unit: int) -> bool:
@@ -64,15 +87,16 @@ def is_dry(known: Known, unit: int) -> bool:
 
 def fuel_cost(known: Known, unit: int, steps: int) -> int:
     """6.51.2, 6.52.2, 6.53.2, 6.54.2, 6.55.2, 6.56.2, 6.57.2 The fuel a ship spends on so many squares."""
-    kind = TYPE[unit]
+    return _fuel_cost(TYPE[unit], known.knots[unit], known.moved[unit], steps)
+
+
+def _fuel_cost(kind: str, knots: int, moved: int, steps: int) -> int:
     if kind == "D":
-        return (0, 1, 3)[min(steps, 2)]
+        return (0, 1, MOST_COST)[min(steps, 2)]
     if kind == "C":
         return int(steps > 1)
     if kind in "BA":
-        if known.knots[unit] < SLOW_KNOTS:
-            return int(steps > 0 and known.moved[unit] > 0)
-        return int(steps > 1)
+        return int(steps > 0 and moved > 0) if knots < SLOW_KNOTS else int(steps > 1)
     return 0
 
 
@@ -124,10 +148,16 @@ def ship_modes(known: Known, unit: int) -> str:
 def ship_course(known: Known, unit: int) -> Course:
     """6.1, 7.0 The orders a ship may get; left alone she keeps station in her mode."""
     modes = ship_modes(known, unit)
-    limits = tuple(limit(known, unit, mode) for mode in modes)
-    costs = tuple(min(known.fuel[unit], fuel_cost(known, unit, steps)) for steps in range(max(limits) + 1))
     stay = known.mode[unit] if known.mode[unit] in modes else "M"
-    return _course(unit, known.square[unit], modes, limits, costs, stay)
+    return _course(unit, known.square[unit], modes, *_allowed(unit, modes, trim(known, unit)), stay)
+
+
+@cache
+def _allowed(unit: int, modes: str, ship: Trim) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """6.5 The squares a ship may move in each mode, and the fuel that so many squares cost her."""
+    limits = tuple(_limit(unit, mode, ship) for mode in modes)
+    steps = range(max(limits) + 1)
+    return limits, tuple(min(ship.fuel, _fuel_cost(TYPE[unit], ship.knots, ship.moved, count)) for count in steps)
 
 
 @cache
@@ -164,9 +194,7 @@ def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
 def evasion(known: Known, unit: int) -> Course:
     """10.1 How a shadowed ship may move: within her normal limit, or not at all."""
     mode = known.mode[unit] if unit in CONVOYS else "M"
-    most = limit(known, unit, mode)
-    costs = tuple(min(known.fuel[unit], fuel_cost(known, unit, steps)) for steps in range(most + 1))
-    return _course(unit, known.square[unit], mode, (most,), costs, mode)
+    return _course(unit, known.square[unit], mode, *_allowed(unit, mode, trim(known, unit)), mode)
 
 
 def courses(known: Known, side: Side) -> list[Course]:

@@ -9,10 +9,10 @@ from typing import Annotated, TypeAlias
 
 from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.calendar import LENGTH, hour
-from sealed_orders.games.bismarck.cards import BISMARCK, ID, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import SKY
 from sealed_orders.games.bismarck.gunnery import surprise_allowed, withdrawal_chance
 from sealed_orders.games.bismarck.shadowing import shadow_chance
+from sealed_orders.games.bismarck.ships import BISMARCK, ID, TYPE, UNIT, UNITS
 from sealed_orders.kernel.game import Odds, Words
 from sealed_orders.kernel.squares import square
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, UNITS
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, PRINZ_EUGEN, UNITS
 from sealed_orders.games.bismarck.victory import MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.game import Purpose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.bismarck.cards import GERMAN
+from sealed_orders.games.bismarck.ships import GERMAN
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import BRITISH, NAME, OWN, SHIPS
+from sealed_orders.games.bismarck.ships import BRITISH, NAME, OWN, SHIPS
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Panel

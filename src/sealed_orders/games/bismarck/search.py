@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import OWN, PLANES, TYPE, UNITS
 from sealed_orders.games.bismarck.flight import HIGH, lands
 from sealed_orders.games.bismarck.movement import Known
+from sealed_orders.games.bismarck.ships import OWN, PLANES, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import CONTACT_FACTORS
 from sealed_orders.kernel.order import Side
 
@@ -46,6 +46,11 @@ def airborne(known: Known, cell: str) -> list[int]:
     return [u for u in PLANES if known.square[u] == cell and known.mode[u] != "B"]
 
 
+def flown_over(known: Known) -> set[str]:
+    """9.5 The squares with British planes in the air over them."""
+    return {known.square[u] for u in PLANES if known.mode[u] != "B"}
+
+
 def present(known: Known, side: Side) -> dict[str, list[int]]:
     """9.1 A side's ships and airborne planes by square."""
     found: dict[str, list[int]] = {}
@@ -63,6 +68,9 @@ def arithmetic(known: Known, units: list[int], cell: str) -> str:
     return f"{terms or 'no factors'} = {sum(value for _, value in parts)}"
 
 
+SURFACE = frozenset(u for u, kind in enumerate(TYPE) if kind in "BCADOM")
+
+
 def is_surface(unit: int) -> bool:
     """16.61 Submarine units and planes are no surface ships."""
-    return TYPE[unit] in "BCADOM"
+    return unit in SURFACE

@@ -8,8 +8,8 @@ import msgspec
 
 from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import DECK, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import CLASS, PLACES, PORTS, SEA, SOUTH_ENTRY
+from sealed_orders.games.bismarck.ships import DECK, PLANES, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.end_of_turn import new_fog
 from sealed_orders.games.bismarck.steps.turn import BEFORE, START

@@ -5,7 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from sealed_orders.games.bismarck.calendar import NIGHT, is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.movement import is_dry
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
     CONVOYS,
@@ -18,7 +19,6 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNITS,
 )  # fmt: skip
-from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SHADOW_BY_VISIBILITY, SHADOW_DIVISOR, SHADOW_HELPER, SHADOW_TWO_SQUARES
 from sealed_orders.games.bismarck.words import many

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sealed_orders.games.bismarck.cards import BRITISH, GERMAN, UNITS
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNITS
 from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.state import State
 

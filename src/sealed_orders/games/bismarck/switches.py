@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import GERMAN
+from sealed_orders.games.bismarck.ships import GERMAN
 from sealed_orders.kernel.game import Switch
 
 SWITCHES = (

@@ -5,10 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from sealed_orders.games.bismarck.cards import TYPE, UNIT, read
+from sealed_orders.games.bismarck.ships import TYPE, UNIT
+from sealed_orders.kernel.data_file import read
 
-_tables = read("tables.toml")
-RECONSTRUCTED: dict[str, Any] = {key: t["value"] for key, t in read("reconstruction.toml").items() if key != "source"}
+_tables = read(__package__, "tables.toml")
+RECONSTRUCTED: dict[str, Any] = {
+    key: t["value"] for key, t in read(__package__, "reconstruction.toml").items() if key != "source"
+}
 # By unit, which of its numbers are reconstructed (6.8, 16.32).
 UNIT_MARKS = dict.fromkeys(RECONSTRUCTED["start_fuel"], "fuel at the start (22.0 G5)") | {
     unit: "torpedoes of an attack (22.0 G7)" for unit, number in UNIT.items() if TYPE[number] == "T"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import CONVOYS, FUEL, NAME, UNITS, ship_value
 from sealed_orders.games.bismarck.chart import PLACES
 from sealed_orders.games.bismarck.flight import HIGH, home
 from sealed_orders.games.bismarck.missions import goal, moves_wanted
 from sealed_orders.games.bismarck.search import factor
+from sealed_orders.games.bismarck.ships import CONVOYS, FUEL, NAME, UNITS, ship_value
 from sealed_orders.games.bismarck.victory import CRASH, MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
     GERMAN,
@@ -16,14 +17,13 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNIT,
     UNITS,
-    read,
 )
-from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.words import many
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.order import Side
 
-_points = read("points.toml")
+_points = read(__package__, "points.toml")
 LEAD: int = _points["lead"]["points"]
 CRASH: int = _points["crash"]["points"]
 BRITISH_DAMAGE = {UNIT[ship]: each for ship, each in _points["british_damage"]["points"].items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDE, SIDES, UNITS
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDE, SIDES, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sealed_orders.games.bismarck.cards import NAME, PEOPLE
+from sealed_orders.games.bismarck.ships import NAME, PEOPLE
 from sealed_orders.kernel.order import Side
 
 SHIPS_OF = {"D": "destroyer", "S": "submarine", "M": "merchant ship"}  # 16.72 what a unit of several ships is made of

@@ -6,14 +6,15 @@ from collections.abc import Mapping
 
 from sealed_orders.games.bismarck_solitaire import display, odds
 from sealed_orders.games.bismarck_solitaire.archive import Archive
+from sealed_orders.games.bismarck_solitaire.board import BOARD
 from sealed_orders.games.bismarck_solitaire.cautions import cautions
 from sealed_orders.games.bismarck_solitaire.chances import chances
+from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.homecoming import why_not_home
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission
 from sealed_orders.games.bismarck_solitaire.purpose import purpose
-from sealed_orders.games.bismarck_solitaire.sea import PORTS
-from sealed_orders.games.bismarck_solitaire.setup import setup
+from sealed_orders.games.bismarck_solitaire.setup import set_up
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.situation import afloat, points, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
@@ -63,7 +64,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     book = Archive()
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> CruiseState:
-        return setup(scenario, options)
+        return set_up(scenario, options)
 
     def turns(self, scenario: Scenario) -> range:
         """13.3 To the last turn, from the one a mission begins in."""
@@ -92,7 +93,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: CruiseView) -> Display:
         return display.display(view)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission, missions
-from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many

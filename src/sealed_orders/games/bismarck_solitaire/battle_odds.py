@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, FIREPOWER, POINTS, TACTICS
 from sealed_orders.games.bismarck_solitaire.situation import try_to_leave
+from sealed_orders.games.bismarck_solitaire.throws import HIT
 
 Law: TypeAlias = Mapping[int, Fraction]  # a number and its chance
 WAYS = 2**24  # no salvo has more dice
@@ -27,9 +28,9 @@ LEAVING = {"equal_strength": "leave", "british_escape": "every_round"}  # 9.3 th
 
 @cache
 def salvo(dice: int) -> Law:
-    """8.4 The hits of so many dice: each hits with one half."""
+    """8.4 The hits of so many dice."""
     dice = max(0, dice)
-    return {hits: Fraction(comb(dice, hits), 2**dice) for hits in range(dice + 1)}
+    return {hits: comb(dice, hits) * HIT.p**hits * (1 - HIT.p) ** (dice - hits) for hits in range(dice + 1)}
 
 
 @cache

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from sealed_orders.games.bismarck_solitaire.battle_odds import LEAVING, BattleOdds, Line, Policy, total
 from sealed_orders.games.bismarck_solitaire.next_event import next_event
-from sealed_orders.games.bismarck_solitaire.odds import HIT, uboat
-from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, HIT_ON, NAMES, UBOAT, in_words
+from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, NAMES, UBOAT, in_words
 from sealed_orders.games.bismarck_solitaire.situation import Group, british_try_to_leave, moved, uboat_targets, zone_of
+from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, torpedoes
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Chance
@@ -28,9 +28,9 @@ def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
 
 
 def _uboat(view: CruiseView) -> Iterator[Chance]:
-    bonus = zone_of(view, UBOAT).uboat_bonus
+    attack = torpedoes(zone_of(view, UBOAT).uboat_bonus)
     for unit in uboat_targets(view):
-        yield Chance(f"the U-boat hits {NAMES[unit]}", uboat(bonus), "7.3", f"die of {HIT_ON + bonus} or less")
+        yield Chance(f"the U-boat hits {NAMES[unit]}", attack.p, "7.3", f"die of {attack.number} or less")
 
 
 def _aim(view: CruiseView) -> Iterator[Chance]:
@@ -60,11 +60,10 @@ def _danger(view: CruiseView, line: Line) -> Iterator[Chance]:
 
 
 def _escape(view: CruiseView) -> Iterator[Chance]:
-    third = Fraction(1, 3)
-    yield Chance("escape: away unhurt", third, "9.2", "die of 1-2")
-    yield Chance("escape: away with a hit on each ship", third, "9.2", "die of 3-4")
-    yield Chance("escape: held with a hit on one ship", third, "9.2", "die of 5-6")
-    leave = HIT if british_try_to_leave(view) else Fraction(0)
+    yield Chance("escape: away unhurt", UNHURT.p, "9.2", "die of 1-2")
+    yield Chance("escape: away with a hit on each ship", AWAY.p - UNHURT.p, "9.2", "die of 3-4")
+    yield Chance("escape: held with a hit on one ship", 1 - AWAY.p, "9.2", "die of 5-6")
+    leave = LEAVE.p if british_try_to_leave(view) else Fraction(0)
     yield Chance("remain: the British leave", leave, "9.3", "die of 1-3 unless they are the stronger")
     if len(view.enemies) <= WHOLE_BATTLES:
         yield from _to_the_end(view)

@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sealed_orders.games.bismarck_solitaire.charts import COLOURS, EVENTS, POOL, Zone, in_zone
-from sealed_orders.games.bismarck_solitaire.coast import coast
+from sealed_orders.games.bismarck_solitaire.chart import (
+    GRIDS,
+    PORTS,
+    block,
+)
+from sealed_orders.games.bismarck_solitaire.events import COLOURS, EVENTS, POOL, Zone, in_zone
 from sealed_orders.games.bismarck_solitaire.homecoming import moves_left, way_home
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.next_event import slots_by_grid
-from sealed_orders.games.bismarck_solitaire.sea import (
-    AT,
-    CHART,
-    GRIDS,
-    LAND,
-    PORTS,
-    ROWS,
-    SEA,
-    block,
-    square_at,
-)
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
@@ -39,29 +32,11 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, moved, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
-from sealed_orders.kernel.board import Board, Cell, Chart, Display, Lettering, Panel, Place, Shade, Token
+from sealed_orders.kernel.board import Chart, Display, Panel, Shade, Token
 from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
-# 2.2 The lines between grids, each by the two rows or columns it parts.
-LINES = {f"{ROWS[n - 1]}/{ROWS[n]}": ((0.0, 2.0 * n), (16.0, 2.0 * n)) for n in range(1, 8)} | {
-    f"{n}/{n + 1}": ((2.0 * n, 0.0), (2.0 * n, 16.0)) for n in range(1, 8)
-}
-BOARD = Board(
-    shape="squares",
-    cells=(
-        *(Cell(square, square, x + 0.5, y + 0.5) for square, (x, y) in AT.items()),
-        *(Cell(name := square_at(x, y), name, x + 0.5, y + 0.5, "land") for x, y in LAND),
-    ),
-    terrains=(SEA,),
-    places=tuple(Place(port.name, port.square, "port") for port in PORTS.values()),
-    zones=GRIDS,
-    coast=coast(LAND),
-    graticule=LINES,
-    turns=tuple(f"Turn {turn}" for turn in range(1, TURNS + 1)),
-    names=tuple(Lettering(name.text, *name.at, name.kind) for name in CHART.names),
-)
 KINDS: dict[str, TokenKind] = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
 DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black in ("1-3", "4-6"))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from sealed_orders.games.bismarck_solitaire.chart import AT, PORTS, SEA
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS, SEA
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.situation import Situation, in_port, points
 from sealed_orders.games.bismarck_solitaire.words import many

@@ -9,8 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS
-from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS
+from sealed_orders.games.bismarck_solitaire.chart import AT, PORTS
+from sealed_orders.games.bismarck_solitaire.events import EVENTS
 from sealed_orders.games.bismarck_solitaire.ships import (
     BRITISH,
     CONVOY,

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone
-from sealed_orders.games.bismarck_solitaire.sea import block
+from sealed_orders.games.bismarck_solitaire.chart import block
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, Zone, zone
 from sealed_orders.games.bismarck_solitaire.ships import NAMES, PIECES, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import Situation, afloat, enemies_in, flies, grid_of
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

@@ -16,15 +16,14 @@ from sealed_orders.games.bismarck_solitaire.battle_odds import (
     tactic_law,
     total,
 )
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, zone
+from sealed_orders.games.bismarck_solitaire.chart import GRIDS
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, zone
 from sealed_orders.games.bismarck_solitaire.mission import missions
 from sealed_orders.games.bismarck_solitaire.next_event import KINDS, SLOT
-from sealed_orders.games.bismarck_solitaire.sea import GRIDS
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
     GERMAN,
-    HIT_ON,
     NAMES,
     PRINZ_EUGEN,
     TACTICS,
@@ -32,10 +31,10 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 from sealed_orders.games.bismarck_solitaire.situation import (
     try_to_leave,
 )
+from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, prize, torpedoes
 from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Odds, Words
 
-HIT = Fraction(HIT_ON, 6)
 MOST = 100  # dice, tries, turns or strength that anybody would ask about
 LONGEST = 20  # rounds, likewise
 Mission: TypeAlias = Annotated[str, Words(tuple(missions()))]
@@ -92,13 +91,13 @@ def air(dice: int) -> Odds:
 
 def uboat(bonus: bool = False) -> Fraction:
     """7.3 The chance that a U-boat's attack hits; otherwise it is hit."""
-    return Fraction(HIT_ON + bonus, 6)
+    return torpedoes(bonus).p
 
 
 def merchantmen(least: int) -> Fraction:
     """5.8 The chance of a prize where so much or less is wanted."""
     _within("least", least, 0, 6)
-    return Fraction(least, 6)
+    return prize(least).p
 
 
 def tactic(tactic: Tactic) -> Odds:
@@ -112,13 +111,14 @@ def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
     _within("tries", tries, 0)
     found = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
     for number in range(tries):
-        p, found["held"] = found["held"] / 3, found["held"] / 3
-        found["away with hits" if number else "away unhurt"] += p
+        held = found["held"]
+        found["away with hits" if number else "away unhurt"] += held * UNHURT.p
+        hurt, found["held"] = held * (AWAY.p - UNHURT.p), held * (1 - AWAY.p)
         if number + 1 >= strength:
-            found["sunk"] += p + found["held"]
+            found["sunk"] += hurt + found["held"]
             found["held"] = Fraction(0)
             break
-        found["away with hits"] += p
+        found["away with hits"] += hurt
     return found
 
 
@@ -134,7 +134,7 @@ def british_escape(
     _within("german", german, 1)
     _within("rounds", rounds, 1)
     switches = {"equal_strength": equal_strength, "british_escape": british_escape}
-    return HIT if try_to_leave(british, german, rounds, switches) else Fraction(0)
+    return LEAVE.p if try_to_leave(british, german, rounds, switches) else Fraction(0)
 
 
 def round_of_fire(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.state import SIDES
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many

@@ -11,7 +11,7 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.state import Task
 
 
-def setup(scenario: Scenario, options: Mapping[str, str]) -> CruiseState:
+def set_up(scenario: Scenario, options: Mapping[str, str]) -> CruiseState:
     """4.1, 4.2 The mission's tracks are set; what the scenario says of a cruise under way stands instead."""
     mission: Mission = scenario.setup
     full = {piece: mission.barrels.get(piece, GERMAN[piece].barrels) for piece in PIECES}

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 
 import msgspec
 
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 
 BISMARCK, PRINZ_EUGEN, UBOAT = PIECES = ("bismarck", "prinz_eugen", "uboat")
@@ -54,7 +53,7 @@ class StatusBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tactics: dict[str, tuple[tuple[int, int], ...]]
 
 
-BOARD = msgspec.convert(tomllib.loads(files(__package__).joinpath("data/ships.toml").read_text("utf-8")), StatusBoard)
+BOARD = msgspec.convert(read(__package__, "ships.toml"), StatusBoard)
 GERMAN = BOARD.german
 BRITISH = BOARD.british
 TACTICS = BOARD.tactics

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, Zone, zone, zone_number
-from sealed_orders.games.bismarck_solitaire.sea import AT, PORTS, grid
+from sealed_orders.games.bismarck_solitaire.chart import AT, PORTS, grid
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, Zone, zone, zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed_orders.games.denmark_strait import advice, display, odds, setup
+from sealed_orders.games.denmark_strait import display, odds
+from sealed_orders.games.denmark_strait.board import BOARD
+from sealed_orders.games.denmark_strait.cautions import cautions
+from sealed_orders.games.denmark_strait.chances import chances
+from sealed_orders.games.denmark_strait.imagine import imagine
 from sealed_orders.games.denmark_strait.purpose import purpose
+from sealed_orders.games.denmark_strait.setup import StraitSetup, set_up
 from sealed_orders.games.denmark_strait.ships import SIDES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
 from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
-from sealed_orders.games.denmark_strait.view import StraitView, imagine, seen
+from sealed_orders.games.denmark_strait.view import StraitView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
@@ -56,17 +61,17 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         ),
     )
     state = StraitState
-    setup_data = setup.StraitSetup
+    setup_data = StraitSetup
     steps = STEPS
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> StraitState:
         """5.4 The ships stand where the scenario puts them."""
-        return setup.begin(scenario.setup, options, dice)
+        return set_up(scenario.setup, options, dice)
 
     def view(self, state: StraitState, side: Side) -> StraitView:
         """1.2 Everything is open but the order of the decks."""
-        return seen(state, side)
+        return view(state, side)
 
     def imagine(self, view: StraitView, log: Sequence[Event], dice: Dice) -> StraitState:
         """1.2 A State the view cannot tell from the true one."""
@@ -83,7 +88,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: StraitView) -> Display:
         return display.display(view)
@@ -92,10 +97,10 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         return display.preview(view, order)
 
     def cautions(self, view: StraitView, order: Order) -> tuple[Caution, ...]:
-        return tuple(advice.cautions(view, order))
+        return tuple(cautions(view, order))
 
     def chances(self, view: StraitView, order: Order | None = None) -> tuple[Chance, ...]:
-        return odds.chances(view)
+        return chances(view)
 
 
 GAME = DenmarkStrait()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from sealed_orders.games.denmark_strait.ships import IDS, read
+from sealed_orders.games.denmark_strait.ships import IDS
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.reconstruction import reconstructed
 
@@ -37,7 +38,7 @@ class Captain(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     zigzag: int = 0
 
 
-_file = read("captains.toml")
+_file = read(__package__, "captains.toml")
 CAPTAINS = msgspec.convert(_file["captain"], dict[str, Captain])
 RECONSTRUCTED = reconstructed(_file["source"])
 LUETJENS = CAPTAINS["luetjens"]

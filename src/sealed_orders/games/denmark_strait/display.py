@@ -7,19 +7,19 @@ from functools import partial
 
 from sealed_orders.games.denmark_strait import gunnery
 from sealed_orders.games.denmark_strait import morale as crew
-from sealed_orders.games.denmark_strait.advice import moved
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, LUETJENS, RECONSTRUCTED, eligible
 from sealed_orders.games.denmark_strait.cards import Card as Drawn
 from sealed_orders.games.denmark_strait.cards import called, code, effect, rank
+from sealed_orders.games.denmark_strait.chart import FACINGS, SIZE
+from sealed_orders.games.denmark_strait.columns import cards, enemies, hull_left, purse, waiting
+from sealed_orders.games.denmark_strait.projection import moved
 from sealed_orders.games.denmark_strait.repair import may_repair, repairing
 from sealed_orders.games.denmark_strait.ships import BISMARCK, FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import cards, enemies, hull_left, purse, waiting
 from sealed_orders.games.denmark_strait.steps.points import spent
 from sealed_orders.games.denmark_strait.steps.sequence import SHOOTING
-from sealed_orders.games.denmark_strait.strait import FACINGS, SIZE, SPACES, WATERS, place
 from sealed_orders.games.denmark_strait.victory import fate
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
-from sealed_orders.kernel.board import Arc, Board, Card, Cell, Display, Lettering, Mark, Panel, Sum, Token
+from sealed_orders.kernel.board import Arc, Card, Display, Mark, Panel, Sum, Token
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
@@ -31,15 +31,6 @@ BROADSIDE = (Arc("broadside to starboard", 45, 135, broad=True), Arc("broadside 
 ENDS = (Arc("forward", 315, 45), Arc("aft", 135, 225))
 RANGES = tuple(range(1, SIZE))
 Items = list[tuple[str, int]]
-
-BOARD = Board(
-    shape="squares",
-    cells=tuple(Cell(space, space.upper(), *place(space)) for space in SPACES),
-    terrains=(WATERS,),
-    engages=("sunk",),
-    names=(Lettering("Greenland ice", 4.5, 0.68, "land"), Lettering("Atlantic", 1.5, 7.6, "ocean")),
-    routine=("7.6", "8.1"),  # who goes next
-)
 
 
 def display(view: StraitView, order: Order | None = None) -> Display:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.denmark_strait.chart import in_broadside
+from sealed_orders.games.denmark_strait.columns import Situation, cards, command, distance
 from sealed_orders.games.denmark_strait.ships import SHIPS
-from sealed_orders.games.denmark_strait.situation import Situation, cards, command, distance
-from sealed_orders.games.denmark_strait.strait import in_broadside
 from sealed_orders.games.denmark_strait.two_dice import check
 from sealed_orders.kernel.check import Check
 

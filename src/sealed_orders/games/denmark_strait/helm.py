@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from sealed_orders.games.denmark_strait.strait import DISTANCE, FACINGS, ICE, LEADS
+from sealed_orders.games.denmark_strait.chart import DISTANCE, FACINGS, ICE, LEADS
 
 AHEAD = "ahead"
 HELM = {-1: "port", 1: "starboard"}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sealed_orders.games.denmark_strait.cards import REPAIRABLE
+from sealed_orders.games.denmark_strait.chart import DISTANCE
+from sealed_orders.games.denmark_strait.columns import Situation, cards, command, commanders, enemies
 from sealed_orders.games.denmark_strait.helm import Manoeuvre
 from sealed_orders.games.denmark_strait.ships import SHIPS
-from sealed_orders.games.denmark_strait.situation import Situation, cards, command, commanders, enemies
-from sealed_orders.games.denmark_strait.strait import DISTANCE
 from sealed_orders.games.denmark_strait.two_dice import check
 from sealed_orders.kernel.check import Check
 

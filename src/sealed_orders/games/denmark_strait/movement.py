@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sealed_orders.games.denmark_strait.columns import Situation, cards, command, purse
 from sealed_orders.games.denmark_strait.helm import Manoeuvre, manoeuvres
 from sealed_orders.games.denmark_strait.morale import can_open, opens_range
 from sealed_orders.games.denmark_strait.ships import SHIPS
-from sealed_orders.games.denmark_strait.situation import Situation, cards, command, purse
 
 HULL_PER_SPEED = 7  # 7.2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.denmark_strait.cards import REPAIRABLE, Card, effect
-from sealed_orders.games.denmark_strait.situation import Situation, command
+from sealed_orders.games.denmark_strait.columns import Situation, command
 from sealed_orders.games.denmark_strait.two_dice import check
 from sealed_orders.kernel.check import Check
 

@@ -8,11 +8,11 @@ import msgspec
 
 from sealed_orders.games.denmark_strait.captains import eligible
 from sealed_orders.games.denmark_strait.cards import CODES, DECK
+from sealed_orders.games.denmark_strait.chart import FACINGS, SPACES
+from sealed_orders.games.denmark_strait.columns import hull_damage
 from sealed_orders.games.denmark_strait.damage import Damage
 from sealed_orders.games.denmark_strait.ships import FLEET, IDS, NUMBER, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import hull_damage
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.strait import FACINGS, SPACES
 from sealed_orders.games.denmark_strait.victory import LAST_TURN
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.state import Task
@@ -82,7 +82,7 @@ class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
             raise ValueError("the Bismarck must take part")
 
 
-def begin(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> StraitState:
+def set_up(start: StraitSetup, options: Mapping[str, str], dice: Dice) -> StraitState:
     """3.1, 5.4 Ships on the map, both decks shuffled, and both sides asked for their captains."""
     here = [start.ship.get(name) for name in IDS]
     on_map = [ship is not None and ship.arrives <= 1 for ship in here]

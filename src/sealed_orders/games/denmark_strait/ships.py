@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any
-
 import msgspec
 
 from sealed_orders.games.denmark_strait.cards import Card, Suit, ranks, suited
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
 
@@ -45,12 +42,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return frozenset(suited(rank, suit) for suit, text in zip(Suit, lines, strict=True) for rank in ranks(text))
 
 
-def read(path: str) -> dict[str, Any]:
-    """4.1, 4.2 A data file of the game."""
-    return tomllib.loads(files(__package__).joinpath("data", path).read_text(encoding="utf-8"))
-
-
-_ships = msgspec.convert(read("ships.toml")["ship"], dict[str, Ship])
+_ships = msgspec.convert(read(__package__, "ships.toml")["ship"], dict[str, Ship])
 IDS = tuple(_ships)
 SHIPS = tuple(_ships.values())
 BISMARCK, PRINZ_EUGEN, HOOD, PRINCE_OF_WALES, NORFOLK, SUFFOLK = range(len(SHIPS))
@@ -58,9 +50,9 @@ WHO = tuple(Who(name, ship.side, ship.name) for name, ship in _ships.items())  #
 NUMBER = {name: number for number, name in enumerate(IDS)}
 FLEET = {side: tuple(n for n, ship in enumerate(SHIPS) if ship.side == side) for side in SIDES}
 
-LINES = msgspec.convert(read("armour.toml")["armour"], dict[str, dict[str, Line]])
+LINES = msgspec.convert(read(__package__, "armour.toml")["armour"], dict[str, dict[str, Line]])
 ARMOUR = {target: {firing: line.cards() for firing, line in lines.items()} for target, lines in LINES.items()}
-WITHIN = msgspec.convert(read("guns.toml")["within"], dict[str, dict[str, int]])
+WITHIN = msgspec.convert(read(__package__, "guns.toml")["within"], dict[str, dict[str, int]])
 
 
 def guns(cls: str) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sealed_orders.games.denmark_strait.chart import EAST, SOUTH, WEST
+from sealed_orders.games.denmark_strait.columns import Situation, distance, on_map
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, FLEET, GERMAN, SHIPS, SIDES
-from sealed_orders.games.denmark_strait.situation import Situation, distance, on_map
-from sealed_orders.games.denmark_strait.strait import EAST, SOUTH, WEST
 from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.order import Side
 

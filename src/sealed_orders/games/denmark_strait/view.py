@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from sealed_orders.games.denmark_strait.captains import CAPTAINS
 from sealed_orders.games.denmark_strait.cards import DECK, Card
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import View
@@ -50,7 +48,7 @@ class StraitView(View):
     pending: Task
 
 
-def seen(state: StraitState, side: Side) -> StraitView:
+def view(state: StraitState, side: Side) -> StraitView:
     """1.2 The order of the draw piles is left out, and captains are not in the State before both sides have chosen."""
     step, args = state.asked(side)
     return StraitView(
@@ -93,21 +91,6 @@ def seen(state: StraitState, side: Side) -> StraitView:
 def zigzags(turned: bool, captain: str) -> bool:
     """3.8.13 A ship that turned where she lay, under a captain for whom that counts."""
     return turned and bool(captain) and CAPTAINS[captain].zigzag > 0
-
-
-def imagine(view: StraitView, dice: Dice) -> StraitState:
-    """1.2 A State the view cannot tell from the true one: the cards not seen lie in a new random order."""
-    state = StraitState(agenda=[view.pending] if view.pending.step else [])
-    for name, value in vars(view).items():
-        if name in vars(state):
-            setattr(state, name, _own(value))
-    state.draw = {side: tuple(dice.shuffled(unseen(pile), f"imagine {side}")) for side, pile in view.discard.items()}
-    return state
-
-
-def _own(value: Any) -> Any:
-    """A State's own copy of a column."""
-    return list(value) if isinstance(value, tuple) else dict(value) if isinstance(value, Mapping) else value
 
 
 def unseen(discard: tuple[Card, ...]) -> list[Card]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.games.graf_spee import display, odds, situation
+from sealed_orders.games.graf_spee import display, odds
 from sealed_orders.games.graf_spee.board import BOARD, PLANE
 from sealed_orders.games.graf_spee.calendar import LENGTH
-from sealed_orders.games.graf_spee.cards import SIDES
 from sealed_orders.games.graf_spee.cautions import cautions
+from sealed_orders.games.graf_spee.chances import chances
 from sealed_orders.games.graf_spee.classic import classic
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
+from sealed_orders.games.graf_spee.ships import SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps import STEPS
 from sealed_orders.games.graf_spee.switches import SWITCHES
@@ -34,7 +35,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         "December 1939: a pocket battleship is loose on the trade routes. Twelve Allied ships hunt her over the "
         "squares of the South Atlantic; when they meet, a gunnery duel is fought on the open plane."
     )
-    version = "1.0"
+    version = "1.1"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
@@ -88,7 +89,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         return tuple(cautions(view, order))
 
     def chances(self, view: SpeeView, order: Order | None = None) -> tuple[Chance, ...]:
-        return tuple(situation.chances(view, order or {}))
+        return tuple(chances(view, order or {}))
 
 
 GAME = GrafSpee()

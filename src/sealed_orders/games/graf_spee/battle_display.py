@@ -10,7 +10,7 @@ from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
 from sealed_orders.games.graf_spee.battle.plot import enemies, points, steamed, yards_between
 from sealed_orders.games.graf_spee.board import KINDS, PLANE
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.cards import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE
+from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE
 from sealed_orders.games.graf_spee.state import Splash, Torpedoes
 from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line
 from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT, WEATHER_NAMES, YARDS

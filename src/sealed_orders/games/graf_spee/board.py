@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
-
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
-from sealed_orders.games.graf_spee.cards import read
 from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA, WAY_HOME
 from sealed_orders.games.graf_spee.merchants import LANES
 from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import CellKind, TokenKind
 from sealed_orders.kernel.plane_board import Plane
 
-_drawn = json.loads(files(__package__).joinpath("data/coast.json").read_text(encoding="utf-8"))
+_drawn = read(__package__, "coast.json")
 _CELLS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "port", "o": "port"}
 
 # 2.3 What a ship of each class is drawn as.
@@ -47,7 +44,7 @@ BOARD = Board(
     places=tuple(Place(p.name, p.square, "port", "" if p.side == "neutral" else p.side, p.at) for p in PORTS.values()),
     names=tuple(
         Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0))
-        for n in read("lettering.toml")["name"]
+        for n in read(__package__, "lettering.toml")["name"]
     ),
     zones={  # 9.2 the shipping lanes
         name: tuple(cell for cell in sorted(DOTS) if DOTS[cell] == dots) for dots, name in LANES.items() if dots

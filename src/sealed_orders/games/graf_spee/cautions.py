@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, HOLD
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets
-from sealed_orders.games.graf_spee.cards import ALTMARK, CARRIERS, GERMAN, GRAF_SPEE, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.chart import BEYOND, BRITISH_PORTS, NEUTRAL_PORTS, PATROL, in_port
 from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARRIERS, GERMAN, GRAF_SPEE, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, Order

@@ -6,7 +6,8 @@ from functools import cache
 
 import msgspec
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, read
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.squares import DIRECTIONS, neighbours, square, step
 from sealed_orders.kernel.terrain import Terrain
 
@@ -35,7 +36,7 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port: dict[str, Port]
 
 
-_map = msgspec.convert(read("map.toml"), _Map)
+_map = msgspec.convert(read(__package__, "map.toml"), _Map)
 ROWS = range(_map.rows[0], _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
 CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}

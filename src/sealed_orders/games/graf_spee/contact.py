@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GRAF_SPEE
 from sealed_orders.games.graf_spee.state import SpeeState
 
 

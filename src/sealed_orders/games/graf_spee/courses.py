@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from sealed_orders.games.graf_spee.cards import ID, NAME
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for, direction, waters
+from sealed_orders.games.graf_spee.ships import ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Mode

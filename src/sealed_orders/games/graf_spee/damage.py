@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, built, turret
+from sealed_orders.games.graf_spee.ships import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import Situation
 

@@ -8,7 +8,12 @@ from dataclasses import replace
 from sealed_orders.games.graf_spee import battle_display
 from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
-from sealed_orders.games.graf_spee.cards import (
+from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
+from sealed_orders.games.graf_spee.courses import ordered
+from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.merchants import LANES
+from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     BRITISH,
     CARDS,
@@ -23,11 +28,6 @@ from sealed_orders.games.graf_spee.cards import (
     SIDE,
     SIDES,
 )
-from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
-from sealed_orders.games.graf_spee.courses import ordered
-from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.merchants import LANES
-from sealed_orders.games.graf_spee.search import weight
 from sealed_orders.games.graf_spee.status import battle_facts, detail_line
 from sealed_orders.games.graf_spee.tables import WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView

@@ -11,7 +11,7 @@ from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
 from sealed_orders.games.graf_spee.battle.hits import called, width
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
-from sealed_orders.games.graf_spee.cards import CARDS, CARRIERS, FIGHTERS, GRAF_SPEE, ID, NAME, SHIP
+from sealed_orders.games.graf_spee.ships import CARDS, CARRIERS, FIGHTERS, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.kernel.game import Odds, Words
 
 MOST = 100  # ships, guns, knots

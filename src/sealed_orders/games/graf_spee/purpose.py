@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, CARDS, GERMAN, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.game import Purpose

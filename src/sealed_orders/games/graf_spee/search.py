@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 
 from sealed_orders.games.graf_spee.tables import SEARCH, SEARCH_SHIPS
 from sealed_orders.games.graf_spee.words import many
@@ -33,6 +34,12 @@ def spotting(count: int, level: int) -> Share:
         ),
         SEARCH["of"],
     )
+
+
+@cache
+def surely(count: int, level: int) -> float:
+    """6.2 The same chance as a number."""
+    return float(spotting(count, level).p)
 
 
 def spotting_altmark(count: int, level: int) -> Share:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from sealed_orders.games.graf_spee.calendar import LENGTH
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, FIGHTERS, GRAF_SPEE, SHIP, SHIPS, SIDES, TURRETS, turret
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, PATROL, SEA
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FIGHTERS, GRAF_SPEE, SHIP, SHIPS, SIDES, TURRETS, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SIGHT
 from sealed_orders.kernel.squares import DIRECTIONS

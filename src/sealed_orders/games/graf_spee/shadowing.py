@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sealed_orders.games.graf_spee.cards import FIGHTERS, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import FIGHTERS, GRAF_SPEE
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SHADOW
 from sealed_orders.games.graf_spee.words import many

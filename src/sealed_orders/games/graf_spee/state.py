@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sealed_orders.games.graf_spee.cards import CARDS, SHIPS, TURRETS
+from sealed_orders.games.graf_spee.ships import CARDS, SHIPS, TURRETS
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.state import State
 

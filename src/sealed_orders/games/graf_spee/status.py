@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.ships import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.view import Situation
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import GERMAN
+from sealed_orders.games.graf_spee.ships import GERMAN
 from sealed_orders.kernel.game import Switch
 
 SOLITAIRE, END_COMMAND = "solitaire", "end_command"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from sealed_orders.games.graf_spee.cards import SHIP, read
+from sealed_orders.games.graf_spee.ships import SHIP
+from sealed_orders.kernel.data_file import read
 
-_tables = read("tables.toml")
+_tables = read(__package__, "tables.toml")
 RECONSTRUCTED: dict[str, Any] = {
-    key: table["value"] for key, table in read("reconstruction.toml").items() if key != "source"
+    key: table["value"] for key, table in read(__package__, "reconstruction.toml").items() if key != "source"
 }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, ENEMY, FLEET, GERMAN, NAME, PEOPLE, SIDES
 from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, ENEMY, FLEET, GERMAN, NAME, PEOPLE, SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import DAMAGE_SHARE, LEVELS, Level
 from sealed_orders.games.graf_spee.words import exact

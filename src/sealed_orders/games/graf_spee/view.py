@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
-from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from sealed_orders.games.graf_spee.cards import NAME, PEOPLE
+from sealed_orders.games.graf_spee.ships import NAME, PEOPLE
 from sealed_orders.kernel.order import Side
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.games.sink_the_bismarck import chances, display, odds, victory
+from sealed_orders.games.sink_the_bismarck import display, odds, victory
+from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH
 from sealed_orders.games.sink_the_bismarck.cautions import cautions
+from sealed_orders.games.sink_the_bismarck.chances import chances
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
@@ -64,7 +66,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         return purpose(view)
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: SinkView) -> Display:
         return display.display(view)
@@ -76,7 +78,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         return tuple(cautions(view, order))
 
     def chances(self, view: SinkView, order: Order | None = None) -> tuple[Chance, ...]:
-        return tuple(chances.chances(view))
+        return tuple(chances(view))
 
 
 GAME = SinkTheBismarck()

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sealed_orders.games.sink_the_bismarck.chart import PLACES
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, CARRIERS, SHIPS, SIDES
 from sealed_orders.games.sink_the_bismarck.ships import ID as SHIP_ID
+from sealed_orders.kernel.data_file import read
 
 RECON, BOMBER, STRIKE = "R", "B", "S"
 WORDS = {RECON: "reconnaissance", BOMBER: "bombers", STRIKE: "torpedo bombers"}
-_file = read("air.toml")
+_file = read(__package__, "air.toml")
 RANGE: dict[str, int] = _file["range"]
 
 

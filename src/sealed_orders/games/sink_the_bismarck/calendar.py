@@ -18,10 +18,20 @@ def is_night(turn: int) -> bool:
     return (turn - 1) % A_DAY == 0
 
 
+def day(turn: int) -> str:
+    """2.6 The day a turn is on."""
+    return f"{FIRST_DAY + (turn - 1) // A_DAY} May"
+
+
+def clock(turn: int) -> str:
+    """2.6 The hour a turn begins, as it is written."""
+    return f"{hour(turn):02}00"
+
+
 def title(turn: int) -> str:
     """2.6 What a turn is called.
 
     >>> title(1), title(10), title(40)
     ('22 May 0000', '24 May 0600', '31 May 1800')
     """
-    return f"{FIRST_DAY + (turn - 1) // A_DAY} May {hour(turn):02}00"
+    return f"{day(turn)} {clock(turn)}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.battle import can_fire, line, may_leave, targets
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
@@ -13,7 +14,6 @@ from sealed_orders.games.sink_the_bismarck.detection import contact
 from sealed_orders.games.sink_the_bismarck.disengaging import disengage, rating
 from sealed_orders.games.sink_the_bismarck.forces import called, force_evasion, force_speed, guns, has_radar
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, convoy_fire, gunfire
-from sealed_orders.games.sink_the_bismarck.missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B

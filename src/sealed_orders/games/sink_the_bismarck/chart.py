@@ -7,8 +7,8 @@ from functools import cache
 
 import msgspec
 
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import neighbours
 from sealed_orders.kernel.terrain import Terrain
 
@@ -53,7 +53,7 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     graticule: tuple[Line, ...]
 
 
-MAP = msgspec.convert(read("map.json"), _Map)
+MAP = msgspec.convert(read(__package__, "map.json"), _Map)
 ROWS = range(MAP.rows[0], MAP.rows[1] + 1)
 COLUMNS = range(MAP.columns[0], MAP.columns[1] + 1)
 CLASS = {f"{c:02}{r:02}": MAP.cells[r - ROWS[0]][c - COLUMNS[0]] for c in COLUMNS for r in ROWS}

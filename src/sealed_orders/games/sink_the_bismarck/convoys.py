@@ -8,8 +8,8 @@ from itertools import pairwise
 import msgspec
 
 from sealed_orders.games.sink_the_bismarck.chart import SEA, steps_to
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.terrain import Terrain
 
 
@@ -25,7 +25,7 @@ class Convoy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     escort: str = ""
 
 
-_convoys = msgspec.convert(read("convoys.toml")["convoy"], dict[str, Convoy])
+_convoys = msgspec.convert(read(__package__, "convoys.toml")["convoy"], dict[str, Convoy])
 IDS = tuple(_convoys)
 CONVOYS = tuple(_convoys.values())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.sink_the_bismarck.check import natural, throw_of
+from sealed_orders.games.sink_the_bismarck.one_die import natural, throw_of
 from sealed_orders.games.sink_the_bismarck.tables import MODERATE, TABLES, WEATHER_WORDS
 from sealed_orders.kernel.check import Check, Item
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.games.sink_the_bismarck.check import throw_of
 from sealed_orders.games.sink_the_bismarck.forces import Known, evasion, speed
+from sealed_orders.games.sink_the_bismarck.one_die import throw_of
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.kernel.check import Check
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
-from sealed_orders.games.sink_the_bismarck.check import throw_of
 from sealed_orders.games.sink_the_bismarck.forces import Known
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
+from sealed_orders.games.sink_the_bismarck.one_die import throw_of
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDE, TANKERS
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.kernel.check import Check

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from sealed_orders.games.sink_the_bismarck.data_file import read
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.reconstruction import reconstructed
 
@@ -37,7 +37,7 @@ class Ship(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
 
 
-_file = read("ships.toml")
+_file = read(__package__, "ships.toml")
 _ships = msgspec.convert(_file["ship"], dict[str, Ship])
 ID = tuple(_ships)
 SHIPS = tuple(_ships.values())

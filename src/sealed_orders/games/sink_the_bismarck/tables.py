@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sealed_orders.games.sink_the_bismarck.data_file import read
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER
+from sealed_orders.kernel.data_file import read
 
-TABLES: dict[str, Any] = read("tables.toml")
+TABLES: dict[str, Any] = read(__package__, "tables.toml")
 CLEAR, MODERATE, POOR = 1, 2, 3  # 5.1
 WEATHER_WORDS = {CLEAR: "clear", MODERATE: "moderate", POOR: "poor"}
 BANDS = "ABC"  # 12.12

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
 from sealed_orders.games.sink_the_bismarck.forces import (
@@ -18,7 +19,6 @@ from sealed_orders.games.sink_the_bismarck.forces import (
     speed,
 )
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, NOBODY, TANKER_MARKERS
-from sealed_orders.games.sink_the_bismarck.missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.plots import why_bound
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, RECONSTRUCTED, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import contact_name

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.games.tutorial import display, odds
+from sealed_orders.games.tutorial.board import BOARD
+from sealed_orders.games.tutorial.chances import chances
 from sealed_orders.games.tutorial.purpose import purpose
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntSetup, HuntState, HuntView
+from sealed_orders.games.tutorial.setup import HuntSetup, set_up
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
 from sealed_orders.games.tutorial.steps import STEPS
+from sealed_orders.games.tutorial.view import HuntView, view
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
-from sealed_orders.kernel.state import Task
 
 
 class FirstHunt(Game[HuntState, HuntView]):
@@ -34,17 +37,11 @@ class FirstHunt(Game[HuntState, HuntView]):
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:
         """1.3 The scenario says where the two ships begin."""
-        start: HuntSetup = scenario.setup
-        state = HuntState(1, [Task("orders", SIDES)], start.raider, start.hunter, flights=start.flights)
-        state.distress = options["distress"] == "on"
-        return state
+        return set_up(scenario.setup, options)
 
     def view(self, state: HuntState, side: Side) -> HuntView:
         """1.3 Neither side sees the other's ship."""
-        step, args = state.asked(side)
-        at = {RAIDER: state.raider, HUNTER: state.hunter}.get(side, "")
-        flights = state.flights if side == HUNTER else 0
-        return HuntView(side, state.turn, step, args, at, flights, state.sunk)
+        return view(state, side)
 
     def outcome(self, state: HuntState) -> Outcome | None:
         """5.1, 5.2, 5.3 Caught, three merchants, or out of time."""
@@ -58,7 +55,7 @@ class FirstHunt(Game[HuntState, HuntView]):
         return None
 
     def board(self) -> Board:
-        return display.BOARD
+        return BOARD
 
     def display(self, view: HuntView) -> Display:
         return display.display(view)
@@ -67,7 +64,7 @@ class FirstHunt(Game[HuntState, HuntView]):
         return purpose(view)
 
     def chances(self, view: HuntView, order: Order | None = None) -> tuple[Chance, ...]:
-        return odds.chances(view)
+        return chances(view)
 
 
 GAME = FirstHunt()

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.tutorial.sea import AREAS, SEA
-from sealed_orders.games.tutorial.state import HUNTER, HuntView
-from sealed_orders.kernel.board import Board, Cell, Display, Panel, Token
+from sealed_orders.games.tutorial.state import HUNTER
+from sealed_orders.games.tutorial.view import HuntView
+from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.kinds import TokenKind
-
-BOARD = Board(
-    shape="areas",
-    cells=tuple(Cell(key, a.name, a.at[0], a.at[1], "lane" if a.lane else "sea") for key, a in AREAS.items()),
-    terrains=(SEA,),
-)
 
 
 def display(view: HuntView) -> Display:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, HuntView
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.game import Purpose
 
 PURPOSES = {

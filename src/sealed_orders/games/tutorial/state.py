@@ -1,31 +1,12 @@
-"""What is true and what each side knows."""
+"""What is true."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
 
-import msgspec
-
-from sealed_orders.games.tutorial.sea import AREAS
 from sealed_orders.kernel.state import State
-from sealed_orders.kernel.view import View
 
 RAIDER, HUNTER = SIDES = ("raider", "hunter")
-MOST_FLIGHTS = 99
-
-
-class HuntSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """1.3 What a scenario file says."""
-
-    raider: str
-    hunter: str
-    flights: Annotated[int, msgspec.Meta(ge=0, le=MOST_FLIGHTS)]
-
-    def __post_init__(self) -> None:
-        for area in (self.raider, self.hunter):
-            if area not in AREAS:
-                raise ValueError(f"{area} is no area; there are {', '.join(AREAS)}")
 
 
 @dataclass
@@ -39,12 +20,3 @@ class HuntState(State):
     sunk: int = 0
     caught: bool = False
     distress: bool = True
-
-
-@dataclass(frozen=True)
-class HuntView(View):
-    """What one side knows: its own ship, its own flights, and the merchants lost."""
-
-    at: str
-    flights: int
-    sunk: int

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.tutorial.sea import AREAS, SEA
-from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState, HuntView
+from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
+from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck.battle.condition import HULL, Condition, conditions
 from sealed_orders.bots.bismarck.battle.worth import torpedo_hit
 from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.cards import ID, NAME, UNIT, UNITS
+from sealed_orders.games.bismarck.ships import ID, NAME, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order

@@ -10,8 +10,8 @@ from math import comb
 
 from sealed_orders.bots.bismarck.battle.condition import Condition
 from sealed_orders.bots.bismarck.battle.worth import per_midships, slowed
-from sealed_orders.games.bismarck.cards import BISMARCK, TYPE, UNITS
 from sealed_orders.games.bismarck.gunnery import FIGHTERS, PROTECTED, WITHDRAWERS, gun_targets, withdrawal_chance
+from sealed_orders.games.bismarck.ships import BISMARCK, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import SALVO_OF, SALVOS, SLOW_KNOTS, torpedo_damage, torpedo_hit
 from sealed_orders.kernel.dice import Dice
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sealed_orders.games.bismarck.cards import SIDE, UNIT, UNITS
 from sealed_orders.games.bismarck.gunnery import salvos_of
+from sealed_orders.games.bismarck.ships import SIDE, UNIT, UNITS
 from sealed_orders.games.bismarck.tables import SALVO_OF, SALVOS, torpedo_damage
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Shot, facts_of

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck.battle.combat import Ship, ship
 from sealed_orders.bots.bismarck.battle.condition import Condition, conditions
 from sealed_orders.bots.bismarck.battle.worth import dispersal
-from sealed_orders.games.bismarck.cards import CONVOYS, OWN, UNIT, UNITS
 from sealed_orders.games.bismarck.search import is_surface
+from sealed_orders.games.bismarck.ships import CONVOYS, OWN, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Battle, Withdrew

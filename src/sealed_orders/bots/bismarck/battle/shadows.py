@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import ID, NAME, TYPE, UNITS
 from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
+from sealed_orders.games.bismarck.ships import ID, NAME, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 
 NOBODY = "none"

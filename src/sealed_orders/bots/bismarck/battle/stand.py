@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sealed_orders.bots.bismarck.battle.combat import Ship, expectation
 from sealed_orders.bots.bismarck.battle.engaged import fleets
-from sealed_orders.games.bismarck.cards import BISMARCK, NAME, TYPE
 from sealed_orders.games.bismarck.gunnery import FIGHTERS
+from sealed_orders.games.bismarck.ships import BISMARCK, NAME, TYPE
 from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice

@@ -8,7 +8,7 @@ from sealed_orders.bots.bismarck.battle.condition import GUNS, HULL, Condition, 
 from sealed_orders.bots.bismarck.battle.worth import per_midships, torpedo_hit
 from sealed_orders.games.bismarck import tables
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, ID, NAME, TYPE, UNIT, ship_value
+from sealed_orders.games.bismarck.ships import BRITISH, BRITISH_SHIPS, ID, NAME, TYPE, UNIT, ship_value
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Sighted, Turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION
-from sealed_orders.games.bismarck.cards import BISMARCK, TYPE, UNITS, ship_value
+from sealed_orders.games.bismarck.ships import BISMARCK, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS, torpedo_damage
 
 SLOWED = {"B": 8.0, "C": 3.0, "A": 3.0}  # what it is worth that a ship can no longer get away

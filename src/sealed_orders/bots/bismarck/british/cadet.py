@@ -13,7 +13,9 @@ from sealed_orders.bots.bismarck.waters.flights import (
     strike_planes,
 )
 from sealed_orders.bots.bismarck.waters.sea import far, toward
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import FOG, PLACES, PORTS
+from sealed_orders.games.bismarck.flight import speed
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
     CONVOYS,
@@ -25,8 +27,6 @@ from sealed_orders.games.bismarck.cards import (
     TYPE,
     UNIT,
 )
-from sealed_orders.games.bismarck.chart import FOG, PLACES, PORTS
-from sealed_orders.games.bismarck.flight import speed
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Prompt

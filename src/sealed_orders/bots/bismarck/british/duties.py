@@ -24,8 +24,8 @@ from sealed_orders.bots.bismarck.waters.sea import INDEX, far
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
+from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, DECK, FUEL, ID, NAME, OWN, PLANES, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice

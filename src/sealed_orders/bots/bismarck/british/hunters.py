@@ -19,8 +19,8 @@ from sealed_orders.bots.bismarck.waters.nearness import near
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, apart, far, open_sea, squares, toward
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
-from sealed_orders.games.bismarck.cards import BRITISH, CONVOYS, GERMAN, TYPE, UNIT
 from sealed_orders.games.bismarck.movement import limit
+from sealed_orders.games.bismarck.ships import BRITISH, CONVOYS, GERMAN, TYPE, UNIT
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer

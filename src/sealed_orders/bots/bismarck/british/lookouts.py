@@ -12,9 +12,9 @@ from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL, ROW_OF_CE
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, apart, squares, toward
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
-from sealed_orders.games.bismarck.cards import BRITISH, TYPE, UNITS
 from sealed_orders.games.bismarck.chart import FOG
 from sealed_orders.games.bismarck.flight import speed
+from sealed_orders.games.bismarck.ships import BRITISH, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course

@@ -13,8 +13,8 @@ from sealed_orders.bots.bismarck.waters.nearness import drawn
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, GERMAN, PRINZ_EUGEN
 from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.ships import BISMARCK, CONVOYS, GERMAN, PRINZ_EUGEN
 from sealed_orders.games.bismarck.view import BismarckView
 
 RAIDERS = {BISMARCK: 1.0, PRINZ_EUGEN: 0.5}  # how much each is wanted

@@ -10,8 +10,8 @@ import numpy as np
 from sealed_orders.bots.bismarck.battle.condition import conditions
 from sealed_orders.bots.bismarck.british.quarry import Quarry
 from sealed_orders.bots.bismarck.waters.sea import CELLS
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, UNITS
 from sealed_orders.games.bismarck.chart import CLASS
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event

@@ -18,7 +18,7 @@ from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, apart, around, 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import LENGTH
-from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE
+from sealed_orders.games.bismarck.ships import GERMAN, OWN, TYPE
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, told

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
 from sealed_orders.bots.bismarck.waters.sea import toward
-from sealed_orders.games.bismarck.cards import BRITISH, FAST_CONVOYS, ID, UNIT
 from sealed_orders.games.bismarck.chart import SEA
+from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, ID, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, open_sea, squares
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.games.bismarck.calendar import LENGTH, is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import BRITISH, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, waters
+from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.victory import MISSIONS, Mission
 
 MISSION = {mission.convoy: mission for mission in MISSIONS}

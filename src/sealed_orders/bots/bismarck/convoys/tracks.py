@@ -10,8 +10,8 @@ from functools import cache, lru_cache
 
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, in_time, keeps_time, moves_in
 from sealed_orders.bots.bismarck.waters.sea import INDEX
-from sealed_orders.games.bismarck.cards import FAST_CONVOYS, GERMAN, UNITS
 from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.games.bismarck.ships import FAST_CONVOYS, GERMAN, UNITS
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.squares import distance

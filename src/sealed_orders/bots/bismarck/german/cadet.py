@@ -8,8 +8,8 @@ from sealed_orders.bots.bismarck.convoys.timetable import scheduled
 from sealed_orders.bots.bismarck.waters.passages import DENMARK, ICELAND, SHETLAND, is_out
 from sealed_orders.bots.bismarck.waters.sea import CELLS, far, toward
 from sealed_orders.bots.hunt.sea import FAR
-from sealed_orders.games.bismarck.cards import BISMARCK, CONVOYS, GERMAN, NAME, PRINZ_EUGEN, TYPE, UNIT
 from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.games.bismarck.ships import BISMARCK, CONVOYS, GERMAN, NAME, PRINZ_EUGEN, TYPE, UNIT
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import FastDice

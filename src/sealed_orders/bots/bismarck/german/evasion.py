@@ -7,8 +7,8 @@ from sealed_orders.bots.bismarck.german.raid import AT_STAKE, Chart, Intent
 from sealed_orders.bots.bismarck.german.threat import ALONE
 from sealed_orders.bots.bismarck.waters.sea import INDEX, far
 from sealed_orders.bots.hunt.voyage import Leg
-from sealed_orders.games.bismarck.cards import GERMAN, UNITS
 from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
+from sealed_orders.games.bismarck.ships import GERMAN, UNITS
 from sealed_orders.kernel.dice import Dice
 
 UNKNOWN = 4  # the strength of a shadower who is not in sight

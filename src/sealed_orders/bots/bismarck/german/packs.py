@@ -16,8 +16,8 @@ from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC,
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.games.bismarck import tables
-from sealed_orders.games.bismarck.cards import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.games.bismarck.chart import SEA
+from sealed_orders.games.bismarck.ships import GERMAN, OWN, TYPE, UNIT, UNITS, ship_value
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 

@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.convoys.timetable import in_time, moves_in, sai
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.games.bismarck.cards import CONVOYS, FAST_CONVOYS, UNITS
+from sealed_orders.games.bismarck.ships import CONVOYS, FAST_CONVOYS, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 
 UNSEEN = 0.15  # how much is left of the chance to find a convoy by standing on where nothing was found

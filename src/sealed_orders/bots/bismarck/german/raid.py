@@ -15,7 +15,7 @@ from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, distances, squa
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Prospect
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, PRINZ_EUGEN, UNITS
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, PRINZ_EUGEN, UNITS
 from sealed_orders.games.bismarck.tables import SURPRISE_VISIBILITY
 from sealed_orders.games.bismarck.view import BismarckView
 

@@ -9,9 +9,9 @@ from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
 from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, distances, far
 from sealed_orders.bots.hunt.sea import cheapest
 from sealed_orders.bots.hunt.voyage import Leg, Pace, legs
-from sealed_orders.games.bismarck.cards import BISMARCK, GERMAN, NAME, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer

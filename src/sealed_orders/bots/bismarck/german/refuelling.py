@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from sealed_orders.bots.bismarck.theatre.motion import RAIDERS
 from sealed_orders.bots.bismarck.waters.sea import far
-from sealed_orders.games.bismarck.cards import GERMAN
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
+from sealed_orders.games.bismarck.ships import GERMAN
 from sealed_orders.games.bismarck.view import BismarckView
 
 THIRSTY = 3  # fuel factors with which a raider is glad of an oiler

@@ -14,8 +14,8 @@ from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import hour
-from sealed_orders.games.bismarck.cards import BRITISH, BRITISH_SHIPS, TYPE, UNITS
 from sealed_orders.games.bismarck.chart import FOG, PLACES, PORTS
+from sealed_orders.games.bismarck.ships import BRITISH, BRITISH_SHIPS, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import FOG_BY_HOUR
 from sealed_orders.games.bismarck.view import BismarckView
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION, in_time
 from sealed_orders.bots.bismarck.waters.sea import INDEX
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, BRITISH_SHIPS, GERMAN, PRINZ_EUGEN, TYPE, UNITS
 from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, BRITISH_SHIPS, GERMAN, PRINZ_EUGEN, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.victory import BRITISH_DAMAGE, GERMAN_DAMAGE
 from sealed_orders.kernel.order import Side

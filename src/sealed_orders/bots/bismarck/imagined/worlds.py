@@ -7,7 +7,7 @@ from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.worlds import Worlds
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, UNIT
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 
 TOGETHER = 0.8  # how likely ships that set out together and were never seen apart still are

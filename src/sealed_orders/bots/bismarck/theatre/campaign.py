@@ -13,8 +13,8 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter, Timetable
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.games.bismarck.cards import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
+from sealed_orders.games.bismarck.ships import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.kernel.fact import Absent, AsPrinted, Begins, Fact, FastShadowed, Sighted, Sunk, Turn
 from sealed_orders.kernel.order import Side

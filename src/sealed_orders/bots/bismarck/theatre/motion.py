@@ -17,7 +17,7 @@ from sealed_orders.bots.hunt import plan
 from sealed_orders.bots.hunt.plan import Motion, Plan
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     CONVOYS,
     FAST_CONVOYS,

@@ -15,8 +15,8 @@ from sealed_orders.bots.bismarck.waters.passages import PASSAGES, is_out
 from sealed_orders.bots.bismarck.waters.sea import CELLS, COLUMNS, INDEX, NORTH_ATLANTIC, ROWS, open_sea, squares
 from sealed_orders.bots.hunt.plan import TINY, Paces, Plan, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
-from sealed_orders.games.bismarck.cards import CONVOYS, GERMAN, ID
 from sealed_orders.games.bismarck.chart import PORTS, SEA
+from sealed_orders.games.bismarck.ships import CONVOYS, GERMAN, ID
 from sealed_orders.kernel.squares import DIRECTIONS, square
 
 ARRIVED = 1.5  # so near to what she is after she is there

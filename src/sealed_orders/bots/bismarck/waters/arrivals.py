@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
 
-from sealed_orders.games.bismarck.cards import ID, NAME, OWN, PLANES, SHIPS, SIDE, TYPE, UNITS
 from sealed_orders.games.bismarck.chart import SKY, waters
 from sealed_orders.games.bismarck.flight import endurance, home, plane_modes, speed
 from sealed_orders.games.bismarck.movement import fuel_cost, limit
+from sealed_orders.games.bismarck.ships import ID, NAME, OWN, PLANES, SHIPS, SIDE, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Reach
 from sealed_orders.kernel.order import Side

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import DECK, TYPE, UNITS
 from sealed_orders.games.bismarck.flight import endurance, speed
+from sealed_orders.games.bismarck.ships import DECK, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import MARK

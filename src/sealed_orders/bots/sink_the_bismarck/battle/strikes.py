@@ -8,9 +8,9 @@ from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import base_of
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs
-from sealed_orders.games.sink_the_bismarck.missions import base_of
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, NUMBER, SHIPS, SIDE
 from sealed_orders.games.sink_the_bismarck.tables import EXPLODES
 from sealed_orders.games.sink_the_bismarck.view import SinkView

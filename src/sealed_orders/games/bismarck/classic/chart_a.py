@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sealed_orders.games.bismarck.cards import BRITISH, ID, OWN, PLANES, SHIPS, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.chart import CLASS
 from sealed_orders.games.bismarck.classic.charts import CHART_B, CHART_C, chart_a
 from sealed_orders.games.bismarck.classic.entry import Teletype
@@ -12,6 +11,7 @@ from sealed_orders.games.bismarck.classic.lines import listed, plane_line, ship_
 from sealed_orders.games.bismarck.classic.maps import empty_map, plane_map, search_map, ship_map, units_at
 from sealed_orders.games.bismarck.classic.moves import enter_moves
 from sealed_orders.games.bismarck.flight import projection
+from sealed_orders.games.bismarck.ships import BRITISH, ID, OWN, PLANES, SHIPS, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import Course, Prompt

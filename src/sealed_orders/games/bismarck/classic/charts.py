@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import BRITISH
+from sealed_orders.games.bismarck.ships import BRITISH
 from sealed_orders.kernel.order import Side
 
 PLANES_A = ("PN", "PP", "MP")  # R60 only the British have planes

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck.cards import FUEL, TYPE, UNITS
 from sealed_orders.games.bismarck.movement import limit, ship_modes, slow_indicator
+from sealed_orders.games.bismarck.ships import FUEL, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed_orders.games.bismarck.cards import BRITISH, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.chart import CLASS, COLUMNS, ROWS, in_fog
 from sealed_orders.games.bismarck.flight import lands
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
+from sealed_orders.games.bismarck.ships import BRITISH, OWN, PLANES, SHIPS, TYPE
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.squares import square

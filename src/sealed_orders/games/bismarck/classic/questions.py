@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sealed_orders.games.bismarck.cards import OWN, SHIPS, UNIT, UNITS
 from sealed_orders.games.bismarck.classic.charts import LETTERED, NAMES
 from sealed_orders.games.bismarck.classic.entry import Teletype
 from sealed_orders.games.bismarck.classic.lines import status_line
 from sealed_orders.games.bismarck.classic.moves import enter_moves
+from sealed_orders.games.bismarck.ships import OWN, SHIPS, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Option, Pick, Prompt

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import BRITISH, ID, NAME, PLANES, TYPE, WHO
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import largest_ship
+from sealed_orders.games.bismarck.ships import BRITISH, ID, NAME, PLANES, TYPE, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report
 from sealed_orders.games.bismarck.tables import BOMB_SALVOS, CONFUSED, PLANE_ATTACK_VISIBILITY

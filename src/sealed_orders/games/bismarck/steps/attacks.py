@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, WHO, ship_value
 from sealed_orders.games.bismarck.damage import Hurt, cause_of_loss, toll
 from sealed_orders.games.bismarck.search import is_surface
+from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, WHO, ship_value
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import SHIPS_OF, many, names, points_to

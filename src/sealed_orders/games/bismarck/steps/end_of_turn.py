@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import hour
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES, WHO
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
 from sealed_orders.games.bismarck.damage import remove
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import (
     AIR_SEARCH,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES, WHO, whom
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.search import totals
@@ -14,6 +13,7 @@ from sealed_orders.games.bismarck.shadowing import (
     shadow_share,
     strength,
 )
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES, WHO, whom
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.shadow import follow, may_enter
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, WAYS_OUT
+from sealed_orders.games.bismarck.flight import (
+    check_torpedo_planes,
+    endurance,
+    lands,
+    plane_course,
+    return_flight,
+    takes_flight_orders,
+)  # fmt: skip
+from sealed_orders.games.bismarck.movement import courses, fuel_cost, may_refuel
+from sealed_orders.games.bismarck.ships import (
     BRITISH,
     DECK,
     FUEL,
@@ -17,16 +27,6 @@ from sealed_orders.games.bismarck.cards import (
     UNITS,
     WHO,
 )  # fmt: skip
-from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, WAYS_OUT
-from sealed_orders.games.bismarck.flight import (
-    check_torpedo_planes,
-    endurance,
-    lands,
-    plane_course,
-    return_flight,
-    takes_flight_orders,
-)  # fmt: skip
-from sealed_orders.games.bismarck.movement import courses, fuel_cost, may_refuel
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.dice import Dice

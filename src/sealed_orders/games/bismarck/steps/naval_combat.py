@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import NIGHT
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.damage import remove, sink
+from sealed_orders.games.bismarck.gunnery import (
+    FIGHTERS,
+    PROTECTED,
+    WITHDRAWERS,
+    of_type,
+    surprise_allowed,
+    withdrawal_chance,
+)  # fmt: skip
+from sealed_orders.games.bismarck.search import is_surface
+from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
     ENEMY,
@@ -22,16 +32,6 @@ from sealed_orders.games.bismarck.cards import (
     ship_value,
     whom,
 )  # fmt: skip
-from sealed_orders.games.bismarck.damage import remove, sink
-from sealed_orders.games.bismarck.gunnery import (
-    FIGHTERS,
-    PROTECTED,
-    WITHDRAWERS,
-    of_type,
-    surprise_allowed,
-    withdrawal_chance,
-)  # fmt: skip
-from sealed_orders.games.bismarck.search import is_surface
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.steps.attacks import sinking
 from sealed_orders.games.bismarck.steps.round import guns_and_torpedoes_left
@@ -58,7 +58,7 @@ class NavalPhase(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         fought = {str(arg) for arg in task.args}
-        for cell in sorted({state.square[u] for u in OWN[GERMAN]} - fought - {""}):
+        for cell in sorted({state.square[u] for u in OWN[GERMAN] if state.spotted[u]} - fought - {""}):
             sides = spotted_surface_ships(state, cell)
             if combat_is_possible(sides):
                 state.battle, state.battle_round = numbers(), 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import FIGHTERS, gun_targets, of_type
+from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, SHIPS, SIDE, SIDES, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import damage_report
 from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR, torpedo_hit

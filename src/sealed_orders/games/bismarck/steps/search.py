@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
 from sealed_orders.games.bismarck.chart import in_fog
-from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, present, totals
+from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, flown_over, present, totals
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, names
@@ -50,10 +50,10 @@ def searched(state: BismarckState, side: Side) -> Iterator[Event]:
     """9.2, 9.22 The squares in which a side has factors enough to see, which it could add up for itself."""
     sums = totals(state, side)
     seen = [cell for cell, total in sums.items() if total >= state.level(cell) and not in_fog(cell, state.fog)]
-    over = [cell for cell in seen if airborne(state, cell)] if side == BRITISH else []
+    over = sorted(flown_over(state).intersection(seen)) if side == BRITISH else []
     if seen:
         named = f": {', '.join(sorted(seen))}" if len(seen) <= FEW else ""
-        fact = Searched(tuple(sorted(seen)), tuple(sorted(over)))
+        fact = Searched(tuple(sorted(seen)), tuple(over))
         yield Event("9.22", f"{many(len(seen), 'square')} searched{named}.", (side,), (fact,))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck.cards import ENEMY, ID, NAME, SIDE, TYPE, UNIT, WHO
 from sealed_orders.games.bismarck.chart import SEA, SKY
 from sealed_orders.games.bismarck.movement import evasion, is_dry
 from sealed_orders.games.bismarck.shadowing import (
@@ -15,6 +14,7 @@ from sealed_orders.games.bismarck.shadowing import (
     shadowers,
     strength,
 )  # fmt: skip
+from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, SIDE, TYPE, UNIT, WHO
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import names

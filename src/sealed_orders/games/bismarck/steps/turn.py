@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.bismarck import refuelling
 from sealed_orders.games.bismarck.calendar import title
-from sealed_orders.games.bismarck.cards import (
+from sealed_orders.games.bismarck.ships import (
     BRITISH,
     DECK,
     ENEMY,

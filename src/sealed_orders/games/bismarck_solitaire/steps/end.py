@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.homecoming import why_not_home
 from sealed_orders.games.bismarck_solitaire.medals import condition_holds
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
-from sealed_orders.games.bismarck_solitaire.sea import PORTS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONVOY
 from sealed_orders.games.bismarck_solitaire.situation import afloat, at_home, in_port, points, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, in_words
+from sealed_orders.games.bismarck_solitaire.ships import in_words
 from sealed_orders.games.bismarck_solitaire.situation import british_try_to_leave, sums
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
+from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import verb
 from sealed_orders.kernel.dice import Dice
@@ -18,8 +19,6 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
-
-CLEAN, HURT = 2, 4  # 9.2 the highest die to get away unhurt, and to get away at all
 
 
 class Escape(Step[CruiseState, CruiseView]):
@@ -38,11 +37,11 @@ class Escape(Step[CruiseState, CruiseView]):
             yield Event("9.1", f"{in_words(ships)} {verb(ships, 'remains', 'remain')}.", SIDES)
             state.then(Task("british"))
             return
-        face = dice.roll(6, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}")
+        (face,) = AWAY.throw(dice, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}").faces
         away = f"{in_words(ships)} {verb(ships, 'escapes', 'escape')}: {face}, away"
-        if face <= CLEAN:
+        if UNHURT.passes([face]):
             yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, (rolled([face]),)))
-        elif face <= HURT:
+        elif AWAY.passes([face]):
             hurt = "; ".join(damage(state, ship, 1) for ship in ships)
             each = verb(ships, "with a hit", "with a hit on each")
             yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, (rolled([face]),)))
@@ -67,10 +66,10 @@ class BritishEscape(Step[CruiseState, CruiseView]):
             yield Event("9.3", f"The British, {british} to {german}, stay.", SIDES)
             state.then(Task("round"))
             return
-        face = dice.roll(6, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
-        leave = f"The British, {british} to {german}, try to leave: {face}, they"
-        if face <= HIT_ON:
-            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled([face]),)))
+        thrown = LEAVE.throw(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
+        leave = f"The British, {british} to {german}, try to leave: {thrown.total}, they"
+        if thrown.passed:
+            yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(thrown.faces),)))
         else:
-            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled([face]),))
+            yield Event("9.3", f"{leave} must stay.", SIDES, (rolled(thrown.faces),))
             state.then(Task("round"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.charts import EVENTS, to_ships, to_uboat
+from sealed_orders.games.bismarck_solitaire.events import EVENTS, to_ships, to_uboat
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     EXTRA_BOXES,
@@ -32,6 +32,7 @@ from sealed_orders.games.bismarck_solitaire.situation import (
 )
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told, won
+from sealed_orders.games.bismarck_solitaire.throws import prize
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
@@ -171,15 +172,15 @@ class Merchantmen(Step[CruiseState, CruiseView]):
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         group = group_of(state, task.args)
         where = zone_of(state, group[0])
-        face = dice.roll(6, f"turn {state.turn} 5.8 merchantmen {group[0]}")
-        needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {face}"
-        if face > where.merchantmen:
-            yield Event("5.8", f"{needs}, nothing.", SIDES, (rolled([face]),))
+        thrown = prize(where.merchantmen).throw(dice, f"turn {state.turn} 5.8 merchantmen {group[0]}")
+        needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {thrown.total}"
+        if not thrown.passed:
+            yield Event("5.8", f"{needs}, nothing.", SIDES, (rolled(thrown.faces),))
             return
         before = state.extra_points
         state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
         total = f"extra points {state.extra_points}, {score(state)} in all"
-        facts: tuple[Fact, ...] = (rolled([face]), *won(state.extra_points - before, "merchantmen"))
+        facts: tuple[Fact, ...] = (rolled(thrown.faces), *won(state.extra_points - before, "merchantmen"))
         yield Event("5.8", f"{needs}, a prize; {total}.", SIDES, facts)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.charts import zone_number
+from sealed_orders.games.bismarck_solitaire.events import zone_number
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
     BRITISH,
     CONVOY,
     CONVOYS,
     GERMAN,
-    HIT_ON,
     NAMES,
     POINTS,
     PRINZ_EUGEN,
@@ -20,6 +19,7 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid_of, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
+from sealed_orders.games.bismarck_solitaire.throws import HIT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.award import awarded
@@ -39,7 +39,7 @@ def throw(dice: Dice, count: int, key: str) -> list[int]:
 
 def hits_of(faces: list[int]) -> int:
     """8.4 Every die of 1, 2 or 3 is a hit."""
-    return sum(face <= HIT_ON for face in faces)
+    return sum(HIT.passes([face]) for face in faces)
 
 
 def told(faces: list[int]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.sea import SEA
+from sealed_orders.games.bismarck_solitaire.chart import SEA
 from sealed_orders.games.bismarck_solitaire.ships import NAMES, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState

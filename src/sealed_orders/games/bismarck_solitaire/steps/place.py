@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.sea import AT
+from sealed_orders.games.bismarck_solitaire.chart import AT
 from sealed_orders.games.bismarck_solitaire.ships import NAMES, PIECES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView

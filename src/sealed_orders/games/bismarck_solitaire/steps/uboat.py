@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.ships import HIT_ON, NAMES, UBOAT, WHO
+from sealed_orders.games.bismarck_solitaire.ships import NAMES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.combat import target
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
+from sealed_orders.games.bismarck_solitaire.throws import torpedoes
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -49,11 +50,11 @@ class Uboat(Step[CruiseState, CruiseView]):
             if orders:
                 yield Event("7.2", "The U-boat dives and escapes.", SIDES)
             return
-        needs = HIT_ON + zone_of(state, UBOAT).uboat_bonus
-        face = dice.roll(6, f"turn {state.turn} 7.3 attack")
-        struck = aim if face <= needs else UBOAT
+        attack = torpedoes(zone_of(state, UBOAT).uboat_bonus)
+        thrown = attack.throw(dice, f"turn {state.turn} 7.3 attack")
+        struck = aim if thrown.passed else UBOAT
         hurt = damage(state, struck, 1)
         shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
-        text = f"U-boat at {NAMES[aim]}, {needs} or less: {face}. {hurt}."
-        yield Event("7.3", text, SIDES, (shot, rolled([face], f"{needs}-")))
+        text = f"U-boat at {NAMES[aim]}, {attack.number} or less: {thrown.total}. {hurt}."
+        yield Event("7.3", text, SIDES, (shot, rolled(thrown.faces, attack.wants)))
         yield from sinking(state, struck, UBOAT)

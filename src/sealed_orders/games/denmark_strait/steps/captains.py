@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.captains import CAPTAINS, GERMAN_BUDGET, eligible
+from sealed_orders.games.denmark_strait.columns import Situation
 from sealed_orders.games.denmark_strait.ships import FLEET, GERMAN, IDS, NUMBER, SHIPS, SIDES, WHO
-from sealed_orders.games.denmark_strait.situation import Situation
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from sealed_orders.games.denmark_strait.cards import Card, called, code, height
+from sealed_orders.games.denmark_strait.columns import distance
 from sealed_orders.games.denmark_strait.damage import Strike
 from sealed_orders.games.denmark_strait.ships import SHIPS, SIDES, draws_on, hurts
-from sealed_orders.games.denmark_strait.situation import distance
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event

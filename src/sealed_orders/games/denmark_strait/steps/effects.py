@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON, called, effect, rank
+from sealed_orders.games.denmark_strait.columns import hull_left, sinks_at
 from sealed_orders.games.denmark_strait.damage import Damage, Strike
 from sealed_orders.games.denmark_strait.repair import may_repair
 from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES, WHO
-from sealed_orders.games.denmark_strait.situation import hull_left, sinks_at
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.removal import remove
 from sealed_orders.games.denmark_strait.steps.sequence import DAMAGE_CONTROL, begin, go_on

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.denmark_strait.columns import command, commanders, enemies, on_map
 from sealed_orders.games.denmark_strait.helm import DONE, ORDERED, described
 from sealed_orders.games.denmark_strait.movement import cost, legal, may_move, must_open, speed_number
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES, WHO
-from sealed_orders.games.denmark_strait.situation import command, commanders, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, luetjens_choice, pay, priced
 from sealed_orders.games.denmark_strait.steps.removal import remove

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.denmark_strait.situation import Situation, admiral, purse
+from sealed_orders.games.denmark_strait.columns import Situation, admiral, purse
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Number

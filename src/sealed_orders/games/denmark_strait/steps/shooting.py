@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed_orders.games.denmark_strait.columns import command, enemies, on_map
 from sealed_orders.games.denmark_strait.gunnery import POINTS_A_PAIR, shot, splashes_after
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS, SIDES, WHO
-from sealed_orders.games.denmark_strait.situation import command, enemies, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.drawing import draw_cards
 from sealed_orders.games.denmark_strait.steps.points import check_luetjens, pay, points_choices, spent

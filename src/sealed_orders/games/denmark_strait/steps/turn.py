@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.denmark_strait.captains import LUETJENS
+from sealed_orders.games.denmark_strait.chart import FACINGS
+from sealed_orders.games.denmark_strait.columns import cards, command, on_map
 from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, GERMAN, SHIPS, SIDES, WHO
-from sealed_orders.games.denmark_strait.situation import cards, command, on_map
 from sealed_orders.games.denmark_strait.state import StraitState
-from sealed_orders.games.denmark_strait.strait import FACINGS
 from sealed_orders.games.denmark_strait.victory import verdict
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel import fact

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sealed_orders.games.graf_spee.battle.guns import GUNS
 from sealed_orders.games.graf_spee.battle.plot import enemies, in_sight, relative_bearing, yards_between
-from sealed_orders.games.graf_spee.cards import CARDS, turret
+from sealed_orders.games.graf_spee.ships import CARDS, turret
 from sealed_orders.games.graf_spee.state import SETS
 from sealed_orders.games.graf_spee.view import Situation
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
-from sealed_orders.games.graf_spee.cards import TURRETS, built, turret
 from sealed_orders.games.graf_spee.damage import lose_knots
+from sealed_orders.games.graf_spee.ships import TURRETS, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import FAR, RECONSTRUCTED, Place
 from sealed_orders.games.graf_spee.words import many

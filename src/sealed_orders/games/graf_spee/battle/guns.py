@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import msgspec
 
-from sealed_orders.games.graf_spee.cards import KIND, read
+from sealed_orders.games.graf_spee.ships import KIND
+from sealed_orders.kernel.data_file import read
 
 
 class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +32,7 @@ class _Pierces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: int = 10**6
 
 
-_file = read("guns.toml")
+_file = read("sealed_orders.games.graf_spee", "guns.toml")
 GUNS = msgspec.convert(_file["gun"], dict[str, Gun])
 _ARMOUR = {(line.gun, line.target): line for line in msgspec.convert(_file["pierces"], tuple[_Pierces, ...])}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import FAR, PLACES, PLACES_OF, Place
 from sealed_orders.kernel.dice import Dice
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import ENEMY, FLEET, SIDE
+from sealed_orders.games.graf_spee.ships import ENEMY, FLEET, SIDE
 from sealed_orders.games.graf_spee.tables import SIGHT, TURN_KEPT, YARDS
 from sealed_orders.games.graf_spee.view import Situation
 from sealed_orders.kernel.plane import Point, ahead, bearing, distance, turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from sealed_orders.games.graf_spee.battle.plot import enemies, yards_between
-from sealed_orders.games.graf_spee.cards import CARDS, KIND
+from sealed_orders.games.graf_spee.ships import CARDS, KIND
 from sealed_orders.games.graf_spee.tables import RECONSTRUCTED, TORPEDO_RANGE
 from sealed_orders.games.graf_spee.view import Situation
 from sealed_orders.kernel.check import Product

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sealed_orders.games.graf_spee.cards import CODE
+from sealed_orders.games.graf_spee.ships import CODE
 
 ILLEGAL = "ILLEGAL ENTRY"
 YES, NO = "Y", "N"

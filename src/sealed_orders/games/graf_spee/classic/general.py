@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import BRITISH, CARDS, FLEET, ID, SHIP
 from sealed_orders.games.graf_spee.chart import CLASS, PATROL, bound_for
 from sealed_orders.games.graf_spee.classic.entry import Keyboard
 from sealed_orders.games.graf_spee.classic.lines import ship_line, ship_map, status
 from sealed_orders.games.graf_spee.courses import MOVE, ordered
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FLEET, ID, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Prompt

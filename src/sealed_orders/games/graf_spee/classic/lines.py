@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed_orders.games.graf_spee.battle.plot import points, yards_between
-from sealed_orders.games.graf_spee.cards import CARDS, FLEET, GRAF_SPEE
 from sealed_orders.games.graf_spee.chart import CLASS, COLUMNS, DOTS, ROWS
 from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE
 from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line, detail_line
 from sealed_orders.games.graf_spee.view import SpeeView
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.cards import CARDS, CODE, SHIP
 from sealed_orders.games.graf_spee.chart import PATROL
 from sealed_orders.games.graf_spee.classic.entry import CODES, Keyboard
 from sealed_orders.games.graf_spee.classic.general import enter_order
 from sealed_orders.games.graf_spee.classic.lines import ship_line
 from sealed_orders.games.graf_spee.courses import ordered
+from sealed_orders.games.graf_spee.ships import CARDS, CODE, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import Choice, Course, Number, Pick, Prompt

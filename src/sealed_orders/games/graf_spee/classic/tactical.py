@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, HOLD
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets
-from sealed_orders.games.graf_spee.cards import CARDS, CODE, FLEET, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.classic.entry import NO, YES, Keyboard
 from sealed_orders.games.graf_spee.classic.lines import fight_line, places, progress, status
+from sealed_orders.games.graf_spee.ships import CARDS, CODE, FLEET, ID, NAME, SHIP, SIDE
 from sealed_orders.games.graf_spee.state import SETS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer, Order

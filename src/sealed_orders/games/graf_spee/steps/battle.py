@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.battle.plot import in_sight, points, yards_between
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.cards import FIGHTERS, GRAF_SPEE, NAME, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.ships import FIGHTERS, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, numbers
 from sealed_orders.games.graf_spee.steps.end_of_turn import close_accounts
 from sealed_orders.games.graf_spee.tables import APART, RECONSTRUCTED, START, YARDS

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.graf_spee.battle.batteries import HOLD, aimed_at, batteries, gun_of, guns_of, targets
 from sealed_orders.games.graf_spee.battle.plot import yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_targets
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.fire import gunfire
 from sealed_orders.games.graf_spee.steps.manoeuvre import manoeuvre

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.battle.torpedoes import costs
-from sealed_orders.games.graf_spee.cards import CARRIERS, GRAF_SPEE, ID, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.carriers import carrier_sunk, strikes_fly
 from sealed_orders.games.graf_spee.contact import in_contact
 from sealed_orders.games.graf_spee.damage import lose_knots, sink
+from sealed_orders.games.graf_spee.ships import CARRIERS, GRAF_SPEE, ID, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
 from sealed_orders.games.graf_spee.tables import AIR_STRIKE

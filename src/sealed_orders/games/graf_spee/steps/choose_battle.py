@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import BRITISH, FIGHTERS, ID, NAME, SHIP, SIDES
 from sealed_orders.games.graf_spee.setup import LEAST_YARDS
+from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, ID, NAME, SHIP, SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SIGHT, WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView

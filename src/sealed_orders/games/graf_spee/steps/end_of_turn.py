@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import (
+from sealed_orders.games.graf_spee.chart import in_port
+from sealed_orders.games.graf_spee.damage import damage_percent, mend, whole
+from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     CARDS,
     ENEMY,
@@ -17,8 +19,6 @@ from sealed_orders.games.graf_spee.cards import (
     SIDES,
     WHO,
 )
-from sealed_orders.games.graf_spee.chart import in_port
-from sealed_orders.games.graf_spee.damage import damage_percent, mend, whole
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import REPAIR_KNOTS, REPAIR_PERCENT
 from sealed_orders.games.graf_spee.victory import DAMAGE, toll_words, tolls, verdict

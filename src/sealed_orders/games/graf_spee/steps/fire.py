@@ -11,11 +11,11 @@ from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
-from sealed_orders.games.graf_spee.cards import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.damage import lose_knots
+from sealed_orders.games.graf_spee.ships import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
 from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
-from sealed_orders.games.graf_spee.steps.offline import founder
+from sealed_orders.games.graf_spee.steps.offline import founder, losses, status
 from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -115,10 +115,13 @@ def _damage(state: SpeeState, salvo: Salvo, dice: Dice) -> Iterator[Event]:
         key = _key(state, "15.12", salvo.ship, f"{salvo.battery.name} hit {number}")
         where = location(salvo.target, salvo.yards, dice, key)
         blow = Blow(state, salvo.target, gun_of(salvo.ship, salvo.battery), salvo.yards, dice, key)
+        before = status(state, salvo.target)
         does = ", ".join(blow.strike(where))
+        costs_her = Damaged(WHO[salvo.target], losses(before, status(state, salvo.target)))
         text = f"{NAME[salvo.target]} is hit: {called(where)}{', ' if does else ''}{does}."
         done.append(f"{called(where)}: {does}")
-        yield Event("15.13", text, SIDES, (Hit(WHO[salvo.target], called(where)),))
+        hit = Hit(WHO[salvo.target], called(where))
+        yield Event("15.13", text, SIDES, (hit, costs_her) if costs_her.lost else (hit,))
     spot = place(state, salvo.target)
     splash = Splash(state.battle_turn, salvo.ship, salvo.target, *spot, salvo.guns, salvo.hits, "; ".join(done))
     state.splashes.append(splash)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.graf_spee.battle.plot import place, points, steamed
-from sealed_orders.games.graf_spee.cards import ID, NAME, SIDES, WHO
+from sealed_orders.games.graf_spee.ships import ID, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState, Wake
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Moved

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, WHO
 from sealed_orders.games.graf_spee.chart import DOTS
 from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
 from sealed_orders.games.graf_spee.chart import (
     BEYOND,
     BRITISH_PORTS,
@@ -16,6 +15,7 @@ from sealed_orders.games.graf_spee.chart import (
 )
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.sailing import executed, fuel_after, may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from sealed_orders.games.graf_spee.cards import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE, ID, NAME, SIDE, SIDES, TURRETS, WHO, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Sunk
+from sealed_orders.kernel.fact import Damaged, Sunk
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
@@ -40,6 +40,11 @@ def status(state: SpeeState, ship: int) -> Status:
     guns, strength = [state.guns[spot] for spot in spots], [state.strength[spot] for spot in spots]
     rest = (state.hull, state.superstructure, state.port, state.starboard, state.knots)
     return (ship, *guns, *strength, *(column[ship] for column in rest))
+
+
+def losses(before: Status, after: Status) -> dict[str, int]:
+    """14.1, 15.14 What a ship has lost of her values."""
+    return {key: was - now for key, was, now in zip(VALUES, before[1:], after[1:], strict=True) if was != now}
 
 
 def statuses(args: Sequence[int | str]) -> list[Status]:
@@ -117,8 +122,10 @@ class Confirm(Step[SpeeState, SpeeView]):
             state.then(Task("enter", task.to, tuple(value for line in before for value in line)))
             return
         for line in entered:
+            lost = losses(status(state, line[0]), line)
             record(state, line)
-            yield Event("14.1", f"After the combat, {told(line)}.", SIDES)
+            damaged = (Damaged(WHO[line[0]], lost),) if lost else ()
+            yield Event("14.1", f"After the combat, {told(line)}.", SIDES, damaged)
             yield from founder(state, line[0])
 
 

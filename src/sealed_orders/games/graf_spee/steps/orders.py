@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import BRITISH, ENEMY, FLEET, GRAF_SPEE, PEOPLE, SHIP, SIDES
 from sealed_orders.games.graf_spee.chart import PATROL
 from sealed_orders.games.graf_spee.courses import course, ordered
+from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, GRAF_SPEE, PEOPLE, SHIP, SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES
 from sealed_orders.games.graf_spee.switches import END_COMMAND, SOLITAIRE

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.damage import sink
-from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
+from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark, surely
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SpeeState, numbers
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import ContactLost, Sighted, Sunk
+from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Sunk
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -25,11 +25,25 @@ class Search(Step[SpeeState, SpeeView]):
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.spotted = numbers()
+        yield from looked_into(state)
         for cell in dict.fromkeys(state.square[ship] for ship in state.afloat(FLEET[GERMAN])):
             ships = [ship for ship in state.afloat(FLEET[BRITISH]) if state.square[ship] == cell]
             if ships:
                 yield from look(state, cell, ships, dice)
         yield from forget(state)
+
+
+def looked_into(state: SpeeState) -> Iterator[Event]:
+    """6.1, 6.2 Where the British look, and how surely they would find the Graf Spee there: their own ships tell it."""
+    there: dict[str, list[int]] = {}
+    for ship in state.afloat(FLEET[BRITISH]):
+        there.setdefault(state.square[ship], []).append(ship)
+    if there:
+        level = state.visibility
+        looks = {cell: surely(searchers(ships, state.patrols), level) for cell, ships in sorted(there.items())}
+        told = ", ".join(f"{cell} {chance:.0%}" for cell, chance in looks.items())
+        searched = Searched(tuple(looks), chances=tuple(looks.values()))
+        yield Event("6.1", f"Searched, with the chance to spot her there: {told}.", (BRITISH,), (searched,))
 
 
 def look(state: SpeeState, cell: str, ships: list[int], dice: Dice) -> Iterator[Event]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import BRITISH, GERMAN, GRAF_SPEE, ID, NAME, WHO
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import course, ordered
 from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.shadowing import shadowers, shadowing
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, ID, NAME, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.cards import BRITISH, CARRIERS, GERMAN, GRAF_SPEE, SIDES, whom
 from sealed_orders.games.graf_spee.contact import in_contact
+from sealed_orders.games.graf_spee.ships import BRITISH, CARRIERS, GERMAN, GRAF_SPEE, SIDES, whom
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.offline import entry
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES

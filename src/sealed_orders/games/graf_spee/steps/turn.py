@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.cards import BRITISH, NAME, SHIP, SHIPS, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.chart import PATROL
+from sealed_orders.games.graf_spee.ships import BRITISH, NAME, SHIP, SHIPS, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import WEATHER, WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import RANGE, RECON, STRIKE, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
 from sealed_orders.games.sink_the_bismarck.chart import SKY
-from sealed_orders.games.sink_the_bismarck.check import sentence
 from sealed_orders.games.sink_the_bismarck.detection import air_search
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, OF, TANKER
-from sealed_orders.games.sink_the_bismarck.missions import SEARCH, base_of
+from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.state import SinkState

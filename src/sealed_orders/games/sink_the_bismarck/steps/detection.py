@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, detection, markers
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import base_of
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
-from sealed_orders.games.sink_the_bismarck.check import sentence
 from sealed_orders.games.sink_the_bismarck.following import lose_contact, shadowers
 from sealed_orders.games.sink_the_bismarck.forces import (
     at_sea,
@@ -18,7 +18,7 @@ from sealed_orders.games.sink_the_bismarck.forces import (
     ships_in,
 )
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, NOBODY, OF, TANKER
-from sealed_orders.games.sink_the_bismarck.missions import base_of
+from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
 from sealed_orders.games.sink_the_bismarck.sighting import contact_who, detect
 from sealed_orders.games.sink_the_bismarck.state import SinkState

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, markers
-from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMY, NOBODY, NUMBER
-from sealed_orders.games.sink_the_bismarck.missions import (
+from sealed_orders.games.sink_the_bismarck.air_missions import (
     REBASE,
     REST,
     SEARCH,
     check_missions,
     mission_courses,
 )
+from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMY, NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.plots import ESCORT, LANE_MODE, STAND, TRANSMIT, plot_choices
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import ships
-from sealed_orders.games.sink_the_bismarck.check import sentence
+from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.repairing import in_dock, is_german, may_repair, repair_check, rudder_check
 from sealed_orders.games.sink_the_bismarck.ships import ID, NAME, SHIPS, SIDE, WHO
 from sealed_orders.games.sink_the_bismarck.state import SinkState

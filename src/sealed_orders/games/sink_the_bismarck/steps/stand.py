@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterator, Mapping
 from functools import partial
 
 from sealed_orders.games.sink_the_bismarck.battle import ROUNDS, line, may_leave, refuges, rounds_in_band
-from sealed_orders.games.sink_the_bismarck.check import sentence
 from sealed_orders.games.sink_the_bismarck.disengaging import attempt, rating
 from sealed_orders.games.sink_the_bismarck.leaving import leave
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
+from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, NUMBER, PEOPLE, SIDES, WHO
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import next_round, over

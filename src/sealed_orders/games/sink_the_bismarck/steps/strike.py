@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.sink_the_bismarck import air, ships
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, UNITS, WORDS
+from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now, nothing_seen
 from sealed_orders.games.sink_the_bismarck.damage import air_hit, hit_convoy
 from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
-from sealed_orders.games.sink_the_bismarck.missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import contact_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState

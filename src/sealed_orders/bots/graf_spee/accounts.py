@@ -1,0 +1,71 @@
+"""17.2 How the points probably stand: what a side knows, and of what it is not told the half that is heard of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots.graf_spee.battle.condition import Condition, enemies, own
+from sealed_orders.games.graf_spee.damage import whole
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, GERMAN, GRAF_SPEE, SIDE, WHO
+from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Befell, Reported, Sighted, Turn
+
+HEAD_START_TURN, HEAD_START = 25, 40  # 17.3 a match that begins so late is the second scenario
+WIN, HOLD = 55, 45  # 17.4 from here on the Germans win, and below here the British
+
+
+def lead(view: SpeeView, log: Sequence[Event]) -> float:
+    """German points less British, as they probably stand; ships damaged count as at the end (17.2)."""
+    found = float(_head_start(log))
+    for event in log:
+        sunk = [fact for fact in event.facts if isinstance(fact, Befell)]
+        if not sunk:
+            continue
+        german_loss = any(isinstance(fact, Reported) and fact.unit.side == BRITISH for fact in event.facts)
+        if view.side == GERMAN:
+            found += -MERCHANT_POINTS[BRITISH] / float(RADIO) if german_loss else MERCHANT_POINTS[GERMAN]
+        else:
+            heard = any(isinstance(fact, Reported) for fact in event.facts)
+            found += MERCHANT_POINTS[GERMAN] / float(RADIO) if heard else -MERCHANT_POINTS[BRITISH]
+    known = enemies(view.side, log)
+    for ship, card in enumerate(CARDS):
+        state = own(view, ship) if SIDE[ship] == view.side else known[ship]
+        cost = card.points * _gone(view, ship, state)
+        found += cost if card.side == BRITISH else -cost
+    return found
+
+
+def _gone(view: SpeeView, ship: int, state: Condition) -> float:
+    """17.2 The share of a ship's points that the enemy has."""
+    if view.fate[ship] in ("sunk", "scuttled"):
+        return 1.0
+    if view.fate[ship] or not whole(ship):
+        return 0.0
+    return 0.5 * (1 - (state.hull + state.superstructure + sum(state.strength)) / whole(ship))
+
+
+def _head_start(log: Sequence[Event]) -> int:
+    first = next((fact.number for fact in told(log) if isinstance(fact, Turn)), 1)
+    return HEAD_START if first >= HEAD_START_TURN else 0
+
+
+def reports(view: SpeeView, log: Sequence[Event]) -> list[tuple[int, str]]:
+    """6.4, 9.3, 12.1 As the Germans know it: when the Graf Spee was given away, and where she was; so as they begin."""
+    track = view.tracks.get("graf_spee", ()) or (view.square[GRAF_SPEE],)
+    turns = [fact.number for fact in told(log) if isinstance(fact, Turn)]
+    found = [(turns[0] - 1, track[0])] if turns else []
+    turn = 0
+    for fact in told(log):
+        match fact:
+            case Turn():
+                turn = fact.number
+            case Reported() | Sighted() if _gives_away(fact) and 0 <= turn - turns[0] < len(track):
+                found.append((turn, track[turn - turns[0]]))
+    return found
+
+
+def _gives_away(fact: Reported | Sighted) -> bool:
+    """Whether a fact is that the British know where she is."""
+    return WHO[GRAF_SPEE] in fact.own if isinstance(fact, Sighted) else fact.unit == WHO[GRAF_SPEE]

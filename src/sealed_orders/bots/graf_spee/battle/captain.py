@@ -1,0 +1,45 @@
+"""The captain: orders for a tactical turn, for either side; and what he says off-line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from sealed_orders.bots.graf_spee.battle import gunnery, helm, stand
+from sealed_orders.bots.graf_spee.battle.plane import Plane
+from sealed_orders.games.graf_spee.ships import ID, NAME
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer, Order
+from sealed_orders.kernel.prompt import Prompt
+
+Decision: TypeAlias = tuple[Order, str]
+CAMPAIGN = 1.35  # what the Graf Spee is worth in the campaign, against her points: she would go on sinking ships
+
+
+def fight(view: SpeeView, prompt: Prompt, log: Sequence[Event], bold: float = 0.0) -> Decision:
+    """15.3 Speed, course, targets and torpedoes of every ship."""
+    plane = Plane.seen(view, log, 1.0 if view.alone else CAMPAIGN)
+    wanted = stand.take(plane, bold)
+    steers = {ship: helm.steer(plane, ship, wanted) for ship in plane.ours}
+    keys = {choice.key for choice in prompt.choices}
+    order: dict[str, Answer] = {}
+    for ship, way in steers.items():
+        order |= {f"{ID[ship]}_speed": (str(way.speed),), f"{ID[ship]}_course": (str(way.course),)}
+    guns, shots = gunnery.fire(plane, prompt, {ship: way.keeps for ship, way in steers.items()})
+    tubes, runs = gunnery.torpedoes(plane, prompt, wanted.leaving)
+    order = {key: answer for key, answer in (order | guns | tubes).items() if key in keys}
+    words = [_said(plane, wanted), *shots, *runs]
+    return order, "; ".join(words)
+
+
+def _said(plane: Plane, wanted: stand.Stand) -> str:
+    if not plane.theirs:
+        return "nobody left to fight"
+    if wanted.leaving:
+        return f"break off ({wanted.worth:+.1f} points at best)"
+    ranges = ", ".join(
+        f"{NAME[ship]} to {far} yards" if far <= plane.sight else f"{NAME[ship]} out of it"
+        for ship, far in wanted.ranges.items()
+    )
+    return f"fight ({wanted.worth:+.1f} points): {ranges}"

@@ -1,0 +1,82 @@
+"""15.4, 15.5 Course and speed: for each ship the place from which the exchange is best, and the range she wants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.bots.graf_spee.battle.plane import RANGED, Plane, yards
+from sealed_orders.bots.graf_spee.battle.stand import Stand
+from sealed_orders.games.graf_spee.battle.plot import keeps_targets
+
+SMALL = (0, -10, 10, -20, 20, -30, 30)  # turns that keep the targets
+ROUND = range(0, 360, 20)
+HORIZON = 7.0  # turns for which a better range is enjoyed
+LEAST_PULL = 0.02  # points for each hundred yards nearer to the wanted range
+RUN_PULL = 0.25  # the same for who wants to be out of sight
+OUTRUN = 0.3  # what is left of the wish to change the range when the enemy is faster and does not want it
+ATTENTION = 0.6  # the share of the enemy's fire that goes on at whom it went last turn
+
+
+@dataclass(frozen=True)
+class Steer:
+    """A course and a speed, and whether the guns stay on their targets."""
+
+    course: int
+    speed: int
+    keeps: bool
+
+
+def steer(plane: Plane, ship: int, stand: Stand) -> Steer:
+    """The best course for the next turn at full speed, with the enemy going on as he goes."""
+    here, knots = plane.spots[ship], plane.states[ship].knots
+    if plane.view.jammed[ship] or not knots:
+        return Steer(here.course, knots, True)
+    then = {foe: spot.ahead(spot.course, spot.speed) for foe, spot in plane.spots.items() if foe in plane.theirs}
+    if not then:
+        return Steer(here.course, knots, True)
+    now = max(plane.fire(ship, here, foe, plane.spots[foe]) for foe in plane.theirs)
+    pull = _pull(plane, ship, stand)
+    shares = _attention(plane, ship)
+    courses = dict.fromkeys([*((here.course + turn) % 360 for turn in SMALL), *ROUND])
+
+    def worth(course: int) -> float:
+        there = here.ahead(course, knots)
+        given = max(plane.fire(ship, there, foe, spot) for foe, spot in then.items())
+        taken = sum(shares[foe] * plane.fire(foe, spot, ship, there) for foe, spot in then.items())
+        lost = 0.0 if keeps_targets(here.course, course) else (1 - RANGED) * now
+        nearest = min(yards(there, spot) for spot in then.values())
+        return given - taken - lost - pull * abs(nearest - stand.ranges[ship]) / 100
+
+    best = max(courses, key=worth)
+    return Steer(best, knots, keeps_targets(here.course, best))
+
+
+def _pull(plane: Plane, ship: int, stand: Stand) -> float:
+    """Points for each hundred yards nearer to the wanted range."""
+    near = min(plane.theirs, key=lambda foe: yards(plane.spots[ship], plane.spots[foe]))
+    far, wanted = yards(plane.spots[ship], plane.spots[near]), stand.ranges[ship]
+    if wanted > plane.sight:
+        return RUN_PULL
+    gain = _exchange(plane, ship, near, wanted) - _exchange(plane, ship, near, far)
+    pull = max(LEAST_PULL, HORIZON * gain / max(5.0, abs(far - wanted) / 100))
+    slower = plane.states[ship].knots <= max(plane.states[foe].knots for foe in plane.theirs)
+    return pull * OUTRUN if slower else pull
+
+
+def _exchange(plane: Plane, ship: int, foe: int, far: float) -> float:
+    return plane.broadside(ship, foe, far) - plane.broadside(foe, ship, far) / len(plane.ours)
+
+
+def _attention(plane: Plane, ship: int) -> dict[int, float]:
+    """What share of each enemy's fire is expected on a ship: most at whom he fired last turn."""
+    last = {splash.ship: splash.target for splash in plane.view.splashes}
+    others = len(plane.ours) - 1
+    found = {}
+    for foe in plane.theirs:
+        if not others:
+            found[foe] = 1.0
+        elif last.get(foe, ship) == ship:
+            found[foe] = ATTENTION if foe in last else 1 / len(plane.ours)
+        else:
+            found[foe] = (1 - ATTENTION) / others
+    return found

@@ -1,0 +1,60 @@
+"""Whether to press a combat or to break it off, and at what range to fight it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.bots.graf_spee.battle.attrition import outcome
+from sealed_orders.bots.graf_spee.battle.plane import Plane, yards
+from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, KIND
+
+BEYOND = 4000  # yards past sight, for who wants to be out of it
+CRIPPLED = 1 / 3  # of her hull: a ship that has so little left is kept out of it
+RANGES = (4000, 8000, 10000, 12000, 15000, 17000, 20000, 24000)
+CLOSE = 4000  # where several cruisers overwhelm her
+STERN_CHASE = 9000  # down to which she lets cruisers come up astern under her after guns
+
+
+@dataclass(frozen=True)
+class Stand:
+    """What a side wants of a combat: the range for each of its ships, and what fighting it out is worth."""
+
+    ranges: dict[int, int]
+    worth: float
+    leaving: bool
+
+
+def take(plane: Plane, bold: float = 0.0) -> Stand:
+    """The range at which the combat is best fought out; if that is bad at every range, out of sight.
+
+    Bold is how many points a side would pay for the fight.
+    """
+    away = plane.sight + BEYOND
+    if not plane.theirs:
+        return Stand(dict.fromkeys(plane.ours, away), 0.0, True)
+    ends = {far: outcome(plane, far) for far in _choices(plane) if far <= plane.sight}
+    best = max(ends, key=lambda far: ends[far])
+    if GRAF_SPEE in plane.ours:
+        return Stand({GRAF_SPEE: away if _runs(plane) else best}, ends[best], False)
+    leaving = ends[best] + bold < 0
+    wanted = {ship: away if leaving or _spent(plane, ship) else best for ship in plane.ours}
+    return Stand(wanted, ends[best], leaving)
+
+
+def _choices(plane: Plane) -> tuple[int, ...]:
+    """The faster side fights where it likes, and that is close; the Graf Spee would have it so or so."""
+    return RANGES if GRAF_SPEE in plane.ours else (CLOSE,)
+
+
+def _runs(plane: Plane) -> bool:
+    """A slower ship makes cruisers come up astern, bow guns only, while one hit may slow them; not so the Renown."""
+    near = min(yards(plane.spots[GRAF_SPEE], plane.spots[foe]) for foe in plane.theirs)
+    return near > STERN_CHASE and all(KIND[foe] != "BC" for foe in plane.theirs)
+
+
+def _spent(plane: Plane, ship: int) -> bool:
+    """Whether a British ship has done what she could: no gun left, or hardly afloat."""
+    if ship == GRAF_SPEE:
+        return False
+    state = plane.states[ship]
+    return state.silent or state.hull <= CRIPPLED * CARDS[ship].hull

@@ -1,0 +1,1 @@
+"""What the British admiral goes by."""

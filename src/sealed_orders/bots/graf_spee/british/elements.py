@@ -1,0 +1,74 @@
+"""Elements: ships in one square that sail together; what they see, what they can fight, and how far their fuel goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sealed_orders.bots.graf_spee.waters import far
+from sealed_orders.games.graf_spee.chart import PORT_AT
+from sealed_orders.games.graf_spee.damage import damage_percent
+from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FLEET, KIND
+from sealed_orders.games.graf_spee.view import SpeeView
+
+STRENGTH = {"BC": 1.6, "CA": 0.75, "CL": 0.55, "CV": 0.25}  # of what sinks the Graf Spee surely
+CONTACT = 14.0  # points that finding her is worth to ships that cannot fight her: others come
+VICTORY = 95.0  # points that sinking her is worth: hers, and the merchant ships she would have sunk
+RESERVE = 2  # fuel above the way to a port
+
+
+@dataclass(frozen=True)
+class Element:
+    """Ships of one square that go the same way."""
+
+    ships: tuple[int, ...]
+    cell: str
+
+    @property
+    def strength(self) -> float:
+        """How far they are able to sink her."""
+        return strength(self.ships)
+
+    def weight(self, patrols: bool) -> int:
+        """6.6, 6.7 What they count for in a search."""
+        return sum(weight(ship, patrols) for ship in self.ships)
+
+
+def strength(ships: Iterable[int]) -> float:
+    """How far ships are able to sink the Graf Spee."""
+    return sum(STRENGTH[KIND[ship]] for ship in ships)
+
+
+def prize(strong: float) -> float:
+    """What finding her is worth to ships of a strength."""
+    able = min(1.0, max(0.0, (strong - 0.6) / 0.8))
+    return CONTACT + (VICTORY - CONTACT) * able
+
+
+def port_nearest(cell: str) -> str:
+    """10.2 The nearest port, of whatever flag."""
+    return min(PORT_AT, key=lambda port: (far(BRITISH, cell, port), port))
+
+
+def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
+    """5.6, 10.2 Whether a ship has to make for port: with what she has she would be dry before she is there."""
+    cell, fuel = view.square[ship], view.fuel[ship]
+    if fuel >= left // 2 + RESERVE or cell in PORT_AT:
+        return cell in PORT_AT and fuel <= CARDS[ship].fuel / 2 and fuel < left // 2 + RESERVE
+    return fuel <= (far(BRITISH, cell, port_nearest(cell)) + 1) // 2 + RESERVE
+
+
+def needs_dock(view: SpeeView, ship: int) -> bool:
+    """11.1 Whether a ship is too much damaged to fight."""
+    return damage_percent(view, ship) >= 45
+
+
+def elements(view: SpeeView, busy: Sequence[int]) -> list[Element]:
+    """All ships that hunt, by square, the strongest element first."""
+    there: dict[str, list[int]] = {}
+    for ship in FLEET[BRITISH]:
+        if not view.fate[ship] and ship not in busy:
+            there.setdefault(view.square[ship], []).append(ship)
+    found = [Element(tuple(ships), cell) for cell, ships in there.items()]
+    return sorted(found, key=lambda one: (-one.strength, one.cell))

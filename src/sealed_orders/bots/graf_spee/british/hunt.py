@@ -1,0 +1,94 @@
+"""The hunt: every element where the Graf Spee is most likely found in the coming turns by those who can sink her."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from sealed_orders.bots.graf_spee.british.elements import Element, prize
+from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, SOUTH_ATLANTIC, steps
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
+from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
+from sealed_orders.games.graf_spee.sailing import may_move
+from sealed_orders.games.graf_spee.search import surely
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, GRAF_SPEE
+from sealed_orders.games.graf_spee.tables import WEATHER
+from sealed_orders.games.graf_spee.view import SpeeView
+
+TURNS = 6  # that the hunt is planned ahead
+PM_FUEL = 0.8  # points that the fuel of a move in a PM turn is worth, for each ship with full bunkers
+CLAIMED = 0.45  # what is left to others of the chance near where an element will be
+JOIN = 5.0  # points that it is worth to a weak element to be with others
+LONE_CARRIER = 12.0  # points that it costs to leave a carrier alone (13.1)
+PULL, REACH = 22.0, 3.5  # how much a likely square draws from afar, and from how far
+NEVER = 1e6
+ABROAD = tuple(float(chance) for chance in WEATHER)
+
+
+@dataclass
+class Hunt:
+    """A turn's planning: what is believed for the coming turns, and what others have been given to do."""
+
+    view: SpeeView
+    raider: list[Weights]
+    supply: list[Weights]
+    going: dict[str, float] = field(default_factory=dict)  # the strength that will be in each square
+
+    @classmethod
+    def begun(cls, view: SpeeView, belief: Belief) -> Hunt:
+        """From what the British believe."""
+        ends = belief.forecast(max(1, min(TURNS, LENGTH - view.turn + 1)))
+        nothing = np.zeros(len(CELLS))
+
+        def of(ship: int) -> list[Weights]:
+            return [nothing if view.fate[ship] else end[ship] for end in ends]
+
+        return cls(view, of(GRAF_SPEE), of(ALTMARK))
+
+    def moves(self, element: Element) -> list[Leg]:
+        """The moves of an element, the best first."""
+        view, here = self.view, element.cell
+        able = all(may_move(view.knots[ship], view.fuel[ship], view.turn) for ship in element.ships)
+        stand, going = [], []
+        for number in range(len(self.raider)):
+            standing, moving = (self._worth(element, number, patrols) for patrols in (True, False))
+            fuel = 0.0 if is_am(view.turn + number) else PM_FUEL * sum(self._dear(ship) for ship in element.ships)
+            stand.append(standing)
+            going.append(moving - fuel - (NEVER if not number and not able else 0.0))
+        final = PULL * (self.raider[-1] @ np.exp(-steps(BRITISH) / REACH)) * min(1.0, element.strength)
+        return legs(SOUTH_ATLANTIC, BRITISH, here, Pace(1, 1, 1), Prospect(stand, stand, going, final))
+
+    def _dear(self, ship: int) -> float:
+        return CARDS[ship].fuel / max(6, self.view.fuel[ship]) / 2
+
+    def _worth(self, element: Element, number: int, patrols: bool) -> Weights:
+        """6.2 What being in each square at the end of a turn is worth."""
+        count = element.weight(patrols)
+        level = self.view.visibility
+        finds = surely(count, level) if not number else sum(p * surely(count, n) for n, p in enumerate(ABROAD, 1))
+        low = max(0.0, finds - 0.3)
+        found: Weights = self.raider[number] * finds * prize(element.strength) + self.supply[number] * low * 20.0
+        if not number:
+            for cell, strong in self.going.items():
+                at = INDEX[cell]
+                more = prize(element.strength + strong) - prize(strong)
+                found[at] = self.raider[0][at] * finds * more + JOIN * (element.strength < 1 and strong > 0)
+        if all(ship in CARRIERS for ship in element.ships):
+            found = found - LONE_CARRIER * np.array([cell not in self.going for cell in CELLS]) * (not number)
+        return found
+
+    def claim(self, element: Element, leg: Leg) -> None:
+        """What an element looks into, others need not."""
+        at = INDEX[leg.cell]
+        away = steps(BRITISH)[at]
+        finds = surely(element.weight(leg.stands), self.view.visibility)
+        self.raider[0] = self.raider[0] * np.where(away == 0, 1 - finds, 1.0)
+        self.supply[0] = self.supply[0] * np.where(away == 0, 1 - max(0.0, finds - 0.3), 1.0)
+        for number in range(1, len(self.raider)):
+            share = np.where(away <= max(1, number - 1), CLAIMED, 1.0)
+            self.raider[number] = self.raider[number] * share
+            self.supply[number] = self.supply[number] * share
+        self.going[leg.cell] = self.going.get(leg.cell, 0.0) + element.strength

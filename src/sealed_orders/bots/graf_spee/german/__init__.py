@@ -1,0 +1,1 @@
+"""What the raider's commander goes by."""

@@ -1,0 +1,141 @@
+"""Where the Graf Spee goes: what merchant ships promise on the way, less what there is to fear (9.2, 6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+import numpy as np
+
+from sealed_orders.bots.graf_spee.german import threat
+from sealed_orders.bots.graf_spee.german.plan import HOME, Plan
+from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, LANE, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
+from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
+from sealed_orders.games.graf_spee.chart import NEUTRAL_PORTS, PATROL
+from sealed_orders.games.graf_spee.courses import MOVE
+from sealed_orders.games.graf_spee.merchants import british_merchant
+from sealed_orders.games.graf_spee.sailing import may_move
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, GERMAN, GRAF_SPEE
+from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, WEATHER
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course
+
+TURNS = 8  # that a cruise is planned ahead
+COST = 62.0  # points that being met by somebody to be feared costs
+SHY = 30.0  # points that a neutral port costs her on the first call (12.1), and being reported there
+PM_FUEL = 1.2  # points that the fuel of a move in a PM turn is worth, with full bunkers
+SHORT = 12  # fuel at which she makes for the Altmark
+RENDEZVOUS = 14.0  # points that meeting the Altmark is worth then, and for each square nearer a share of it
+FINE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What the Germans know, and what there is to fear in the coming turns."""
+
+    view: SpeeView
+    given_away: Sequence[tuple[int, str]]
+    threats: tuple[Weights, ...]
+
+    @classmethod
+    def drawn(cls, view: SpeeView, belief: Belief, given_away: Sequence[tuple[int, str]]) -> Chart:
+        """From what a side believes."""
+        turns = max(1, min(TURNS, LENGTH - view.turn + 1))
+        return cls(view, given_away, threat.threats(belief, turns, view.visibility, view.turn, given_away))
+
+    def at(self, cell: str) -> int:
+        """A square's number."""
+        return INDEX[cell]
+
+    @property
+    def short_of_fuel(self) -> bool:
+        """5.6 Whether the Graf Spee should refuel: not if what she has lasts to the end."""
+        fuel = self.view.fuel[GRAF_SPEE]
+        return fuel <= SHORT and fuel < (LENGTH - self.view.turn) // 2 + 1
+
+    @property
+    def supply(self) -> str:
+        """The Altmark's square, if she is there to refuel from."""
+        return "" if self.view.fate[ALTMARK] else self.view.square[ALTMARK]
+
+
+def cruise(chart: Chart, plan: Plan) -> list[Leg]:
+    """5.2 Every move of the Graf Spee, the best first."""
+    view = chart.view
+    ship = GRAF_SPEE
+    turns = range(len(chart.threats))
+    shy = SHY * squares(*NEUTRAL_PORTS)
+    stand, going = [], []
+    for number in turns:
+        fear = COST * chart.threats[number] + shy
+        prey = _prey(view, number, plan)
+        able = number or may_move(view.knots[ship], view.fuel[ship], view.turn)
+        stand.append(prey[0] - fear + _refuels(chart))
+        fuel = 0.0 if is_am(view.turn + number) else PM_FUEL * CARDS[ship].fuel / max(8, view.fuel[ship])
+        going.append(prey[1] - fear - fuel - (0.0 if able else FINE))
+    final = _homing(chart, plan)
+    pace = Pace(1, 1, 1)
+    return legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
+
+
+def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:
+    """9.2 What merchant ships are worth by square: to who stands, and to who is under way."""
+    if plan is HOME:
+        return np.zeros(len(CELLS)), np.zeros(len(CELLS))
+    still, moving = (
+        _chances(None if ahead else view.visibility, moved) * MERCHANT_POINTS[GERMAN] * plan.favour()
+        for moved in (False, True)
+    )
+    return still, moving
+
+
+def _chances(level: int | None, moved: bool) -> Weights:
+    """9.2 The chance of a merchant ship by square, at a visibility or at any."""
+    levels = {level: 1.0} if level is not None else {n: float(p) for n, p in enumerate(WEATHER, 1)}
+    by_dots = {
+        int(dots): sum(share * float(british_merchant(int(dots), n, moved).p) for n, share in levels.items())
+        for dots in np.unique(LANE)
+    }
+    return np.array([by_dots[int(dots)] for dots in LANE])
+
+
+def _refuels(chart: Chart) -> Weights:
+    """10.1 What lying beside the Altmark is worth to a ship that is short of fuel."""
+    found = np.zeros(len(CELLS))
+    if chart.short_of_fuel and chart.supply:
+        found[INDEX[chart.supply]] = RENDEZVOUS
+    return found
+
+
+def _homing(chart: Chart, plan: Plan) -> Weights:
+    """What it is worth to be where, after all this: near the plan's waters, or the Altmark."""
+    goals = plan.waters
+    if chart.short_of_fuel and chart.supply:
+        goals = squares(chart.supply)
+    away = steps(GERMAN)[:, goals].min(axis=1)
+    pull = 4.0 if chart.short_of_fuel else 1.2
+    final: Weights = -pull * np.minimum(away, 12).astype(np.float64)
+    return final
+
+
+def chosen(found: Sequence[Leg], dice: Dice, spread: float) -> Leg:
+    """One of the best, by lot: the better the likelier. The spread is how many points make little difference."""
+    best = found[0].worth
+    weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in found]
+    draw = dice.roll(FINE, "leg") / FINE * sum(weights)
+    for leg, weight in zip(found, weights, strict=True):
+        draw -= weight
+        if draw <= 0:
+            return leg
+    return found[0]
+
+
+def answer(form: Course, cell: str) -> Answer:
+    """5.2 The order to be in a square."""
+    return (PATROL,) if cell == form.start else (MOVE, cell)

@@ -1,0 +1,69 @@
+"""Harwood, the British admiral: hunting groups where the raider probably is, together when she is found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.bots.graf_spee.battle.captain import Decision
+from sealed_orders.bots.graf_spee.british.elements import (
+    Element,
+    elements,
+    must_refuel,
+    needs_dock,
+    port_nearest,
+)
+from sealed_orders.bots.graf_spee.british.hunt import Hunt
+from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.german.raid import answer
+from sealed_orders.bots.graf_spee.theatre.campaign import believe
+from sealed_orders.bots.graf_spee.waters import CELLS, toward
+from sealed_orders.games.graf_spee.calendar import LENGTH
+from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.prompt import Course, Prompt
+
+
+class Harwood(Commander):
+    """The British side: infers where the raider is from reports and vain searches, and closes in with enough guns."""
+
+    def __init__(self, side: Side, seed: str = "") -> None:
+        super().__init__(side, seed)
+        self._belief = believe(side)
+
+    def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """3.2.1 First who must refuel or repair, then the hunt, the strongest first."""
+        self._belief.read(log)
+        forms = {SHIP[form.key]: form for form in prompt.choices if isinstance(form, Course)}
+        order: dict[str, Answer] = {}
+        left = LENGTH - view.turn + 1
+        busy = [ship for ship in forms if must_refuel(view, ship, left) or needs_dock(view, ship)]
+        for ship in busy:
+            order[ID[ship]] = self._to_port(view, forms[ship])
+        hunt = Hunt.begun(view, self._belief)
+        words = []
+        for element in elements(view, busy):
+            leg = hunt.moves(element)[0]
+            hunt.claim(element, leg)
+            for ship in element.ships:
+                order[ID[ship]] = answer(forms[ship], leg.cell)
+            words.append(_said(element, leg.cell))
+        likely = self._belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
+        best = "" if likely is None else f"she is likeliest in {CELLS[int(likely.argmax())]}, {likely.max():.0%}; "
+        return order, best + "; ".join([*words, *(f"{NAME[ship]} to port" for ship in busy)])
+
+    def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """7.1 The British are never shadowed."""
+        raise NotImplementedError
+
+    def _to_port(self, view: SpeeView, form: Course) -> Answer:
+        """10.2, 11.1 The nearest port, and P there."""
+        port = port_nearest(form.start)
+        way = toward(BRITISH, form.start, port, 1)
+        return answer(form, way[0] if way else form.start)
+
+
+def _said(element: Element, cell: str) -> str:
+    names = ", ".join(NAME[ship] for ship in element.ships)
+    return f"{names} {'stay' if cell == element.cell else 'to'} {'' if cell == element.cell else cell}".rstrip()

@@ -1,0 +1,73 @@
+"""Langsdorff, the raider: a plan drawn for the match, shifted after every report, and the points taken home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sealed_orders.bots.graf_spee.accounts import WIN, lead, reports
+from sealed_orders.bots.graf_spee.battle.captain import Decision
+from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.german import plan as plans
+from sealed_orders.bots.graf_spee.german import supply
+from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
+from sealed_orders.bots.graf_spee.theatre.campaign import believe
+from sealed_orders.games.graf_spee.calendar import LENGTH
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.prompt import Course, Prompt
+
+AHEAD = 20.0  # points beyond a victory that he wants before he hides
+EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
+
+
+class Langsdorff(Commander):
+    """The German side: raids by a plan, meets the Altmark in time, keeps out of ports, and hides with a lead."""
+
+    def __init__(self, side: Side, seed: str = "") -> None:
+        super().__init__(side, seed)
+        self._belief = believe(side)
+
+    def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """3.2.2 The Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
+        forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
+        order: dict[str, Answer] = {}
+        words = []
+        chart = self._chart(view, log)
+        if ID[GRAF_SPEE] in forms:
+            leg, why = self._cruise(chart, log, 0.5)
+            order[ID[GRAF_SPEE]] = answer(forms[ID[GRAF_SPEE]], leg)
+            words.append(why)
+        if ID[ALTMARK] in forms:
+            cell, why = supply.station(chart)
+            order[ID[ALTMARK]] = answer(forms[ID[ALTMARK]], cell)
+            words.append(why)
+        return order, "; ".join(words) or "nothing to order"
+
+    def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """7.1 Somewhere that the shadowers cannot foresee."""
+        (form,) = prompt.choices
+        assert isinstance(form, Course)
+        leg, why = self._cruise(self._chart(view, log), log, 3.0)
+        return {form.key: answer(form, leg)}, f"shadowed; {why}"
+
+    def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:
+        self._belief.read(log)
+        return Chart.drawn(view, self._belief, reports(view, log))
+
+    def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str]:
+        """The next square, of the good ones drawn, and the plan in words."""
+        view = chart.view
+        points = lead(view, log)
+        left = LENGTH - view.turn
+        plan = plans.drawn(self.seed, view.turn, [turn for turn, _ in chart.given_away])
+        if points >= WIN + AHEAD + EXPECTED * left:
+            plan = plans.HOME
+        legs = cruise(chart, plan)
+        leg = chosen(legs, self.dice(view, log), spread)
+        risk = float(np.max(chart.threats[0][chart.at(leg.cell)]))
+        where = f"stays in {leg.cell}" if leg.stands else f"to {leg.cell}"
+        return leg.cell, f"{plan.name}, {points:+.0f} points: Graf Spee {where}, risk {risk:.0%}"

@@ -1,0 +1,53 @@
+"""The plot table: where the unseen enemy may be, and the staff officer's tools, from a side's own knowledge alone."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
+from sealed_orders.bots.graf_spee.theatre.campaign import Pursuit, missed
+from sealed_orders.bots.hunt.officer import Officer
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.games.graf_spee.calendar import title
+from sealed_orders.games.graf_spee.search import searchers, surely
+from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, ID, NAME
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.board import Reach
+from sealed_orders.kernel.fact import Searched
+from sealed_orders.kernel.order import Order, Side
+
+
+class PlotTable(Officer):
+    """One side's staff officer: reads what the side is told, and answers from that."""
+
+    def __init__(self, side: Side) -> None:
+        super().__init__(partial(Pursuit, side), "plans", {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
+        self.side = side
+
+    def when(self, turn: int) -> str:
+        """16.1 What a turn is called."""
+        return title(turn)
+
+    def finds(self, unit: int, view: SpeeView, order: Order) -> Weights | None:
+        """6.2, 6.8 By square, the chance to spot a German ship if the orders in hand are carried out."""
+        if self.side != BRITISH:
+            return None
+        found: Weights = 1 - missed(unit, search(view, order))
+        return found
+
+    def reach(self, view: SpeeView, cell: str) -> tuple[Reach, ...]:
+        """5.5, 5.6 Which own ships can be in a square, and in how many turns; the soonest first."""
+        rows = [(turns_to(view, ship, cell), ship) for ship in FLEET[self.side] if view.square[ship]]
+        soonest = sorted((turns, ship) for turns, ship in rows if turns is not None)
+        return tuple(Reach(ID[ship], NAME[ship], turns) for turns, ship in soonest)
+
+
+def search(view: SpeeView, order: Order) -> Searched:
+    """6.2, 6.7 Where the British will look at the end of the turn under the orders in hand, and how surely."""
+    plans = {ship: will_be(view, ship, order) for ship in FLEET[BRITISH] if view.square[ship]}
+    patrols = [int(plans.get(ship, ("", False))[1]) for ship in range(len(view.square))]
+    there: dict[str, list[int]] = {}
+    for ship, (cell, _) in plans.items():
+        there.setdefault(cell, []).append(ship)
+    chances = tuple(surely(searchers(ships, patrols), view.visibility) for ships in there.values())
+    return Searched(tuple(there), chances=chances)

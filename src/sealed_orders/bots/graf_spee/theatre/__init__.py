@@ -1,0 +1,1 @@
+"""What is believed of ships out of sight in the South Atlantic: what bots/hunt is given."""

@@ -1,0 +1,88 @@
+"""The theatre of the pursuit: which ships the other side has, how far they go, and what a side makes of facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+import numpy as np
+
+from sealed_orders.bots.graf_spee.theatre import motion as models
+from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, OPEN, SOUTH_ATLANTIC
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, GERMAN, SHIP
+from sealed_orders.games.graf_spee.tables import SEARCH
+from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
+from sealed_orders.kernel.order import Side
+
+TAKEN_FOR_A_MERCHANT = float(SEARCH["altmark"]) / SEARCH["of"]
+
+
+def believe(side: Side, motion: str | None = "plans", searches: bool = True) -> Belief:
+    """What a side believes of the other's ships."""
+    return Belief(Pursuit(side), motion, searches)
+
+
+class Pursuit(Theatre):
+    """The pursuit as one side's staff sees it."""
+
+    sea = SOUTH_ATLANTIC
+    ids = SHIP
+
+    def __init__(self, side: Side) -> None:
+        """The side whose staff it is."""
+        self.side = ENEMY[side]
+        self.units = FLEET[self.side]
+
+    def reach(self, unit: int, turn: int) -> tuple[int, int]:
+        """5.5 A square a turn; slow ships and empty bunkers are not known of."""
+        return 1, 1
+
+    def filters(self, motion: str) -> list[Filter]:
+        """A filter for the ships of each motion model."""
+        families: dict[str, list[int]] = {}
+        for unit in self.units:
+            families.setdefault(models.family(unit), []).append(unit)
+        return [
+            Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
+            for name, ships in families.items()
+        ]
+
+    def hear(self, fact: Fact, belief: Belief) -> None:
+        """6.2, 16.0, 22.1 Besides what a fact means in any hunt: a vain search, how a match begins, a lone battle."""
+        if isinstance(fact, Searched):
+            belief.look({unit: missed(unit, fact) for unit in self.units})
+            return
+        first = belief.turn == 0
+        super().hear(fact, belief)
+        if isinstance(fact, Turn) and first:
+            self._begin(fact.number, belief)
+        if isinstance(fact, Battle) and not fact.cell:
+            for unit in self.units:
+                belief.lose(unit)
+
+    def hear_of(self, unit: int, fact: Fact, belief: Belief) -> None:
+        """9.3, 12.1 Besides what it means in any hunt: who was heard of may change her plan."""
+        super().hear_of(unit, fact, belief)
+        if isinstance(fact, Reported) and fact.cell:
+            belief.startle(unit)
+
+    def _begin(self, turn: int, belief: Belief) -> None:
+        """16.0 Anywhere on the sea, but rather where the scenario of that date has her."""
+        where = OPEN if self.side == GERMAN else np.ones(len(CELLS), dtype=np.bool_)
+        starts: Mapping[str, Weights] = models.first_places(turn)
+        for name, unit in ((name, unit) for name, unit in SHIP.items() if unit in self.units):
+            belief.put(unit, where)
+            belief.weigh(unit, starts.get(name, models.LURKS if unit == ALTMARK else np.ones(len(CELLS))))
+
+
+def missed(unit: int, search: Searched) -> Weights:
+    """6.2, 6.8 By square, the chance that a search misses a ship that is there."""
+    chance = np.ones(len(CELLS))
+    less = TAKEN_FOR_A_MERCHANT if unit == ALTMARK else 0.0
+    for cell, found in zip(search.cells, search.chances, strict=True):
+        chance[INDEX[cell]] = 1 - max(0.0, found - less)
+    return chance

@@ -1,0 +1,187 @@
+"""The odds of the question in front of a side, from its own knowledge: of the enemy, what his cards say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+from sealed_orders.games.bismarck import odds, tables
+from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.gunnery import (
+    FIGHTERS,
+    WITHDRAWERS,
+    gun_targets,
+    largest_ship,
+    of_type,
+    withdrawal_chance,
+)
+from sealed_orders.games.bismarck.movement import is_dry
+from sealed_orders.games.bismarck.shadowing import shadow_share, strength
+from sealed_orders.games.bismarck.ships import ID, NAME, OWN, TYPE, UNITS
+from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.games.bismarck.words import many, torpedoes
+from sealed_orders.kernel.game import Chance
+
+AS_CARDED = "the enemy as his card has him"
+# 16.81 The share of salvos that cost a ship with guns left no midships.
+_UNTOUCHED = 1 - Fraction(sum(band.width for band in tables.SALVOS if band.midships or band.sunk), tables.SALVO_OF)
+
+
+def chances(view: BismarckView) -> tuple[Chance, ...]:
+    """10.7, 16.1 The odds of the question a side is asked."""
+    ask = {
+        "shadow": _shadow,
+        "surprise": _surprise,
+        "fight_or_withdraw": _fight_or_withdraw,
+        "round": _round,
+        "air_attack": _air_attack,
+        "submarine_attack": _submarine_attack,
+        "destroyer_attack": _destroyer_attack,
+    }.get(view.step)
+    return tuple(ask(view)) if ask else ()
+
+
+def _shadow(view: BismarckView) -> Iterator[Chance]:
+    """10.7 Each unit that may shadow, if she moves less than two squares, and if two."""
+    target, *units = (int(arg) for arg in view.args)
+    cell = view.square[units[0]]
+    level = view.level(cell)
+    for unit in units:
+        force = strength(unit, cell, view.turn)
+        for moved, how in ((0, "less than two squares"), (2, "two squares")):
+            label = f"{NAME[unit]} shadows {NAME[target]}, who moves {how}"
+            if moved == 2 and is_dry(view, unit):
+                yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square")
+                continue
+            share = shadow_share(NAME[unit], force, level, moved, len(units) - 1)
+            yield Chance(label, share.p, "10.7", share.tally)
+
+
+def _surprise(view: BismarckView) -> Iterator[Chance]:
+    """16.68 Certain after a successful shadow."""
+    cell = str(view.args[0])
+    shadowed = view.shadowed == view.turn
+    p = odds.surprise(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell), shadowed)
+    yield Chance(
+        "the surprise attack succeeds", p, "16.68", "she was shadowed this turn" if shadowed else "not shadowed"
+    )
+
+
+def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
+    """16.63, 16.66 Who gets away, and what a round of fire may do."""
+    cell = str(view.args[0])
+    foes = _seen(view, cell)
+    knots = [(TYPE[foe], UNITS[foe].knots) for foe in foes]
+    own = [u for u in OWN[view.side] if view.square[u] == cell and view.spotted[u]]
+    for unit in of_type(own, WITHDRAWERS):
+        p = withdrawal_chance(TYPE[unit], view.knots[unit], knots)
+        yield Chance(f"{NAME[unit]} withdraws", p, "16.63", f"{view.knots[unit]} knots, {AS_CARDED}")
+    fighters, guns = of_type(own, FIGHTERS), of_type(foes, FIGHTERS)
+    yield from _dangers(view, fighters, guns)
+    for unit in fighters:
+        for target in gun_targets(unit, guns):
+            yield from _gunfire(unit, target, view.firepower[unit])
+
+
+def _round(view: BismarckView) -> Iterator[Chance]:
+    """16.64, 16.66 Each ship at each target it may choose."""
+    _, number, surprise, *rest = view.args
+    units = of_type((int(u) for u in rest), FIGHTERS)
+    own, foes = [u for u in units if u in OWN[view.side]], [u for u in units if u not in OWN[view.side]]
+    for unit in own:
+        for target in foes if view.torpedoes[unit] and not surprise and int(number) > 1 else ():
+            yield _torpedoes(unit, target, view.torpedoes[unit], "16.64")
+    yield from _dangers(view, own, foes, tables.SURPRISE_DIVISOR if surprise else 1)
+    for unit in own:
+        salvos = view.firepower[unit] // (tables.SURPRISE_DIVISOR if surprise else 1)
+        for target in gun_targets(unit, foes):
+            yield from _gunfire(unit, target, salvos)
+
+
+def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int = 1) -> Iterator[Chance]:
+    """16.66, 16.81 Each of one's own ships in the fight, if every gun that may fire at her does."""
+    for unit in own:
+        firing = [foe for foe in foes if unit in gun_targets(foe, own)]
+        salvos = sum(UNITS[foe].firepower // divisor for foe in firing)
+        if salvos:
+            p = _sunk(salvos, ID[unit], view.midships[unit], view.firepower[unit])
+            who = " and ".join(NAME[foe] for foe in firing)
+            fire = f"{who} fire{'s' * (len(firing) == 1)}"
+            terms = f"{many(salvos, 'salvo')} if {fire} at her, {AS_CARDED}; torpedoes left out"
+            yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms)
+
+
+@cache
+def _sunk(salvos: int, target: str, midships: int, firepower: int) -> Fraction:
+    return odds.gunfire(salvos, target, midships, firepower)["sunk"]
+
+
+def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
+    if salvos:
+        hit = 1 - _UNTOUCHED**salvos
+        terms = f"{many(salvos, 'salvo')}, {AS_CARDED}"
+        yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms)
+        yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", _sinks(salvos, ID[target]), "16.81", terms)
+
+
+@cache
+def _sinks(salvos: int, target: str) -> Fraction:
+    return odds.gunfire(salvos, target)["sunk"]
+
+
+def _torpedoes(unit: int, target: int, factors: int, rule: str) -> Chance:
+    p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
+    terms = f"at {many(UNITS[target].knots, 'knot')}, {AS_CARDED}"
+    return Chance(f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}", p, rule, terms)
+
+
+def _air_attack(view: BismarckView) -> Iterator[Chance]:
+    """16.31.1, 16.31.2, 16.32 Bombs or torpedoes on each target; where a British ship is near, pilots may err."""
+    unit, cell, *targets = view.args
+    friend = largest_ship(view.square, str(cell))
+    for target in (int(t) for t in targets):
+        if TYPE[int(unit)] == "T":
+            found = [_torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")]
+        else:
+            found = list(_gunfire(int(unit), target, tables.BOMB_SALVOS))
+        yield from found if friend is None else map(_confused, found)
+    if friend is not None:
+        yield Chance(f"{NAME[int(unit)]} attacks {NAME[friend]} by mistake", tables.CONFUSED, "16.31.1")
+
+
+def _confused(chance: Chance) -> Chance:
+    """16.31.1 The same, if one attack in twenty goes in on another ship."""
+    return replace(chance, p=chance.p * (1 - tables.CONFUSED), terms=f"{chance.terms}; 1 in 20 mistakes its target")
+
+
+def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
+    """16.85 By the anti-submarine strength of what is seen; planes and unseen destroyers would make it more."""
+    unit, cell, *targets = view.args
+    night = NIGHT[view.turn][int(str(cell)[:2])]
+    values = [(tables.ANTI_SUBMARINE.get(TYPE[f], (0, 0))[night], f) for f in _seen(view, str(cell))]
+    total = sum(value * (UNITS[f].midships if TYPE[f] == "D" else 1) for value, f in values)
+    row = tables.submarine_row(total)
+    terms = f"anti-submarine strength {total} by what is seen"
+    yield Chance(f"{NAME[int(unit)]} loses a submarine", row.sunk, "16.85", terms)
+    for target in (int(t) for t in targets):
+        p = odds.submarine_attack(total, UNITS[target].knots)["at least one hit"]
+        yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", p, "16.85", terms)
+
+
+def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
+    """16.51.2 The run under the guns of the two ships, as far as they are seen."""
+    unit, cell, *targets = view.args
+    guns = sum(foe in tables.DESTROYER_RUN_SHIPS for foe in _seen(view, str(cell)))
+    night = bool(NIGHT[view.turn][int(str(cell)[:2])])
+    left = view.midships[int(unit)]
+    for target in (int(t) for t in targets):
+        result = odds.destroyer_attack(UNITS[target].knots, left, night, guns)
+        terms = f"{many(left, 'destroyer')} under {many(guns, 'ship')}"
+        yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", result["at least one hit"], "16.51.2", terms)
+        yield Chance("each destroyer survives her run", result["a destroyer survives"], "16.51.2", terms)
+
+
+def _seen(view: BismarckView, cell: str) -> list[int]:
+    return [unit for unit, at, _ in view.contacts if at == cell]

@@ -1,0 +1,97 @@
+"""What should be thought of about an order, before it is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from sealed_orders.games.denmark_strait import gunnery
+from sealed_orders.games.denmark_strait import morale as crew
+from sealed_orders.games.denmark_strait.chart import EAST
+from sealed_orders.games.denmark_strait.columns import admiral
+from sealed_orders.games.denmark_strait.projection import moved
+from sealed_orders.games.denmark_strait.ships import BISMARCK, BRITISH, IDS, NUMBER, SHIPS
+from sealed_orders.games.denmark_strait.steps.points import from_luetjens, spent
+from sealed_orders.games.denmark_strait.two_dice import HIGHEST, at_least
+from sealed_orders.games.denmark_strait.victory import flagship
+from sealed_orders.games.denmark_strait.view import StraitView
+from sealed_orders.kernel.board import Caution
+from sealed_orders.kernel.order import Order
+
+
+def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
+    """3.6, 8.3, 8.4, 8.6, 12.2, 13.5 What may be a mistake about an order."""
+    asked = {"move": _leaving, "shoot": _shooting, "check": _checking}
+    if view.step in asked:
+        yield from asked[view.step](view, int(view.args[0]), order)
+
+
+def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """13.5 A ship that leaves."""
+    edge = moved(view, order).fate[ship]
+    if edge:
+        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves for good {_counts(view, ship, edge)}.", "13.5")
+
+
+def _counts(view: StraitView, ship: int, edge: str) -> str:
+    """13.5 What it means that a ship leaves so."""
+    if SHIPS[ship].side == BRITISH:
+        return "and counts as out of the battle"
+    if edge == EAST:
+        return "and counts as failed"
+    if view.failed[ship]:
+        return "with Failed Morale and counts as failed"
+    return "and saves the Germans" if ship == BISMARCK or not flagship(view) else "and counts as far away"
+
+
+def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """8.3, 8.4, 8.6 A shot that cannot hit, splashes given up, points that do not help."""
+    (word,) = order.get(IDS[ship], ("hold",))
+    if word not in NUMBER:
+        return
+    key, target, points = IDS[ship], NUMBER[word], spent(order)
+    need = gunnery.number(view, ship, target, points)
+    if need > HIGHEST:
+        yield Caution(key, f"She needs {need}+ and cannot hit; only the splash will count.", "8.4")
+    count = view.splashes[ship]
+    if count and view.target[ship] != target:
+        given_up = "Her splash" if count == 1 else f"Her {count} splashes"
+        lost = f"{given_up} on {SHIPS[view.target[ship]].name} {'is' if count == 1 else 'are'} given up."
+        yield Caution(key, lost, "8.6")
+    yield from _wasted(points, lambda points: at_least(gunnery.number(view, ship, target, points)), "8.3")
+
+
+def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
+    """3.6, 12.2 Points that do not help, and points kept back from the last throw of the turn that would."""
+
+    def holds(points: int) -> Fraction:
+        return at_least(crew.number(view, ship, points))
+
+    points = spent(order)
+    yield from _wasted(points, holds, "12.2")
+    own, his = _kept(view, ship, order)
+    more = _fewest(range(own + his + 1), lambda more: holds(points + more))
+    if more:
+        whose = f", {more - own} from Lütjens," if more > own else ""
+        text = f"{more} more {'point' if more == 1 else 'points'}{whose} would help"
+        yield Caution("points", f"{text}; what is not spent now is lost at the end of the turn.", "3.6")
+
+
+def _kept(view: StraitView, ship: int, order: Order) -> tuple[int, int]:
+    """3.6, 3.7 What the captain keeps back, and what Lütjens does from the last German check of the turn."""
+    his = from_luetjens(view, ship, order, spent(order))
+    last = not any(other != ship and SHIPS[other].side == SHIPS[ship].side for other in view.todo)
+    return view.points[ship] - (spent(order) - his), admiral(view, ship) - his if last else 0
+
+
+def _wasted(points: int, chance: Callable[[int], Fraction], rule: str) -> Iterator[Caution]:
+    """3.6 Points without which the chance would be the same."""
+    fewest = _fewest(range(points + 1), chance)
+    if fewest < points:
+        text = f"{fewest} would help as much as {points}." if fewest else "The points change nothing."
+        yield Caution("points", text, rule)
+
+
+def _fewest(points: range, chance: Callable[[int], Fraction]) -> int:
+    """3.6 The fewest points that give the best chance there is."""
+    return max(points, key=lambda number: (chance(number), -number))

@@ -1,0 +1,132 @@
+"""The odds of what a side is asked about now; cards are counted from the discards (9.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from sealed_orders.games.denmark_strait import gunnery
+from sealed_orders.games.denmark_strait import morale as crew
+from sealed_orders.games.denmark_strait.cards import BLOWS_UP_ON
+from sealed_orders.games.denmark_strait.columns import (
+    distance,
+    enemies,
+    hull_damage,
+    on_map,
+    purse,
+    sinks_at,
+    waiting,
+)
+from sealed_orders.games.denmark_strait.hands import hands
+from sealed_orders.games.denmark_strait.helm import ORDERED, described
+from sealed_orders.games.denmark_strait.movement import legal, speed_number
+from sealed_orders.games.denmark_strait.odds import hull_points, kinds_of_damage
+from sealed_orders.games.denmark_strait.projection import moved
+from sealed_orders.games.denmark_strait.repair import may_repair, repairing
+from sealed_orders.games.denmark_strait.ships import (
+    ARMOUR,
+    IDS,
+    SHIPS,
+    draws_on,
+    enemy,
+    guns,
+)
+from sealed_orders.games.denmark_strait.two_dice import at_least
+from sealed_orders.games.denmark_strait.view import StraitView, unseen
+from sealed_orders.kernel.check import Check
+from sealed_orders.kernel.game import Chance
+
+
+def chances(view: StraitView) -> tuple[Chance, ...]:
+    """8.3, 11.2, 12.2 The odds of what a side is asked about now; cards are counted from the discards (9.5)."""
+    asked = {
+        "reroll": _moving,
+        "next": _moving,
+        "move": _steering,
+        "shoot": _shooting,
+        "repair": _repairing,
+        "check": _holding,
+    }
+    return tuple(asked[view.step](view)) if view.step in asked else ()
+
+
+def _moving(view: StraitView) -> Iterator[Chance]:
+    """7.1 Who may move on a speed roll still to come: a second British one, or the other side's."""
+    side = view.side if view.step == "reroll" else enemy(view.side)
+    if view.step == "reroll" or (view.phase == "movement" and view.active == "british"):
+        for ship in on_map(view, side):
+            need = speed_number(view, ship)
+            yield Chance(f"{SHIPS[ship].name} may move", at_least(need), "7.1", f"speed roll {need}+")
+
+
+def _steering(view: StraitView) -> Iterator[Chance]:
+    """7.3, 8.3 By manoeuvre, the best shot from where the ship would be, if nobody else moves and no points help."""
+    ship = int(view.args[0])
+    for manoeuvre in legal(view, ship):
+        there = moved(view, {IDS[ship]: (manoeuvre.name,)})
+        shots = [(gunnery.number(there, ship, foe, 0), foe) for foe in enemies(there, ship) if there.space[ship]]
+        if shots:
+            _, foe = min(shots)
+            label = f"{described(manoeuvre, ORDERED)}: hit {SHIPS[foe].name}"
+            yield _chance(label, gunnery.shot(there, ship, foe, 0), "8.3")
+    yield from _moving(view)
+
+
+def _shooting(view: StraitView) -> Iterator[Chance]:
+    """8.3, 9.3, 10.1 By target: to hit, for each number of points that helps, and what a hit would do."""
+    ship = int(view.args[0])
+    for target in enemies(view, ship):
+        name, best = SHIPS[target].name, Fraction(-1)
+        for points in range(purse(view, ship) + 1):
+            shot = gunnery.shot(view, ship, target, points)
+            if shot.p > best:
+                best = shot.p
+                yield _chance(f"hit {name}, {_points(points)}", shot, "8.3")
+        yield from _hurting(view, ship, target)
+
+
+def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
+    """9.5, 10.1, 10.3, 10.5 What a hit would do, from the cards not yet seen."""
+    side, name, ace = SHIPS[ship].side, SHIPS[target].name, view.options["ace"]
+    waits = hull_damage(waiting(view, target))
+    left = sinks_at(view, target) - view.hull[target] - waits
+    if left <= 0:
+        yield Chance(f"{name} is already sinking", Fraction(1), "10.3", f"{waits} hull points wait")
+        return
+    discard = view.discard[side]
+    draw = unseen(discard)
+    on = draws_on(ship, target, distance(view, ship, target))
+    armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[ship].cls)]
+    hull = hands(draw, discard, on, hull_points(armour), ace)
+    mean = sum(points * p for points, p in hull.items())
+    kinds = kinds_of_damage(draw, discard, on, armour, ace)
+    yield Chance(f"a hit hurts {name}", 1 - kinds["none"], "10.1", f"hull {float(mean):.1f} on average")
+    yield Chance(
+        f"a hit sinks {name} by hull damage",
+        sum((p for n, p in hull.items() if n >= left), Fraction(0)),
+        "10.3",
+        f"{left} or more" + (f", {waits} wait" if waits else ""),
+    )
+    yield Chance(f"a hit finds a magazine of {name}", kinds["magazine"], "10.5", f"then {BLOWS_UP_ON}+ sinks her")
+
+
+def _points(points: int) -> str:
+    return "1 point" if points == 1 else f"{points} points"
+
+
+def _repairing(view: StraitView) -> Iterator[Chance]:
+    """11.2 By points; and an odd throw that fails makes it permanent (11.3)."""
+    ship = int(view.args[0])
+    for points in range(purse(view, ship) + 1) if may_repair(view, ship) else ():
+        yield _chance(f"repair with {_points(points)}", repairing(view, ship, points), "11.2")
+
+
+def _holding(view: StraitView) -> Iterator[Chance]:
+    """12.2 By points."""
+    ship = int(view.args[0])
+    for points in range(purse(view, ship) + 1):
+        yield _chance(f"{SHIPS[ship].name} carries on, {_points(points)}", crew.holding(view, ship, points), "12.2")
+
+
+def _chance(label: str, check: Check, rule: str) -> Chance:
+    return Chance(label, check.p, rule, f"{check.wants}: {check.tally}")

@@ -1,0 +1,99 @@
+"""The odds of what is in front of a side, from its own knowledge and the order in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, gun_of, guns_of, targets
+from sealed_orders.games.graf_spee.battle.gunnery import one_gun
+from sealed_orders.games.graf_spee.battle.plot import keeps_targets, yards_between
+from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit, torpedo_targets
+from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS, PATROL, bound_for
+from sealed_orders.games.graf_spee.courses import course, ordered
+from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
+from sealed_orders.games.graf_spee.sailing import executed, may_move
+from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
+from sealed_orders.games.graf_spee.shadowing import shadowing
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.tables import SCUTTLE
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.games.graf_spee.words import many
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.order import Order
+
+
+def chances(view: SpeeView, order: Order) -> Iterator[Chance]:
+    """6.2, 7.2, 9.1, 9.2, 15.7, 15.11 The odds of the question a side is asked."""
+    if view.step == "shadow":
+        chance = shadowing(len(view.args), view.visibility)
+        yield Chance("the shadow succeeds", chance.p, "7.2", chance.tally)
+    elif view.step in ("orders", "evade"):
+        yield from _search(view, order) if view.side == BRITISH else _raid(view, order)
+    elif view.step == "battle_orders":
+        for ship in view.fighting:
+            if SIDE[ship] == view.side:
+                yield from _guns(view, ship, order)
+                yield from _torpedoes(view, ship)
+
+
+def _after(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
+    """5.5 The square a ship will be in by the order in hand, and whether she will be in patrol mode."""
+    cell = view.square[ship]
+    wanted = ordered(cell, order.get(ID[ship], course(view, ship).default or (PATROL,)))
+    if order.get("general") == ("patrol",):
+        wanted = PATROL
+    done = executed(ship, cell, wanted, may_move(view.knots[ship], view.fuel[ship], view.turn))
+    return bound_for(ship, cell, done), done == PATROL
+
+
+def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
+    """6.2, 6.8, 9.1 For each square that will be searched, the chance to spot a German ship that is there."""
+    plans = {ship: _after(view, ship, order) for ship in FLEET[BRITISH] if not view.fate[ship]}
+    patrols = [int(plans.get(ship, ("", False))[1]) for ship in range(len(view.square))]
+    for cell in sorted({cell for cell, _ in plans.values()}):
+        count = searchers([ship for ship, (at, _) in plans.items() if at == cell], patrols)
+        hers, other = spotting(count, view.visibility), spotting_altmark(count, view.visibility)
+        yield Chance(f"the Graf Spee, if in {cell}, is spotted", hers.p, "6.2", hers.tally)
+        yield Chance(f"the Altmark, if alone in {cell}, is spotted", other.p, "6.8", other.tally)
+    found = german_merchant(sum(patrols))
+    yield Chance("a German merchant ship is found", found.p, "9.1", found.tally)
+
+
+def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
+    """9.2, 12.1 The chance of a merchant ship where the Graf Spee will be; in a neutral port, of scuttling."""
+    if view.fate[GRAF_SPEE]:
+        return
+    cell, patrols = _after(view, GRAF_SPEE, order)
+    found = british_merchant(DOTS.get(cell, 0), view.visibility, not patrols)
+    yield Chance(f"a merchant ship is sunk in {cell}", found.p, "9.2", found.tally)
+    if cell in NEUTRAL_PORTS and not patrols:
+        yield Chance("she scuttles herself, if she has not been in a neutral port", SCUTTLE, "12.1")
+
+
+def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
+    """15.11 Each set of guns at each legal target: at least one hit, with all factors of one gun."""
+    (wanted,) = order.get(f"{ID[ship]}_course", (str(view.course[ship]),))
+    kept = keeps_targets(view.course[ship], int(wanted))
+    for battery in BATTERIES:
+        guns = guns_of(view, ship, battery)
+        for target in targets(view, ship, battery) if guns else ():
+            ranging = not kept or aimed_at(view.aim, ship, battery) != target
+            chance = one_gun(
+                gun_of(ship, battery),
+                yards_between(view, ship, target),
+                view.speed[target],
+                view.visibility,
+                ranging=ranging,
+                blind=bool(view.blind[ship]),
+                jammed=bool(view.jammed[ship]),
+            )
+            label = f"{NAME[ship]}, {battery.name} guns, hits {NAME[target]}"
+            terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
+            yield Chance(label, 1 - (1 - chance.p) ** guns, "15.11", terms)
+
+
+def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:
+    """15.7 Each target within range."""
+    for target in torpedo_targets(view, ship, bool(view.spent[ship])):
+        chance = torpedo_hit(yards_between(view, ship, target), view.speed[target])
+        yield Chance(f"{NAME[ship]} torpedoes {NAME[target]}", chance.p, "15.7", chance.tally)

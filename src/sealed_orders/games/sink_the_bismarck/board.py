@@ -1,0 +1,49 @@
+"""2 What a client draws once: the chart in hexes, its boxes and the calendar."""
+
+from __future__ import annotations
+
+from sealed_orders.games.sink_the_bismarck.boxes import BOXES
+from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
+from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES
+from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
+from sealed_orders.kernel.board import Board, Cell, Lettering, Place
+from sealed_orders.kernel.data_file import read
+from sealed_orders.kernel.hexes import centre
+from sealed_orders.kernel.kinds import CellKind, PlaceKind
+
+_KINDS: dict[str, CellKind] = {".": "sea", "c": "coast", "+": "port", "#": "land"}
+_names = read(__package__, "lettering.toml")["name"]
+NIGHT = 1.0
+
+
+def _cell_kind(cell: str) -> CellKind:
+    """2.1, 9.1 What kind of hex it is."""
+    kind = _KINDS[CLASS[cell]]
+    return "lane" if kind == "sea" and cell in LANES else kind
+
+
+def _place_kind(kind: str) -> PlaceKind:
+    """2.4 A port with an airfield is drawn as a port."""
+    return "port" if PORT_KIND in kind else "airfield"
+
+
+BOARD = Board(
+    shape="hexes",
+    cells=tuple(Cell(cell, cell, *centre(cell), _cell_kind(cell)) for cell in sorted(CLASS)),
+    boxes=BOXES,
+    terrains=(*SEA.values(), LEAVING, LANE, SKY),
+    places=tuple(Place(p.name, p.hex, _place_kind(p.kind), p.side, p.at) for p in PLACES.values()),
+    names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _names),
+    zones={name.replace("_", " "): cells for name, cells in ZONES.items()},
+    coast=(*MAP.coast, *MAP.islets),
+    graticule={f"{line.name} {n}" if n else line.name: line.line for n, line in enumerate(MAP.graticule)},
+    turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
+    days=tuple(day(turn) for turn in range(1, LENGTH + 1)),
+    hours=tuple(clock(turn) for turn in range(1, LENGTH + 1)),
+    nights=tuple(NIGHT * is_night(turn) for turn in range(1, LENGTH + 1)),
+    routine=("1.2", "2.6", "5.2", "6.2", "7.1", "16.41"),
+    weighty=(
+        "sighted", "contact_lost", "reported", "shadowed", "battle", "sunk", "damaged", "points", "released", "arrived",
+    ),
+    engages=("battle", "round", "shot", "withdrew", "damaged", "sunk"),
+)  # fmt: skip
