@@ -6,8 +6,9 @@ RUN := .venv/bin/
 JOBS ?= 2
 COMPARISONS ?= 100000
 GAMES ?= 24
+MATCHES ?= 200
 
-.PHONY: play test setup chromium check client format lint types layers golden leaks habits clean
+.PHONY: play test setup chromium check client format lint types layers golden leaks habits luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -60,6 +61,7 @@ golden: setup
 	$(RUN)python -m sealed_orders.server.schema > docs/protocol.md
 	$(RUN)python -m sealed_orders.server.typescript > client/src/wire/protocol.ts
 	$(RUN)python -m tests.display --write
+	$(RUN)python -m tests.reports
 	$(RUN)python -m tests.test_docs --write
 
 # The long leak run: a hundred thousand comparisons of every game.
@@ -69,6 +71,10 @@ leaks: setup
 # The long look for habits of the admiral's: how often his ships are in one square on the same turn.
 habits: setup
 	$(RUN)python -m tests.habits --games $(GAMES)
+
+# The long ledger of luck: over 200 matches what throws brought is what the referee's odds bring.
+luck: setup
+	$(RUN)python -m tests.luck --games $(MATCHES)
 
 clean:
 	rm -rf .venv .uv build dist client/node_modules client/dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -72,8 +72,8 @@ def test_games_lists_them_all_and_describes_one() -> None:
 
 
 def test_bots_lists_the_bots_of_a_game() -> None:
-    assert run("bots", "tutorial").out.startswith("random  ")
-    assert json.loads(run("bots", "tutorial", "--json").out)[0]["name"] == "random"
+    assert run("bots", "tutorial").out.startswith("corsair  ")
+    assert json.loads(run("bots", "tutorial", "--json").out)[0]["name"] == "corsair"
 
 
 def test_odds_are_exact_fractions() -> None:
@@ -108,7 +108,7 @@ def test_odds_are_exact_fractions() -> None:
         ("play tutorial --side pirate", "no side called pirate; it has raider, hunter."),
         ("play tutorial --hot-seat --side raider", "With --hot-seat people play every side; leave out --side"),
         ("play tutorial --hot-seat --against random", "With --hot-seat people play every side; leave out --side"),
-        ("play tutorial --against otto", "no bot called otto; it has random."),
+        ("play tutorial --against otto", "no bot called otto; it has corsair, lieutenant, random."),
         ("play tutorial --scenario winter", "no scenario called winter; it has breakout, at_large."),
         ("play tutorial --scenario winter.toml", "winter.toml: cannot be read: No such file or directory."),
         ("play tutorial --option fog=on", "no option called fog; there are distress."),
@@ -320,14 +320,14 @@ def test_a_match_is_resumed_where_it_was_left() -> None:
 
 
 def test_the_bot_is_the_games_first_where_one_is_needed_and_none_is_named() -> None:
-    assert "raider: random, hunter: you" in run("play", "tutorial", "--side", "hunter").out
+    assert "raider: corsair, hunter: you" in run("play", "tutorial", "--side", "hunter").out
 
 
 def test_a_bots_seed_is_kept_in_its_minute_and_does_not_give_the_dice_away() -> None:
     run("play", "tutorial", "--side", "hunter", "--seed", "x")
     record = so.Record.load("tutorial-2d711642.json")
     minute = record.minutes[1]["raider"]
-    assert (minute.bot, minute.seed) == ("random", bot_seed("x", "raider", 0))
+    assert (minute.bot, minute.seed) == ("corsair", bot_seed("x", "raider", 0))
     assert record.commitment not in minute.seed
 
 

@@ -195,4 +195,5 @@ export const position: Position = {
   outcome: null,
   commitment: "c",
   seed: null,
+  drawer: {},
 };

@@ -175,6 +175,16 @@ def test_the_reader_looks_at_the_other_board_and_comes_back(fight: Table) -> Non
     expect(page.locator("[data-token=lion]")).to_be_visible()
 
 
+def test_the_choice_of_a_board_lies_beside_the_layers_and_not_over_them(table: Table) -> None:
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    table.sit(new_match(table.url, "graf_spee", seats)["seats"]["british"])
+    layers = table.page.get_by_role("toolbar", name="On the chart").bounding_box()
+    boards = table.page.get_by_role("radiogroup", name="Board").bounding_box()
+    assert layers
+    assert boards
+    assert layers["x"] + layers["width"] <= boards["x"]
+
+
 def test_where_squadrons_meet_the_plane_comes_into_play(table: Table, server: Background) -> None:
     seats = keys(server, "chase")
     table.sit(seats["blue"])

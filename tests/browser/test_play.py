@@ -257,7 +257,7 @@ def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) ->
 
 def test_a_match_is_played_again_and_from_the_other_side_by_one_click_each(table: Table, server: Background) -> None:
     table.sit(hunted(server))
-    table.page.get_by_role("button", name="Again", exact=True).click()
+    table.page.get_by_role("button", name="Rematch", exact=True).click()
     expect(table.question).to_have_text("Where does the cruiser go?")
     expect(table.page.locator(".when")).to_contain_text("Turn 1")
     table.sit(hunted(server))
@@ -271,7 +271,7 @@ def test_those_who_watch_are_offered_no_other_match(table: Table) -> None:
     made = new_match(table.url, "tutorial", {"raider": BOT, "hunter": BOT})
     table.sit(made["watch"])
     expect(table.page.locator(".ending")).to_be_visible()
-    expect(table.page.get_by_role("button", name="Again", exact=True)).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Rematch", exact=True)).to_have_count(0)
 
 
 def test_an_order_the_rules_refuse_is_marked_with_its_paragraph(table: Table) -> None:

@@ -270,3 +270,21 @@ def test_an_authors_mistake_names_game_and_step(agenda: list[Task], text: str) -
     with pytest.raises(BadGame) as caught:
         Match(Careless(), DuelState(1, agenda, {RED: 3, BLUE: 3}), Dice("careless"))
     assert str(caught.value).startswith(text)
+
+
+def test_a_fork_plays_on_with_other_dice_and_leaves_the_match_alone() -> None:
+    match = Match.new("tutorial", seed="fork")
+    match.submit("raider", "ship run faroes")
+    match.submit("hunter", "cruiser steam faroes; flights 2")
+    before = match.log("hunter")
+    fork = match.fork(Dice("another"))
+    assert fork.log("hunter") == before
+    assert fork.number("hunter") == match.number("hunter")
+    assert fork.waiting == match.waiting
+    while not fork.outcome:
+        for side in fork.waiting:
+            prompt = fork.prompt(side)
+            assert prompt is not None
+            fork.submit(side, prompt.sample(Dice(f"{side} {fork.state.turn}")))
+    assert match.log("hunter") == before
+    assert match.outcome is None

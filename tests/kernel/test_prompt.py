@@ -164,6 +164,13 @@ def test_a_refused_order_cites_the_prompts_paragraph_and_the_choice(order: Order
     assert (caught.value.key, str(caught.value)) == (key, text)
 
 
+def test_why_a_choice_is_not_here_is_said_where_the_prompt_knows() -> None:
+    prompt = Prompt(FLEET.text, FLEET.rule, FLEET.choices, absent={"rodney": "Rodney is in dock."})
+    with pytest.raises(IllegalOrder) as caught:
+        prompt.complete({"target": ("x",), "rodney": ("stay",)})
+    assert (caught.value.key, str(caught.value)) == ("rodney", "Rodney is in dock. (5.1)")
+
+
 def no_planes_from_afar(order: Order) -> None:
     if order["hood"][1:] and order["planes"] != ("0",):
         raise IllegalOrder("Planes stay on deck while Hood steams.", "6.2", "planes")

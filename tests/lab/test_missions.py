@@ -6,8 +6,8 @@ import json
 
 import pytest
 
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
-from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.missions import Standing, chapters
 from tests.terminal.command import run
 

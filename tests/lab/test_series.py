@@ -7,17 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from sealed_orders.lab.interval import wilson
-from sealed_orders.lab.series import Pairing, Result, Series, play, play_series
+from sealed_orders.interval import wilson
+from sealed_orders.lab.series import Pace, Pairing, Result, Series, play, play_series
 from sealed_orders.lab.strength import rungs, strength
 from tests.terminal.command import run as run_command
 
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
-NOBODY = Result(0, None, {"raider": 1, "hunter": 3}, "5.3", 9, {}, {"raider": (0.1,), "hunter": (0.2, 0.4)})
+PACES = {"raider": Pace(1, 0.1, 0.1), "hunter": Pace(2, 0.6, 0.4)}
+NOBODY = Result(0, None, {"raider": 1, "hunter": 3}, "5.3", 9, {}, PACES)
 
 
 def test_a_match_of_a_series_is_played_alike_each_time() -> None:
-    assert replace(play(HUNT, 3), seconds={}) == replace(play(HUNT, 3), seconds={})
+    assert replace(play(HUNT, 3), pace={}) == replace(play(HUNT, 3), pace={})
 
 
 def test_another_seed_gives_other_matches() -> None:
@@ -29,7 +30,7 @@ def test_another_seed_gives_other_matches() -> None:
 def test_matches_are_numbered_on_whatever_process_played_them() -> None:
     alone, together = play_series(HUNT, 6), play_series(HUNT, 6, jobs=2)
     assert [r.number for r in together.results] == list(range(6))
-    assert [replace(r, seconds={}) for r in alone.results] == [replace(r, seconds={}) for r in together.results]
+    assert [replace(r, pace={}) for r in alone.results] == [replace(r, pace={}) for r in together.results]
 
 
 def test_a_drawn_match_is_half_won() -> None:
@@ -94,7 +95,7 @@ def test_a_ladder_has_the_bots_of_one_rung_together_and_else_all_there_are() -> 
     assert rungs("bismarck") == ("random", "cadet", "otto/admiral", "master")
     assert rungs("denmark_strait") == ("random", "greedy", "captain")
     assert rungs("bismarck_solitaire") == ("random", "cautious", "hunter", "commander")
-    assert rungs("tutorial") == ("random",)
+    assert rungs("tutorial") == ("random", "corsair/lieutenant")
 
 
 def test_the_lab_prints_shares_with_their_intervals() -> None:

@@ -7,10 +7,11 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import once
 from sealed_orders.kernel.fact import Damaged, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate, protocol
-from sealed_orders.server.replays import once, together
+from sealed_orders.server.replays import together
 from sealed_orders.server.seats import Glance, Seat
 from sealed_orders.testing import leaks
 from tests.own import GAMES

@@ -85,9 +85,9 @@ def test_one_who_only_says_play_is_asked_and_enter_is_against_the_computer(capsy
     code, out, err = typed(capsys, ["play", "tutorial", "--seed", "x"], "", "lurk")
     assert code == 0
     assert out.startswith("Play against the computer, or two at this keyboard?")
-    assert "raider: you, hunter: random" in out
+    assert "raider: you, hunter: lieutenant" in out
     assert "assword" not in out
-    assert "play tutorial --side raider --against random --resume" in err
+    assert "play tutorial --side raider --against lieutenant --resume" in err
 
 
 def test_two_at_the_keyboard_are_a_hot_seat(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +145,7 @@ def test_who_quits_before_the_match_begins_goes_quietly(game: str, capsys: pytes
 def test_a_match_that_is_resumed_is_played_by_those_who_played_it(capsys: pytest.CaptureFixture[str]) -> None:
     typed(capsys, ["play", "tutorial", "--side", "hunter", "--seed", "x"], "", "quit", "mine.json")
     _, out, _ = typed(capsys, ["play", "tutorial", "--resume", "mine.json"], "quit", "no")
-    assert "raider: random, hunter: you" in out
+    assert "raider: corsair, hunter: you" in out
     assert "Which one?" not in out
     typed(capsys, ["play", "tutorial", "--hot-seat", "--seed", "y"], "", "lurk", "", "", "", "quit", "both.json")
     _, out, _ = typed(capsys, ["play", "tutorial", "--resume", "both.json"], "", "quit", "no")

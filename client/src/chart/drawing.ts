@@ -2,6 +2,7 @@
 
 import type { Display, Side, Token } from "../wire/protocol";
 import type { Drawn } from "./Courses.svelte";
+import type { Marked } from "./EventMarks.svelte";
 import type { Shading } from "./heat";
 import type { Plan } from "./plan";
 import type { Lit } from "./Reach.svelte";
@@ -26,6 +27,8 @@ export interface Drawing {
   ghosts?: readonly Token[]; // where the order in hand would bring them
   figures?: readonly (readonly [string, string])[]; // of the plot
   cursor?: string | null;
+  events?: readonly Marked[]; // what happened since the last orders
+  pointed?: string | null; // the cell that a note speaks of
 }
 
 /** Tracks from the first turn to the last. */

@@ -15,6 +15,7 @@ export interface Acts {
   rules: () => void;
   zoom: (factor: number) => void;
   whole: () => boolean; // false where the key is a number's
+  report: () => void;
   letGo: () => void;
   sealOne: () => boolean; // where one pick is all that is asked and it is made
 }
@@ -39,6 +40,7 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
   else if (key === "+" || key === "=") act.zoom(1.4);
   else if (key === "-" && event.code !== "NumpadSubtract") act.zoom(1 / 1.4);
   else if (key === "0" && event.code !== "Numpad0") return act.whole();
+  else if (letter === "e" && event.shiftKey) act.report();
   else if (key === "Escape") act.letGo();
   else if (key === "Enter" && !isPressed(event)) return act.sealOne();
   else return false;
@@ -92,6 +94,7 @@ export const KEYS: [string, string][] = [
   ["Ctrl + Enter", "Seal the orders; asks once where something is open"],
   ["Escape", "Let go of the unit; close what is open"],
   ["+ or −", "Closer, further; 0 shows the whole chart"],
+  ["Shift + E", "Fold what happened, or show it; in it, a figure goes to that line's place"],
   ["F4", "The chart as a table, and back"],
   ["F8", "The plot table on and off, where there is one"],
   ["F9", "What the orders in hand will see into, and the gaps, in place of the plot"],

@@ -21,6 +21,7 @@ import type { Board, Order, Paragraph, Side, Token } from "../wire/protocol";
 import { layDesk } from "./desk";
 import { wrecks } from "./engagement";
 import { ghostsOf } from "./ghosts";
+import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
 import { Overlay } from "./overlay.svelte";
@@ -43,9 +44,11 @@ export class MatchScreen {
   table = $state(false); // the chart as a table
   watched = $state<string | null>(null); // a unit that is looked at instead of ordered
   cursor = $state<string | null>(null);
+  pointed = $state<string | null>(null); // the square that a lesson's note speaks of
   asked = $state<string | null>(null); // the square under the pointer, or where the keys have led
   paragraphs = $state.raw<readonly Paragraph[]>([]);
   read = $state(false); // the task was
+  reportAway = $state(false); // what happened is folded
   narrow = $state(false); // a phone
   chart: Chart | undefined = $state.raw();
   plane: PlaneChart | undefined = $state.raw();
@@ -113,6 +116,7 @@ export class MatchScreen {
       untrack(() => {
         if (!now || !this.news.take(now)) return;
         this.over.looking = null;
+        this.reportAway = false;
         if (now.prompt) this.watched = null;
         for (const page of document.querySelectorAll(".right .scroll, .sheet .body")) page.scrollTop = 0;
       });
@@ -164,6 +168,19 @@ export class MatchScreen {
       ? "The dice are falling."
       : awaited(this.side, this.position.sides, this.position.cooperative, this.seat.presence),
   );
+
+  /** What happened since the last orders. */
+  readonly report = $derived.by(() => happened(this.position.log, this.news.since, this.boards.first));
+  /** Its marks on the chart, until the next orders are sealed. */
+  readonly marks = $derived.by(() =>
+    this.sealed
+      ? []
+      : this.report.lines.map(({ cell, unit, sign }, i) => ({ cell: cell || this.lies(unit), sign, number: i + 1 })),
+  );
+
+  private lies(unit: string): string {
+    return this.position.display.tokens.find(({ id }) => id === unit)?.cell || this.trail.last(unit);
+  }
 
   // What is in hand
 
@@ -261,6 +278,16 @@ export class MatchScreen {
   look(token: Token): void {
     this.watched = token.id;
     this.goTo(token.cell);
+  }
+
+  /** Go to where something happened, and to whom it speaks of. */
+  goToEvent({ cell, unit }: Happening): void {
+    const known = this.tokens.get(unit);
+    const there = cell || this.lies(unit);
+    if (known) this.watched = known.id;
+    if (there && this.plan.has(there)) this.goTo(there);
+    const plot = this.over.plots.find(({ id }) => id === unit);
+    if (plot) this.over.shown.plot = plot.id;
   }
 
   private goTo(cell: string): void {

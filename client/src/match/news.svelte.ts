@@ -2,13 +2,14 @@
  * What has been told since the last decision: what is new, which fight to follow, and what is held back until it lies.
  */
 
-import { lastSeen, seenNow } from "../seat/seen";
+import { lastOrders, lastSeen, ordersNow, seenNow } from "../seat/seen";
 import type { Position } from "../wire/protocol";
 import { fightCell, followed, run } from "./engagement";
 import { Hold } from "./hold.svelte";
 
 export class News {
   fresh: number = $state(0); // events from here on are new
+  since: number = $state(0); // and from here on they were told since the last orders, also where the page was left
   following = $state<number | null>(null); // an event of the fight that is followed
   private readonly hold = new Hold(matchMedia("(prefers-reduced-motion: reduce)").matches);
   private number: number;
@@ -22,13 +23,17 @@ export class News {
     this.number = now.number;
     this.heard = now.log.length;
     this.fresh = lastSeen(key) ?? now.log.length;
+    this.since = lastOrders(key, now.number) ?? Math.min(this.fresh, now.log.length);
     this.hold.take(now, false);
   }
 
   /** Take in a position; whether it is that of another decision. */
   take(now: Position): boolean {
     const [before, decided] = [this.following, now.number !== this.number];
-    if (decided) this.fresh = this.heard;
+    if (decided) {
+      this.fresh = this.since = this.heard;
+      ordersNow(this.key, now.number, this.since);
+    }
     if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
     this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
     this.number = now.number;

@@ -9,7 +9,7 @@ import type { Shown } from "./Layers.svelte";
 import { figuresOf, spotting } from "./plot";
 
 export class Overlay {
-  shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "" });
+  shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "", events: true });
   looking = $state<number | null>(null); // which of the charts of what may come lies on the board
 
   /** `locked`: nothing can be ordered now. */

@@ -177,6 +177,7 @@ export class Steering {
       (this.screen.plane ?? this.screen.chart)?.whole();
       return true;
     },
+    report: () => (this.screen.reportAway = !this.screen.reportAway),
     letGo: () => {
       this.screen.watched = null;
       this.screen.chart?.closeFan();

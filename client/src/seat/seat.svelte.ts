@@ -1,7 +1,17 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
 import type * as protocol from "../wire/protocol";
-import type { Display, FromClient, FromServer, Order, Position, Presence, ReachTable, Wrong } from "../wire/protocol";
+import type {
+  Display,
+  FromClient,
+  FromServer,
+  Order,
+  Position,
+  Presence,
+  ReachTable,
+  Slot,
+  Wrong,
+} from "../wire/protocol";
 import { seated } from "../look/players";
 import { apply, changed } from "../wire/update";
 
@@ -30,6 +40,7 @@ export class Seat {
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   notice = $state("");
+  drawer = $state.raw<Partial<Record<Slot, string>>>({}); // what the seat keeps for itself, at the server
   private socket: WebSocket | null = null;
   private tries = 0;
   private asked = 0;
@@ -70,7 +81,8 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking", "presence", "draft"].includes(message.type)) this.sealing = false;
+    if (!["preview", "plot", "reach", "thinking", "presence", "draft", "kept"].includes(message.type))
+      this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -97,12 +109,16 @@ export class Seat {
       case "presence":
         this.presence = message;
         break;
+      case "kept":
+        this.drawer = { ...this.drawer, [message.slot]: message.text };
+        break;
       case "error":
         this.notice = message.text;
         break;
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
+        if (message.type === "position") this.drawer = message.drawer;
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -156,6 +172,13 @@ export class Seat {
   /** Ask which own units can be in a cell, and when. */
   reach(cell: string): void {
     this.send({ type: "reach", cell });
+  }
+
+  /** Put something into the drawer; other windows of the seat have it too. */
+  keep(slot: Slot, text: string): void {
+    if ((this.drawer[slot] ?? "") === text) return;
+    this.drawer = { ...this.drawer, [slot]: text };
+    this.send({ type: "keep", slot, text });
   }
 
   close(): void {

@@ -13,4 +13,17 @@ export function seenNow(key: string, length: number): void {
 
 export function forgetSeen(key: string): void {
   localStorage.removeItem(name(key));
+  localStorage.removeItem(since(key));
+}
+
+const since = (key: string) => `sealed-orders since ${key}`;
+
+/** From which event on things were told after the orders before the decision of that number; null where unknown. */
+export function lastOrders(key: string, number: number): number | null {
+  const [decision, event] = (localStorage.getItem(since(key)) ?? "").split(" ");
+  return decision === String(number) && event ? Number(event) : null;
+}
+
+export function ordersNow(key: string, number: number, event: number): void {
+  localStorage.setItem(since(key), `${number} ${event}`);
 }

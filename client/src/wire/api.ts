@@ -9,6 +9,7 @@ import type {
   BookKey,
   GameCard,
   Invitation,
+  Lesson,
   Made,
   Mine,
   NewMatch,
@@ -70,6 +71,7 @@ export const api = {
   games: () => once<GameCard[]>("/api/games"),
   boards: (game: string) => once<Board[]>(`/api/games/${game}/boards`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
+  lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
   odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
   begin: (match: NewMatch) => post<Made>("/api/matches", match),

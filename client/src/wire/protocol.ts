@@ -30,10 +30,11 @@ export type MarkKind = "splash";
 export type Colour = "" | "blue" | "green" | "red" | "yellow";
 export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
+export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | PartnersDraft | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Resume;
+  Thinking | Presence | PartnersDraft | Kept | Problem;
+export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -69,6 +70,7 @@ export interface Position {
   medal: MedalLine | null;
   commitment: string;
   seed: string | null;
+  drawer: Readonly<Record<string, string>>;
 }
 
 /**
@@ -179,6 +181,13 @@ export interface PartnersDraft {
   type: "draft";
   side: string;
   order: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Another window of this seat has put something into its drawer. */
+export interface Kept {
+  type: "kept";
+  slot: Slot;
+  text: string;
 }
 
 /** Something went wrong, in one plain sentence. */
@@ -311,6 +320,7 @@ export interface GameCard {
   bots: readonly BotCard[];
   odds: readonly OddsCard[];
   book: string;
+  lessons: readonly LessonCard[];
 }
 
 /** What does not change in a match. */
@@ -342,6 +352,19 @@ export interface Paragraph {
   number: string;
   title: string;
   text: string;
+}
+
+/** A lesson: a scenario from one side, against a bot, with notes. */
+export interface Lesson {
+  title: string;
+  about: string;
+  scenario: string;
+  side: string;
+  notes: readonly Note[];
+  minutes?: number;
+  against?: string;
+  options?: Readonly<Record<string, string>>;
+  name?: string;
 }
 
 /** One of a player's seats: how its match stands, as far as that side knows. */
@@ -614,6 +637,19 @@ export interface OddsCard {
   facts: readonly FactCard[];
 }
 
+/** A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes. */
+export interface LessonCard {
+  name: string;
+  title: string;
+  about: string;
+  scenario: string;
+  side: string;
+  against: string;
+  options: Readonly<Record<string, string>>;
+  minutes: number;
+  notes: number;
+}
+
 /** An area, square or hex, with its centre in board coordinates: x eastward, y southward, one across. */
 export interface Cell {
   id: string;
@@ -659,6 +695,15 @@ export interface Box {
   note: string;
 }
 
+/** A note. It waits for its occasion, and goes when its thing is done, or its reader goes on. */
+export interface Note {
+  title: string;
+  text: string;
+  at?: Pointer;
+  when?: Deed;
+  until?: Deed;
+}
+
 /** The last thing a side was told. */
 export interface LastEvent {
   rule: string;
@@ -675,6 +720,25 @@ export interface PurseLine {
 export interface TerrainLine {
   name: string;
   next: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a note points at: a unit, a cell, a choice of the question, or a part of the screen; or nothing. */
+export interface Pointer {
+  unit?: string;
+  cell?: string;
+  choice?: string;
+  part?: "" | "chart" | "odds" | "orders" | "review" | "roster" | "rules" | "seal" | "signals" | "tables";
+}
+
+/** A thing done or come about; where several are named, all of them. Nothing at all is never done by itself. */
+export interface Deed {
+  taken?: string;
+  ordered?: string;
+  sealed?: boolean;
+  turn?: number;
+  fact?: FactName | "";
+  asked?: string;
+  over?: boolean;
 }
 
 /** One decision of a bot, as it is kept for the proof that it did not peek. */
@@ -1216,6 +1280,13 @@ export interface AskReach {
   cell: string;
 }
 
+/** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */
+export interface Keep {
+  type: "keep";
+  slot: Slot;
+  text: string;
+}
+
 /** Send the whole position again, with the log from this event on. */
 export interface Resume {
   type: "resume";
@@ -1230,7 +1301,7 @@ export interface AskOdds {
 /**
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
- * ends, for those who play at this screen.
+ * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
  */
 export interface NewMatch {
   game: string;
@@ -1240,6 +1311,7 @@ export interface NewMatch {
   name?: string;
   watch?: boolean;
   book?: string;
+  lesson?: string;
 }
 
 /** The keys a browser keeps. */

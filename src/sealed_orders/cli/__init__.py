@@ -11,21 +11,42 @@ from sealed_orders import __version__
 from sealed_orders.book_file import BadBook
 from sealed_orders.bots import BadTime, UnknownBot
 from sealed_orders.bots.decision import BotFailure
-from sealed_orders.cli import bench, book, calibrate, fuzz, games, lab, missions, new_game, odds, play, record
+from sealed_orders.cli import (
+    bench,
+    book,
+    calibrate,
+    duplicate,
+    fuzz,
+    games,
+    lab,
+    missions,
+    new_game,
+    odds,
+    play,
+    record,
+    report,
+    what_if,
+)
+from sealed_orders.cli.strength import strength
+from sealed_orders.cli.sweep import sweep
 from sealed_orders.cli.words import BadInput
 from sealed_orders.kernel.game import UnknownGame, game_names
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer
 from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
+from sealed_orders.lab.cluster import NoCluster
+from sealed_orders.lab.constants import BadConstant
+from sealed_orders.lab.processes import WorkersDied
+from sealed_orders.lab.results import BadResults
 from sealed_orders.odds import UnknownOdds
 from sealed_orders.server.command import serve
 from sealed_orders.terminal.reading import BadPair
 from sealed_orders.terminal.talk import mute
 
 BAD_INPUT = (
-    BadBook, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadScenario, BadTime, BotFailure, RecordMismatch,
-    UnknownBot, UnknownGame, UnknownOdds,
+    BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime, BotFailure,
+    NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
 )  # fmt: skip
 
 app = App(
@@ -37,8 +58,9 @@ app = App(
     suppress_keyboard_interrupt=False,
 )
 for command in (
-    games.games, games.bots, play.play, record.replay, record.verify, odds.odds, fuzz.fuzz, bench.bench,
-    calibrate.calibrate, lab.lab, lab.strength, missions.missions, book.book, new_game.new_game, serve,
+    games.games, games.bots, play.play, record.replay, record.verify, report.report, what_if.what_if,
+    duplicate.duplicate, odds.odds, fuzz.fuzz, bench.bench, calibrate.calibrate, lab.lab, strength, sweep,
+    missions.missions, book.book, new_game.new_game, serve,
 ):  # fmt: skip
     app.command(command)
 app.default(serve)

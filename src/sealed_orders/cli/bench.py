@@ -19,7 +19,7 @@ def bench(
 
     Copying a State, making a view and a prompt, and whole random games; each figure is the median of several rounds.
     """
-    from sealed_orders.cli.lab import progress
+    from sealed_orders.cli.playing import progress
     from sealed_orders.kernel.game import load
     from sealed_orders.lab.bench import Figure, many, measure
     from sealed_orders.terminal.show import table

@@ -1,51 +1,76 @@
-"""sealed-orders lab, sealed-orders strength: many matches between bots, and what they came to."""
+"""sealed-orders lab: many matches between bots, and what they came to."""
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
-from cyclopts.types import PositiveInt
 
+from sealed_orders.cli.playing import Work, hands
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, check_side, find_scenario, say, say_json
 
 if TYPE_CHECKING:
-    from sealed_orders.lab.series import Series
-    from sealed_orders.lab.strength import Step
+    from sealed_orders.lab.contest import Contest
+    from sealed_orders.lab.series import Pairing, Series
 
 NOTHING_SAID = Setting()
-Games: TypeAlias = Annotated[PositiveInt, Parameter(help="How many matches; 100 unless said.")]
-Jobs: TypeAlias = Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")]
-Seconds: TypeAlias = Annotated[float, Parameter(help="What a bot that thinks as long as it may gets; 1 unless said.")]
+ALL_CORES = Work()
 
 
 def lab(
     game: GameName,
     /,
-    *,
-    games: Games = 100,
-    jobs: Jobs = 1,
-    seconds: Seconds = 1.0,
+    *players: Annotated[str, Parameter(help="Bots that meet each other from every side; two as one: otto/admiral.")],
+    work: Work = ALL_CORES,
     setting: Setting = NOTHING_SAID,
+    report: Annotated[Path | None, Parameter(metavar="FILE", help="Write a page with plots, an .html file.")] = None,
     json: Json = False,
     **side: Annotated[str, Parameter(help="The bot that plays a side, as --german otto; its first bot unless said.")],
 ) -> int:
-    """Play many matches between two bots and count who wins.
+    """Play many matches between bots, count who wins, and rate them.
 
-    Example: sealed-orders lab bismarck --german otto --british admiral --games 200 --jobs 2
+    Example: sealed-orders lab denmark_strait captain greedy random --games 50
 
-    The same number of the same seed gives any bots the same dice. Shares come with the interval in which the true one
-    lies with 95 % certainty; a drawn match is half a win. In a game of cooperation all sides win, or none does.
+    Example: sealed-orders lab bismarck --german otto --british admiral --games 200 --results otto.csv
+
+    Bots that are named meet pair by pair, from every side with the same dice, and get Elo ratings; where sides have
+    their bots, those play one series. The same number of the same seed gives any bots the same dice, and it comes out
+    alike however many processes play. Shares come with the interval in which the true one lies with 95 % certainty; a
+    drawn match is half a win. In a game of cooperation all sides win, or none does.
     """
+    from sealed_orders.lab.contest import contest, fill
+    from sealed_orders.lab.page import page
+    from sealed_orders.lab.results import Results
+    from sealed_orders.lab.series import Series
+
+    if report is not None and report.suffix not in (".html", ".htm"):
+        raise BadInput(f"{report}: the report is an .html file.")
+    pairing = asked_for(game, side, work, setting)
+    results = Results(game, work.results)
+    if players:
+        total = work.games * _fixtures(pairing, players, side)
+        with hands(work, f"lab {game}", total) as by:
+            found = contest(pairing, players, work.games, by, results)
+        many = [fixture.series for fixture in found.fixtures]
+        say_json(_contest_figures(found)) if json else _tell_contest(found)
+    else:
+        found, many = None, [Series(pairing)]
+        with hands(work, f"lab {game}", work.games) as by:
+            fill(many, work.games, by, results)
+        say_json(figures(many[0])) if json else _tell(many[0])
+    if report is not None:
+        report.write_text(page(many, found), encoding="utf-8")
+    return 0
+
+
+def seats(game: str, side: dict[str, str]) -> dict[str, str]:
+    """The bot of every side: as said, or the side's first."""
     from sealed_orders.bots import bots, listing
     from sealed_orders.kernel.game import load
-    from sealed_orders.lab.series import Pairing, play_series
-    from sealed_orders.terminal.reading import pairs
 
     rules = load(game)
     for name, chosen in side.items():
@@ -53,59 +78,52 @@ def lab(
         listing(game, chosen)
         if chosen not in bots(game, name):
             raise BadInput(f"{chosen} does not play the {name} side; {', '.join(bots(game, name))} do.")
-    players = {name: side.get(name) or bots(game, name)[0] for name in rules.sides}
-    scenario = find_scenario(rules, setting.scenario) if setting.scenario else None
-    pairing = Pairing(game, players, scenario, pairs(setting.option, "An option"), setting.seed or "series", seconds)
-    with progress(f"lab {game}", games) as tick:
-        series = play_series(pairing, games, jobs, tick)
-    say_json(_figures(series)) if json else _tell(series)
-    return 0
+    return {name: side.get(name) or bots(game, name)[0] for name in rules.sides}
 
 
-def strength(
-    game: GameName,
-    /,
-    *,
-    games: Games = 100,
-    jobs: Jobs = 1,
-    seconds: Seconds = 1.0,
-    rung: Annotated[tuple[str, ...], Parameter(help="Only this rung of the ladder; may be repeated.")] = (),
-    json: Json = False,
-) -> int:
-    """Measure a game's bots: each against the next weaker one from both sides, and among equals.
+def asked_for(game: str, side: dict[str, str], work: Work, setting: Setting) -> Pairing:
+    """The pairing that a command asks for."""
+    from sealed_orders.kernel.game import load
+    from sealed_orders.lab.series import Pairing
+    from sealed_orders.terminal.reading import pairs
 
-    Example: sealed-orders strength bismarck --games 200 --jobs 2
-
-    So many matches are played from each side, with the same dice. Shares come with the interval in which the true one
-    lies with 95 % certainty; a drawn match is half a win.
-    """
-    from sealed_orders.lab.strength import rungs
-    from sealed_orders.lab.strength import strength as climb
-
-    ladder = rungs(game)
-    for name in rung:
-        if name not in ladder:
-            raise BadInput(f"{name} is not on the ladder of {game}: {', '.join(ladder)}.")
-    steps = []
-    with progress(f"strength {game}", None) as tick:
-        for step in climb(game, games, jobs, rung, seconds, tick):
-            steps.append(step)
-            if not json:
-                _tell_step(step)
-    if json:
-        say_json([_step_figures(step) for step in steps])
-    return 0
+    scenario = find_scenario(load(game), setting.scenario) if setting.scenario else None
+    options, seed = pairs(setting.option, "An option"), setting.seed or "series"
+    return Pairing(game, seats(game, side), scenario, options, seed, work.seconds, work.worlds)
 
 
-@contextmanager
-def progress(what: str, total: int | None) -> Iterator[Callable[[], None]]:
-    """A bar that goes on with every match."""
-    from rich.console import Console
-    from rich.progress import Progress
+def _fixtures(pairing: Pairing, players: Sequence[str], side: dict[str, str]) -> int:
+    """How many series a contest has, if it can be played."""
+    from sealed_orders.lab.contest import fixtures
 
-    with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as shown:
-        bar = shown.add_task(what, total=total)
-        yield lambda: shown.advance(bar)
+    if side:
+        raise BadInput("Name the bots that meet each other, or the bot of each side, not both.")
+    if len(set(players)) < max(2, len(players)):
+        raise BadInput("Two bots at least are wanted, each named once.")
+    return len(fixtures(pairing, players))
+
+
+def _tell_contest(found: Contest) -> None:
+    from itertools import combinations
+
+    from sealed_orders.kernel.game import load
+    from sealed_orders.terminal.show import table
+
+    how = "with the same dice" if found.cooperative else "each two from every side with the same dice"
+    say(f"{found.pairing.game}: {', '.join(found.players)}; {found.matches} matches, {how}")
+    ladder = found.ladder()
+    rows = [("", "Elo", "95 %", "meetings")]
+    for rating in ladder.ratings:
+        low, high = rating.elo - rating.margin, rating.elo + rating.margin
+        rows.append((rating.player, f"{rating.elo:.0f}", f"{low:.0f} to {high:.0f}", f"{rating.matches:>8}"))
+    say("\n".join(table(rows, indent="")))
+    for one, other in combinations([rating.player for rating in ladder.ratings], 2):
+        share, count = found.share(one, other)
+        low, high = found.interval(one, other)
+        say(f"{one} v {other}: {share:.1%} ({low:.1%} to {high:.1%}) of {count}")
+    if not found.cooperative:
+        first = load(found.pairing.game).sides[0]
+        say(f"The {first} side is worth {round(ladder.side):+d} Elo, give or take {ladder.side_margin:.0f}.")
 
 
 def _tell(series: Series) -> None:
@@ -126,22 +144,6 @@ def _tell(series: Series) -> None:
         say(f"{unit:>20} sunk in {share:6.1%}, median turn {when:g}")
 
 
-def _tell_step(step: Step) -> None:
-    """A row for each side, and one for both."""
-    for side, series in step.series:
-        names = series.pairing.bots
-        others = ", ".join(f"{name} ({other})" for other, name in names.items() if other != side)
-        low, high = series.interval(side)
-        scores = " ".join(f"{name} {series.score(name):.1f}" for name in names)
-        say(
-            f"{names[side]} ({side}) v {others}: {series.share(side):.1%} ({low:.1%} to {high:.1%}) "
-            f"of {len(series.results)}; mean scores {scores}"
-        )
-    if step.better != step.worse:
-        low, high = step.interval
-        say(f"  {step.better} v {step.worse}, both sides: {step.share:.1%} ({low:.1%} to {high:.1%}) of {step.games}")
-
-
 def _losses(series: Series) -> list[tuple[str, float, float]]:
     """The units that were sunk: how often and when, those most often sunk first."""
     units = Counter(unit for result in series.results for unit in result.lost)
@@ -156,7 +158,8 @@ def _turns(series: Series) -> str:
     return f"{turns[0]} to {turns[-1]}, median {median(turns):g},"
 
 
-def _figures(series: Series) -> dict[str, Any]:
+def figures(series: Series) -> dict[str, Any]:
+    """A series for programs."""
     return {
         "game": series.pairing.game,
         "bots": dict(series.pairing.bots),
@@ -173,12 +176,15 @@ def _figures(series: Series) -> dict[str, Any]:
     }
 
 
-def _step_figures(step: Step) -> dict[str, Any]:
+def _contest_figures(found: Contest) -> dict[str, Any]:
+    ladder = found.ladder()
     return {
-        "better": step.better,
-        "worse": step.worse,
-        "share": step.share,
-        "interval": step.interval,
-        "games": step.games,
-        "sides": {side: _figures(series) for side, series in step.series},
+        "game": found.pairing.game,
+        "games": found.matches,
+        "ladder": ladder.ratings,
+        "side": {"elo": ladder.side, "margin": ladder.side_margin},
+        "series": [
+            {"one": fixture.one, "side": fixture.side, "other": fixture.other, **figures(fixture.series)}
+            for fixture in found.fixtures
+        ],
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from sealed_orders.cli.lab import Jobs, progress
+from sealed_orders.cli.playing import Jobs, progress
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, say, say_json
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, bots, listing
 from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
@@ -63,6 +64,9 @@ def play(
     players: Players = BOTH,
     setting: Setting = NOTHING_SAID,
     campaign: Campaign = FROM_THE_START,
+    lesson: Annotated[
+        str | None, Parameter(metavar="NAME", help="Go through a lesson of the game, with a coach; ? lists them.")
+    ] = None,
     resume: Annotated[Path | None, Parameter(help="Go on with a saved match.")] = None,
 ) -> int:
     """Play at the terminal, against a bot or among friends.
@@ -75,11 +79,17 @@ def play(
     The word help lists what can be said at the table. When the input ends or is interrupted, the match is saved.
     A game with a campaign shows your book and asks for the mission; the match is written into it when it ends.
     A match that is resumed is played by those who played it, unless said otherwise.
+    A lesson has its own scenario, side and opponent; the coach's notes come one at a time, and wait.
     """
     from sealed_orders.terminal.shelf import Shelf
     from sealed_orders.terminal.talk import Leave, Talk
 
     rules = load(game)
+    if lesson == "?":
+        return _list_lessons(rules)
+    taught = _lesson(rules, lesson, setting, players) if lesson else None
+    if taught is not None and resume is None:
+        setting, players = _taught(taught, setting, players)
     if players.classic and rules.classic is None:
         raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
     talk, book = Talk(players.plain), _book(rules, campaign)
@@ -92,7 +102,8 @@ def play(
         return 0
     match = start if isinstance(start, Match) else start.match(_computers(rules, start.options, players))
     while True:
-        code = _sit_down(talk, match, players, campaign, Shelf(match, resume), book)
+        code = _sit_down(talk, match, players, (campaign, book), Shelf(match, resume), taught)
+        taught = None
         if match.outcome is None or code or not talk.somebody:
             return code
         following = _again(talk, match, players, book, campaign)
@@ -105,15 +116,17 @@ def _sit_down(
     talk: Talk,
     match: Match,
     players: Players,
-    campaign: Campaign,
+    kept_in: tuple[Campaign, BookFile | None],
     shelf: Shelf,
-    book: BookFile | None,
+    taught: Lesson | None,
 ) -> int:
-    """Play a match with those who play it; the exit code."""
+    """Play a match with those who play it, with a coach in a lesson; the exit code."""
+    from sealed_orders.terminal.coach import Coach
     from sealed_orders.terminal.plain import Seat
     from sealed_orders.terminal.table import Table
 
     game = match.game
+    campaign, book = kept_in
     playing = game.playing(match.options)
     people, passwords = _people(game, playing, players), pairs(players.password, "A password")
     for side in passwords:
@@ -123,8 +136,39 @@ def _sit_down(
     talk.say(_introduction(match, people, against, players.classic, talk.ink))
     told: set[int] | None = None if game.curtain else set()
     seats = {side: Seat(match, side, talk, shelf, players.classic, told) for side in people}
-    again = shlex.join(["sealed-orders", "play", game.name, *_said(people, against, players), *_kept(campaign)])
+    if taught is not None:
+        seats[taught.side].coach = Coach(taught, match, talk)
+    taking = ["--lesson", taught.name] if taught is not None else _said(people, against, players)
+    again = shlex.join(["sealed-orders", "play", game.name, *taking, *_kept(campaign)])
     return Table(match, seats, others, shelf, book).play(talk, passwords, again)
+
+
+def _list_lessons(game: Game[Any, Any]) -> int:
+    """Print the lessons of a game."""
+    from sealed_orders.terminal.talk import Talk
+
+    lines = [f"{one.name}  {one.title}, {one.side}. {one.about}" for one in game.lessons.values()]
+    Talk().say("\n".join(lines) or f"{game.title} has no lessons.")
+    return 0
+
+
+def _lesson(game: Game[Any, Any], name: str, setting: Setting, players: Players) -> Lesson:
+    """The lesson of that name, which says everything but the seed."""
+    if name not in game.lessons:
+        raise BadInput(f"{game.title} has no lesson called {name}; it has {', '.join(game.lessons) or 'none'}.")
+    if setting.scenario or setting.option or players.side or players.against or players.hot_seat:
+        raise BadInput("A lesson has its scenario, options and players already.")
+    return game.lessons[name]
+
+
+def _taught(lesson: Lesson, setting: Setting, players: Players) -> tuple[Setting, Players]:
+    """What a lesson is played with."""
+    options = tuple(f"{key}={value}" for key, value in lesson.options.items())
+    against = lesson.against or None
+    return (
+        replace(setting, scenario=lesson.scenario, option=options),
+        replace(players, side=(lesson.side,), against=against),
+    )
 
 
 def _again(

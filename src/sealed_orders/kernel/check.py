@@ -59,7 +59,7 @@ class Check:
 
     def throw(self, dice: Dice, key: str) -> Thrown:
         """Throw the dice."""
-        faces = tuple(dice.roll(sides, key) for sides in self.dice)
+        faces = dice.cast(self, key)
         return Thrown(faces, self.passes(faces))
 
     @property

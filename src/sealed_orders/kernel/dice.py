@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from hashlib import blake2b, sha256
 from itertools import count
 from random import Random  # noqa: TID251 - FastDice alone, which no record is ever made with
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
 RANGE = 1 << 64
@@ -31,6 +31,24 @@ class Roll(NamedTuple):
     use: int
     faces: int
     face: int
+
+
+class Trial(Protocol):
+    """Dice that are thrown together and pass or do not."""
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The faces of each."""
+        ...
+
+    @property
+    def p(self) -> Fraction:
+        """The chance to pass."""
+        ...
+
+    def passes(self, faces: Sequence[int]) -> bool:
+        """Whether a throw passes."""
+        ...
 
 
 class Dice:
@@ -59,6 +77,19 @@ class Dice:
             if number < fair:
                 break
         return number % faces + 1
+
+    def reseed(self, seed: str) -> None:
+        """From now on the dice of another seed: for a match that goes on from a point of one that is over."""
+        self.seed = seed
+        self._hash = Dice(seed)._hash
+
+    def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
+        """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same."""
+        return self.roll(faces, key)
+
+    def cast(self, check: Trial, key: str) -> tuple[int, ...]:
+        """The dice of a check, one after the other; a ledger of luck is given the check too."""
+        return tuple(self.roll(sides, key) for sides in check.dice)
 
     def chance(self, p: Fraction | int, key: str) -> bool:
         """True with probability p, exactly."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from sealed_orders.kernel.fact import Fact
+from sealed_orders.kernel.fact import Fact, tells_more
 from sealed_orders.kernel.order import Side
 
 
@@ -32,3 +32,19 @@ class Outcome:
 def told(events: Iterable[Event]) -> Iterator[Fact]:
     """Every fact of some events, in their order."""
     return (fact for event in events for fact in event.facts)
+
+
+def once(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What all sides were told, each thing once: of two accounts of it the one that tells more."""
+    return tuple(
+        event for n, event in enumerate(events) if not any(_covers(events[m], m, event, n) for m in range(len(events)))
+    )
+
+
+def _covers(one: Event, m: int, other: Event, n: int) -> bool:
+    """Whether one event tells another side all that the other does: of two that tell the same, the first."""
+    if m == n or one.rule != other.rule or set(one.to) & set(other.to):
+        return False
+    if one.text == other.text:
+        return m < n
+    return len(one.facts) == len(other.facts) > 0 and all(map(tells_more, one.facts, other.facts))

@@ -16,12 +16,14 @@ from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.lesson import Lesson, read_lessons
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer, canonical, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rulebook import Paragraph, paragraphs
 from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenarios
+from sealed_orders.kernel.stake import Stakes
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import View
 
@@ -115,6 +117,8 @@ class Game(ABC, Generic[S, V]):
     setup_data: ClassVar[type]  # what a scenario file says besides its head
     steps: ClassVar[Mapping[str, Step[Any, Any]]]
     odds: ClassVar[Mapping[str, Callable[..., Odds]]] = {}
+    stakes: ClassVar[Stakes] = {}  # what is at stake in its throws, for the ledger of luck
+    history: ClassVar[Mapping[str, Mapping[int, str]]] = {}  # by unit, where she was at the end of a turn in history
     book: ClassVar[Book | None] = None  # how a campaign over its scenarios is kept, where it has one
     # The rulebook's own command language, where it has one: classic(view, prompt, log, say, hear) -> Order,
     # asking by hear(text, chart) -> line, the chart being what may be entered there, and printing by say(text).
@@ -194,6 +198,11 @@ class Game(ABC, Generic[S, V]):
         return self.scenarios[name]
 
     @property
+    def lessons(self) -> Mapping[str, Lesson]:
+        """The lessons that come with the game, in data/lessons, by name; the first is the one to begin with."""
+        return _lessons(self)
+
+    @property
     def rulebook(self) -> Mapping[str, Paragraph]:
         """The game's numbered paragraphs."""
         return _rulebook(self)
@@ -207,7 +216,7 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def folder(self) -> Traversable:
-        """The folder of the package that the game's class stands in: it holds rulebook.md and data/scenarios."""
+        """The folder of the package that the game's class stands in: it holds rulebook.md and data."""
         package = sys.modules[type(self).__module__].__package__
         if not package:
             raise BadGame(f"{self.name}: its class stands in no package, which would hold rulebook.md and data.")
@@ -220,6 +229,11 @@ def _scenarios(game: Game[Any, Any]) -> Mapping[str, Scenario]:
         return read_scenarios(game.setup_data, game.folder.joinpath("data", "scenarios"))
     except FileNotFoundError:
         raise BadGame(f"{game.name}: there is no data/scenarios in the package of its class.") from None
+
+
+@cache
+def _lessons(game: Game[Any, Any]) -> Mapping[str, Lesson]:
+    return read_lessons(game.name, game.folder.joinpath("data", "lessons"))
 
 
 @cache

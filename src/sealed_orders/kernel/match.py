@@ -16,7 +16,7 @@ from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
 from sealed_orders.kernel.prompt import Course, Prompt
-from sealed_orders.kernel.record import FORMAT, Decision, Record
+from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR, View
@@ -53,6 +53,7 @@ class Match(Generic[S, V]):
         self.decisions: list[Decision] = []
         self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
+        self.origin: tuple[Origin, ...] = ()
         self._logs: dict[Side, list[Event]] = {side: [] for side in (*game.sides, SPECTATOR)}
         self._answered = dict.fromkeys(game.sides, 0)
         self._events: list[Event] = []
@@ -212,7 +213,21 @@ class Match(Generic[S, V]):
             outcome=self.outcome,
             pending=self._texts(self._sealed),
             minutes=self.minutes,
+            origin=self.origin,
         )
+
+    def go_on(self, origin: Origin, seed: str) -> None:
+        """From here on with dice of another seed: what was decided so far is the other match's."""
+        self.origin = (*self.origin, origin)
+        self.dice.reseed(seed)
+
+    def fork(self, dice: Dice) -> Match[S, V]:
+        """The match as it stands, to be played on with other dice: all that was told stays told. It keeps no record."""
+        other = Match(self.game, self.state.copy(), dice, keep=False)
+        other.scenario, other.options = self.scenario, self.options
+        other._logs = {side: [*log] for side, log in self._logs.items()}
+        other._answered = {**self._answered}
+        return other
 
     def entry(self) -> Entry | None:
         """What a campaign book keeps of the match once it is over; only of a scenario that comes with the game."""

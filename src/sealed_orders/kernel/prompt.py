@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Literal, TypeAlias
@@ -239,6 +239,7 @@ class Prompt:
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
     purse: Purse | None = None
     fight: str = ""  # the cell of the fight that this is a question of
+    absent: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)  # why a key is no choice here
 
     def complete(self, order: Order) -> dict[str, Answer]:
         """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
@@ -246,7 +247,7 @@ class Prompt:
         try:
             for key, answer in order.items():
                 if key not in choices:
-                    raise IllegalOrder(f"There is no choice called {key} here.", key=key)
+                    raise IllegalOrder(self.absent.get(key, f"There is no choice called {key} here."), key=key)
                 choices[key].check(answer)
             whole: dict[str, Answer] = {}
             for key, choice in choices.items():

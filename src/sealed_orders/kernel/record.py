@@ -41,6 +41,15 @@ class Decision:
     digest: str
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match that another goes on from: its seed, which was open, its hash, and how many decisions are its own."""
+
+    seed: str
+    commitment: str
+    decisions: int
+
+
 @dataclass(frozen=True)
 class Record:
     """Everything needed to play a match again, and what was told, so that it opens for ever."""
@@ -58,6 +67,7 @@ class Record:
     outcome: Outcome | None
     pending: Mapping[Side, str] = field(default_factory=dict)  # sealed for a decision that waits for other sides
     minutes: Minutes = field(default_factory=dict)  # of what bots decided
+    origin: tuple[Origin, ...] = ()  # the matches it went on from, the first first; the seed holds after the last
 
     def sealed(self, side: Side) -> Record:
         """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
@@ -85,6 +95,9 @@ class Record:
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
+        if not self.origin:
+            start, end = whole.rsplit(b',"origin":[]', 1)
+            whole = start + end
         if minutes:
             start, end = whole.rsplit(b'"minutes":{}', 1)
             whole = start + b'"minutes":{\n' + minutes + b"\n}" + end

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from sealed_orders.kernel.dice import Dice, commitment
@@ -11,7 +11,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, Minutes, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side
-from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
 from sealed_orders.kernel.wire import encode, given
 
@@ -26,13 +26,28 @@ def replay(record: Record, decisions: int | None = None) -> Match:
     return match
 
 
-def stages(record: Record) -> Iterator[Match]:
+def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match]:
     """The match as it was before each decision of a record, and at last as it is in the end."""
-    match = _begin(record)
+    match = _begin(record, dice)
     for number in range(1, len(record.decisions) + 1):
         yield match
         _repeat(match, record, number)
     yield match
+
+
+def branch(record: Record, decisions: int, seed: str) -> Match:
+    """A new match that goes on from a point of one that is over, with dice of its own; it says where it came from."""
+    if record.outcome is None or record.seed is None:
+        raise RecordUnplayable("The match is not over: nobody may go on from a point of it but those who play it.")
+    held = [origin for origin in record.origin if origin.decisions < decisions]
+    seeds = [*(origin.seed for origin in record.origin), record.seed]
+    own = seeds[len(held)]
+    cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={})
+    match = replay(cut, decisions)
+    if match.outcome is not None:
+        raise RecordUnplayable("The match is over at that point: there is nothing to play on.")
+    match.go_on(Origin(own, cut.commitment, decisions), seed)
+    return match
 
 
 def verify(record: Record) -> Match:
@@ -65,7 +80,7 @@ def _kept(record: Record, events: Sequence[Event]) -> bytes:
     return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
-def _begin(record: Record) -> Match:
+def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
     game = load(record.game)
     if record.seed is not None and commitment(record.seed) != record.commitment:
         raise RecordMismatch("The record's seed is not the one its hash was published for: it was altered.")
@@ -80,7 +95,10 @@ def _begin(record: Record) -> Match:
     try:
         if record.setup is not None:
             scenario = make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario")
-        return Match.new(game, scenario, record.options, dice=Dice(record.seed))
+        first = record.origin[0].seed if record.origin else record.seed
+        match = Match.new(game, scenario, record.options, dice=dice(first))
+        _turn_over(match, record, 0)
+        return match
     except BadScenario as error:
         raise RecordMismatch(f"The record's set-up is not playable: {error}") from None
 
@@ -113,6 +131,18 @@ def _repeat(match: Match, record: Record, number: int) -> None:
     if match.outcome or set(decision.orders) != set(match.waiting):
         raise RecordMismatch(f"The record differs at decision {number}: other sides were asked.")
     _submit(match, decision.orders, record.minutes, number)
+    _turn_over(match, record, number)
+
+
+def _turn_over(match: Match, record: Record, number: int) -> None:
+    """Where the match went on from another after so many decisions, the dice are those of the next seed."""
+    for place, origin in enumerate(record.origin):
+        if origin.decisions == number:
+            following = record.origin[place + 1].seed if place + 1 < len(record.origin) else record.seed
+            assert following is not None
+            if commitment(origin.seed) != origin.commitment:
+                raise RecordMismatch("The seed the record went on from is not the one of its hash: it was altered.")
+            match.go_on(origin, following)
 
 
 def _hold(match: Match, record: Record) -> None:

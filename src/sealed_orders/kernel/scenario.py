@@ -83,11 +83,16 @@ def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
 def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]:
     """All scenarios of a folder by name. File names may start with a number that orders them: 1_campaign.toml."""
     found = {}
-    for path in sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: _place(p.name)):
+    for path in in_order(folder):
         scenario = read_scenario(path, setup_data)
         name = scenario.name.lstrip("0123456789").lstrip("_")
         found[name] = replace(scenario, name=name)
     return found
+
+
+def in_order(folder: Traversable) -> list[Traversable]:
+    """The TOML files of a folder by the numbers their names may begin with."""
+    return sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: _place(p.name))
 
 
 def _place(name: str) -> tuple[bool, int, str]:

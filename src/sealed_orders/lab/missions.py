@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import mean
 
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Chapter, Entry
 from sealed_orders.kernel.game import load
-from sealed_orders.lab.interval import wilson
 from sealed_orders.lab.series import Pairing, play_series
 
 

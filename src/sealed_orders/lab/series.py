@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 from statistics import mean
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from sealed_orders.bots import Bot, bot, listing
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, told
@@ -18,7 +20,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
-from sealed_orders.lab.interval import wilson
+from sealed_orders.lab.constants import check
 from sealed_orders.lab.processes import spread
 
 DRAWN = 0.5  # of a win
@@ -34,6 +36,23 @@ class Pairing:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: str = "series"
     seconds: float = 1.0  # a decision, for bots that take as long as they may
+    worlds: int = 0  # that such bots look at instead, so that they answer alike on any machine
+    constants: Mapping[str, str] = field(default_factory=dict)  # numbers of the rules that are not as they stand
+
+    @property
+    def thinking(self) -> str:
+        """How much the bots may think, where one of them thinks as long as it may."""
+        if not any(listing(self.game, name).timed for name in self.bots.values()):
+            return ""
+        return f"{self.worlds} worlds" if self.worlds else f"{self.seconds:g} s"
+
+
+class Pace(NamedTuple):
+    """How long a side took over its decisions in one match, in seconds of the processor."""
+
+    decisions: int
+    seconds: float
+    longest: float
 
 
 @dataclass(frozen=True)
@@ -46,7 +65,7 @@ class Result:
     rule: str
     turn: int
     lost: Mapping[str, int]  # the turn in which each unit was sunk
-    seconds: Mapping[Side, tuple[float, ...]]  # that each decision took
+    pace: Mapping[Side, Pace]
     entry: Entry | None = None  # of the campaign book, where the game has one
 
 
@@ -87,16 +106,22 @@ class Series:
 
     def seconds(self, side: Side) -> tuple[float, float]:
         """What a decision of a side took: on average, and at most."""
-        taken = [seconds for r in self.results for seconds in r.seconds[side]] or [0.0]
-        return mean(taken), max(taken)
+        taken = [r.pace[side] for r in self.results if side in r.pace]
+        decisions = sum(pace.decisions for pace in taken) or 1
+        return sum(pace.seconds for pace in taken) / decisions, max((pace.longest for pace in taken), default=0.0)
 
 
 def play_series(
-    pairing: Pairing, games: int, jobs: int = 1, done: Callable[[], object] = lambda: None, first: int = 0
+    pairing: Pairing,
+    games: int,
+    jobs: int = 1,
+    done: Callable[[], object] = lambda: None,
+    first: int = 0,
+    executor: Executor | None = None,
 ) -> Series:
-    """Play so many matches, in several processes if asked."""
+    """Play so many matches, in several processes or through an executor if asked."""
     series = Series(pairing)
-    for result in spread(partial(play, pairing), range(first, first + games), jobs):
+    for result in spread(partial(play, pairing), range(first, first + games), jobs, executor):
         series.results.append(result)
         done()
     series.results.sort(key=lambda result: result.number)
@@ -105,6 +130,7 @@ def play_series(
 
 def play(pairing: Pairing, number: int) -> Result:
     """Play one match of a series."""
+    check(pairing.game, pairing.constants)
     seed = f"{pairing.seed} {number}"
     match = Match.new(pairing.game, pairing.scenario, pairing.options, dice=Dice(seed), keep=False)
     bots = {side: _seated(pairing, side, seed) for side in match.game.sides}
@@ -124,7 +150,7 @@ def play(pairing: Pairing, number: int) -> Result:
             lost |= dict.fromkeys(_sunk(match.log(side)[heard[side] :]), turn)
             heard[side] = len(match.log(side))
     outcome, last = match.outcome, min(match.state.turn, match.turns[-1])
-    taken = {side: tuple(each) for side, each in seconds.items()}
+    taken = {side: Pace(len(each), sum(each), max(each, default=0.0)) for side, each in seconds.items()}
     return Result(number, outcome.winner, outcome.scores, outcome.rule, last, lost, taken, match.entry())
 
 
@@ -137,7 +163,9 @@ def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:
     """A bot for one match. A timed one counts processor time, so that a busy machine does not make it weaker."""
     name = pairing.bots[side]
     timed = listing(pairing.game, name).timed
-    player: Any = bot(pairing.game, name, side, f"bot {seed}", pairing.seconds if timed else None)
+    player: Any = bot(
+        pairing.game, name, side, f"bot {seed}", pairing.seconds if timed else None, pairing.worlds if timed else 0
+    )
     if timed:
         player.clock = process_time
     made: Bot = player

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sealed_orders.bots import ANY, bots, listing
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
-from sealed_orders.lab.interval import wilson
+from sealed_orders.lab.players import seated
 from sealed_orders.lab.series import Pairing, Series, play_series
 
 
@@ -58,28 +59,18 @@ def strength(
     done: Callable[[], object] = lambda: None,
 ) -> Iterator[Step]:
     """Climb the ladder of a game, or the wanted rungs of it, with so many matches from each side and among equals."""
-    ladder = rungs(game)
+    ladder, pairing = rungs(game), Pairing(game, {}, seconds=seconds)
     for better, worse in zip(ladder[1:], ladder, strict=False):
         if not wanted or better in wanted:
             yield Step(
                 better,
                 worse,
                 tuple(
-                    (side, play_series(_pairing(game, side, better, worse, seconds), games, jobs, done))
+                    (side, play_series(seated(pairing, better, side, worse), games, jobs, done))
                     for side in load(game).sides
                 ),
             )
     for rung in ladder:
         if not wanted or rung in wanted:
             side = load(game).sides[0]
-            yield Step(rung, rung, ((side, play_series(_pairing(game, side, rung, rung, seconds), games, jobs, done)),))
-
-
-def _pairing(game: str, side: Side, better: str, worse: str, seconds: float) -> Pairing:
-    sides = load(game).sides
-    return Pairing(game, {s: _of(game, better if s == side else worse, s) for s in sides}, seconds=seconds)
-
-
-def _of(game: str, rung: str, side: Side) -> str:
-    """The bot of a rung that plays a side."""
-    return next(name for name in rung.split("/") if name in bots(game, side))
+            yield Step(rung, rung, ((side, play_series(seated(pairing, rung, side, rung), games, jobs, done)),))

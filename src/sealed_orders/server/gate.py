@@ -27,8 +27,10 @@ from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Pr
 from sealed_orders.server.seats import Glance, Seat, labels
 
 
-def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) -> Position:
-    """All that a seat sees, with the log from an event on."""
+def position(
+    match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0, drawer: Mapping[protocol.Slot, str] | None = None
+) -> Position:
+    """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     view = match.view(side)
     prompt = match.prompt(side)
@@ -61,6 +63,7 @@ def position(match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0) ->
         medal=_medal(match),
         commitment=match.commitment,
         seed=match.seed,
+        drawer=drawer or {},
     )
 
 

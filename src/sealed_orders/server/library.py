@@ -12,11 +12,21 @@ from typing import Any, Literal
 from sealed_orders.bots import bots, listing
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.game import Game, Odds, load, loaded_games
+from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text, words_of
 from sealed_orders.server.gate import percent
-from sealed_orders.server.protocol import BotCard, FactCard, GameCard, OddsAnswer, OddsCard, ScenarioCard, TerrainLine
+from sealed_orders.server.protocol import (
+    BotCard,
+    FactCard,
+    GameCard,
+    LessonCard,
+    OddsAnswer,
+    OddsCard,
+    ScenarioCard,
+    TerrainLine,
+)
 
 
 @cache
@@ -44,12 +54,22 @@ def _card(game: Game[Any, Any]) -> GameCard:
         bots=tuple(_bot(game, name) for name in bots(game.name)),
         odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
         book=game.book.title if game.book else "",
+        lessons=tuple(_lesson(game, lesson) for lesson in game.lessons.values()),
     )
 
 
 def _turns(game: Game[Any, Any], scenario: Scenario) -> int:
     """How many turns a scenario has at most; none to speak of where nobody reckons with the last."""
     return len(game.turns(scenario)) if game.counted else 0
+
+
+def _lesson(game: Game[Any, Any], one: Lesson) -> LessonCard:
+    """A lesson's card; where it names no bot, the first that plays the other side."""
+    others = [side for side in game.playing(one.options) if side != one.side]
+    against = one.against or next((bots(game.name, side)[0] for side in others), "")
+    return LessonCard(
+        one.name, one.title, one.about, one.scenario, one.side, against, one.options, one.minutes, len(one.notes)
+    )
 
 
 def _bot(game: Game[Any, Any], name: str) -> BotCard:
@@ -92,6 +112,12 @@ def _board(board: Board) -> dict[str, Any]:
 def rulebook(name: str) -> tuple[bytes, str]:
     """A game's numbered paragraphs as JSON, and a tag that changes when they do."""
     return _tagged(list(load(name).rulebook.values()))
+
+
+@cache
+def lessons(name: str) -> tuple[bytes, str]:
+    """A game's lessons with all their notes as JSON, and a tag that changes when they do."""
+    return _tagged(list(load(name).lessons.values()))
 
 
 def _tagged(thing: Any) -> tuple[bytes, str]:

@@ -28,6 +28,8 @@ from sealed_orders.server.protocol import (
     AskReach,
     FromClient,
     FromServer,
+    Keep,
+    Kept,
     PartnersDraft,
     PlotTable,
     Position,
@@ -38,6 +40,7 @@ from sealed_orders.server.protocol import (
     Resume,
     Sealed,
     SendOrder,
+    Slot,
     Stale,
     Thinking,
     Withdraw,
@@ -77,12 +80,14 @@ class Line:
         self._inquiries: dict[type, tuple[AskPlot | AskReach, gate.Brief]] = {}  # what the staff is to work out next
         self._asked = asyncio.Event()
         self._pace = Pace()
+        self._drawer: dict[Slot, str] = {}
 
     async def talk(self, start: int) -> None:
         """Send the position, then listen and show until one of the two hangs up."""
         self._live.watchers.add(self)
         try:
             await self._live.refresh()
+            self._drawer = await self._live.drawer(self._seat)
             self._live.wake_bots()
             self._reply(Resume(start))
             with self._live.sitting(self._seat):
@@ -113,6 +118,12 @@ class Line:
         """Show what a partner has drafted; those who only watch wait for what he seals."""
         if self._seat.side not in (draft.side, SPECTATOR):
             self._reply(draft)
+
+    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+        """Something was put into the drawer of a seat."""
+        if seat.hash == self._seat.hash and self._drawer.get(slot, "") != text:
+            self._drawer[slot] = text
+            self._reply(Kept(slot, text))
 
     async def _converse(self) -> None:
         tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._show())]
@@ -180,6 +191,11 @@ class Line:
                 async with self._live.reading() as match:
                     self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
                 self._asked.set()
+            case Keep() if self._seat.side == SPECTATOR:
+                pass  # those who watch share a seat: it keeps nothing
+            case Keep():
+                self._drawer[message.slot] = message.text
+                await self._live.keep(self._seat, message.slot, message.text)
             case Resume():
                 self._reply(message)
 
@@ -290,7 +306,7 @@ class Line:
     def _position(self, match: Match, start: int) -> Position:
         if not self._live.has(self._seat):
             raise MatchGone(LEFT)
-        return gate.position(match, self._live.seats, self._seat, start)
+        return gate.position(match, self._live.seats, self._seat, start, dict(self._drawer))
 
     async def _send(self, message: FromServer) -> None:
         await self._socket.send_data(gate.encode(message), mode="text", encoding="utf-8")

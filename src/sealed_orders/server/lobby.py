@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from litestar import Response
 from msgspec.structs import replace
 
 from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
@@ -18,7 +20,7 @@ from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate, replays
+from sealed_orders.server import drawers, gate, lessons, replays
 from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
@@ -36,6 +38,7 @@ from sealed_orders.server.protocol import (
     ScenarioText,
 )
 from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
 from sealed_orders.server.store import Head, now
 
@@ -50,6 +53,7 @@ class Lobby:
         self._matches = matches
         self._books = books
         self._store = matches.store
+        self._reports = Reports()
         self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
     async def make(self, new: NewMatch) -> Made:
@@ -57,7 +61,10 @@ class Lobby:
         record, glances = await asyncio.to_thread(_begin, new)
         if new.book:
             await self._books.check(new.book)
-        return await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        made = await self._keep(record, glances, new, book=hashed(new.book) if new.book else "")
+        if new.lesson and (key := made.seats.get(_lesson(load(new.game), new.lesson).side)):
+            await drawers.keep(self._store, await self.seat(key), {"lesson": lessons.begun(new.lesson)})
+        return made
 
     async def bring(self, data: bytes) -> Made:
         """Take in a record: to be watched again when it is over, to be played on from one screen when it is not."""
@@ -212,6 +219,14 @@ class Lobby:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
 
+    async def report(self, key: Key, kind: str, games: int) -> Response[bytes]:
+        """The report of a seat's match: whole when it is over, while it runs what its side may know."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        if seat.side == SPECTATOR and record.outcome is None:
+            raise Refusal("Spectators get the report when the match is over.", status=403)
+        return await self._reports.make(seat.match, record, seat.side, kind, games)
+
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""
         seat = await self.seat(key)
@@ -294,6 +309,8 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     """A new match as its record, and how it stands for each side."""
     game = load(new.game)
+    if new.lesson:
+        _lesson(game, new.lesson)
     match = _seated(game, _scenario(game, new.scenario), new.options, new.seats)
     return match.record(), _glances(match)
 
@@ -306,6 +323,12 @@ def _seated(game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str]
     return match
 
 
+def _lesson(game: Game[Any, Any], name: str) -> Lesson:
+    if name not in game.lessons:
+        raise Refusal(f"{game.title} has no lesson called {name}.")
+    return game.lessons[name]
+
+
 def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenario:
     if not isinstance(wanted, ScenarioText):
         return game.scenario(wanted)
@@ -315,6 +338,8 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
     """A record that is brought in, how it stands for each side, and why it could not be verified."""
     record = Record.decode(data, most=MOST_DECISIONS)
+    if record.origin:
+        raise Refusal("A match that goes on from another's turn is played and read where it was begun, not here.")
     try:
         return record, _glances(verify(record)), ""
     except RecordUnplayable as error:

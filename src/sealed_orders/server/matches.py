@@ -18,11 +18,11 @@ from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import gate, presence
+from sealed_orders.server import drawers, gate, presence
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import PartnersDraft, Presence
+from sealed_orders.server.protocol import PartnersDraft, Presence, Slot
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
@@ -56,6 +56,9 @@ class Watcher(Protocol):
 
     def show(self, draft: PartnersDraft) -> None:
         """A partner has drafted something."""
+
+    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+        """Something was put into the drawer of a seat."""
 
 
 class LiveMatch:
@@ -151,6 +154,16 @@ class LiveMatch:
         """Show everybody at this server what one of those who play together has drafted."""
         for watcher in list(self.watchers):
             watcher.show(draft)
+
+    async def drawer(self, seat: Seat) -> dict[Slot, str]:
+        """What a seat keeps for itself."""
+        return await drawers.opened(self._store, seat)
+
+    async def keep(self, seat: Seat, slot: Slot, text: str) -> None:
+        """Put something into the drawer of a seat, and tell the other windows of it."""
+        await drawers.keep(self._store, seat, {slot: text})
+        for watcher in list(self.watchers):
+            watcher.put(seat, slot, text)
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):

@@ -36,6 +36,7 @@ Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
 PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
 Standing: TypeAlias = Literal["your turn", "waiting", "over"]
+Slot: TypeAlias = Literal["draft", "standing", "lesson"]  # what a seat keeps for itself
 
 
 # Prompts
@@ -217,6 +218,7 @@ class Position(Struct, kw_only=True, tag="position"):
     medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
     seed: str | None
+    drawer: Mapping[Slot, str]  # what the seat keeps for itself, as its clients wrote it
 
 
 class DisplayChange(Struct, kw_only=True):
@@ -357,6 +359,13 @@ class PartnersDraft(Struct, tag="draft"):
     order: Mapping[str, Answer]
 
 
+class Kept(Struct, tag="kept"):
+    """Another window of this seat has put something into its drawer."""
+
+    slot: Slot
+    text: str
+
+
 class Problem(Struct, tag="error"):
     """Something went wrong, in one plain sentence."""
 
@@ -365,7 +374,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | PartnersDraft | Problem
+    | PartnersDraft | Kept | Problem
 )  # fmt: skip
 
 
@@ -412,7 +421,14 @@ class Resume(Struct, tag="resume"):
     start: Annotated[int, Meta(ge=0)] = field(name="from", default=0)
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Resume
+class Keep(Struct, tag="keep"):
+    """Put something into the seat's drawer, in the place of what was there; nothing takes it out."""
+
+    slot: Slot
+    text: Annotated[str, Meta(max_length=30_000)]
+
+
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume
 
 
 # HTTP: games
@@ -435,6 +451,20 @@ class ScenarioCard(Struct):
     turns: int
     minutes: int
     reconstructed: str  # what of it is not the original's, in words
+
+
+class LessonCard(Struct):
+    """A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes."""
+
+    name: str
+    title: str
+    about: str
+    scenario: str
+    side: Side
+    against: str  # the bot that plays the other sides, where there are others
+    options: Mapping[str, str]
+    minutes: int
+    notes: int
 
 
 class FactCard(Struct):
@@ -481,6 +511,7 @@ class GameCard(Struct):
     bots: tuple[BotCard, ...]
     odds: tuple[OddsCard, ...]
     book: str  # what its campaign book is called; nothing where it has none
+    lessons: tuple[LessonCard, ...]
 
 
 class Addresses(Struct):
@@ -525,7 +556,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     """A match to begin. With `watch` anyone on this server may watch it from the lobby.
 
     `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
-    it ends, for those who play at this screen.
+    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
     """
 
     game: str
@@ -535,6 +566,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=80)] = ""
     watch: bool = False
     book: Annotated[Key, Meta(max_length=100)] = ""
+    lesson: Annotated[str, Meta(max_length=100)] = ""
 
 
 class Made(Struct):

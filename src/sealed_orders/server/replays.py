@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from sealed_orders.bots import plot_table
 from sealed_orders.kernel.board import Display, Panel, Plot, Shade
-from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import tells_more
+from sealed_orders.kernel.event import Event, once
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -162,22 +161,6 @@ def _seas(displays: dict[Side, Display]) -> Sea | None:
 
 def _to(events: tuple[Event, ...], point: Side) -> tuple[Event, ...]:
     return once(events) if point == BOTH else tuple(event for event in events if point in event.to)
-
-
-def once(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What both sides were told, each thing once: of two accounts of it the one that tells more."""
-    return tuple(
-        event for n, event in enumerate(events) if not any(_covers(events[m], m, event, n) for m in range(len(events)))
-    )
-
-
-def _covers(one: Event, m: int, other: Event, n: int) -> bool:
-    """Whether one event tells another side all that the other does: of two that tell the same, the first."""
-    if m == n or one.rule != other.rule or set(one.to) & set(other.to):
-        return False
-    if one.text == other.text:
-        return m < n
-    return len(one.facts) == len(other.facts) > 0 and all(map(tells_more, one.facts, other.facts))
 
 
 def _rolls(match: Match, since: int) -> tuple[RollLine, ...]:

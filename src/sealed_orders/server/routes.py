@@ -15,6 +15,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
 from sealed_orders.server import library
@@ -71,6 +72,12 @@ async def boards(request: Request[Any, Any, Any], game: FromPath[str]) -> Respon
 async def rulebook(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
     """A game's numbered paragraphs."""
     return _tagged(request, *library.rulebook(game))
+
+
+@get("/api/games/{game:str}/lessons", opt={GETS: list[Lesson]})
+async def lessons(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """A game's lessons, with all their notes."""
+    return _tagged(request, *library.lessons(game))
 
 
 @get("/api/addresses")
@@ -141,6 +148,14 @@ async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[
     name = f"{found.game}-{NOT_HEX.sub('', found.commitment)[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
+
+
+@get("/api/seats/{key:str}/report", opt={GETS: str})
+async def report(
+    lobby: NamedDependency[Lobby], key: FromPath[str], kind: FromQuery[str] = "html", games: FromQuery[int] = 0
+) -> Response[bytes]:
+    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png."""
+    return await lobby.report(key, kind, games)
 
 
 @get("/api/seats/{key:str}/replay")
@@ -271,6 +286,6 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, boards, rulebook, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again, record,
-    replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
+    games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
+    record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

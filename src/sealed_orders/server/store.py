@@ -188,6 +188,7 @@ class Store:
                 .where(tables.seats.c.hash == seat.hash)
                 .values(hash=hashed(fresh_key()), player="open", book="")
             )
+            await turn.connection.execute(sa.delete(tables.drawers).where(tables.drawers.c.seat == seat.hash))
 
     async def delete(self, match: str) -> None:
         """Forget a match and everything about it."""

@@ -59,6 +59,17 @@ orders = sa.Table(
     sa.Index("orders_of_decision", "match", "number"),
 )
 
+drawers = sa.Table(
+    "drawers",
+    metadata,
+    sa.Column("seat", sa.Text, primary_key=True),  # the hash of its key
+    sa.Column("slot", sa.Text, primary_key=True),
+    _match_id(),
+    sa.Column("text", sa.Text, nullable=False),  # the client's own
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("drawers_of_match", "match"),
+)
+
 decisions = sa.Table(
     "decisions",
     metadata,

@@ -48,6 +48,7 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
     "Colour": kinds.Colour,
     "PlayerKind": protocol.PlayerKind,
     "Standing": protocol.Standing,
+    "Slot": protocol.Slot,
     "Form": protocol.Form,
     "FromServer": protocol.FromServer,
     "FromClient": protocol.FromClient,

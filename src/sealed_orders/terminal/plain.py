@@ -12,6 +12,7 @@ from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.chart import chart, layer
+from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.look import look
@@ -38,11 +39,13 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   spot [NAME]   the chances to spot it under the orders in hand; one on the map, with the gaps
   staff [NAME]  the staff's papers for the orders in hand, with the gaps for one
   reach CELL    which of yours can be there, and when
+  note, next    in a lesson: the coach's note again, or the next; note off silences him
   save [FILE]   save the match
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE.
 A word or a key can be cut short where it is the only one to begin so.
 A slash before a word, as in /log, makes it one of these words whatever the form says."""
+TAUGHT = "  note, next "  # the line of help for pupils
 UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
@@ -58,11 +61,18 @@ class Seat:
     """One side's place: what it has been shown, and the order it is writing. It looks at nothing but its own side."""
 
     def __init__(
-        self, match: Match, side: Side, talk: Talk, shelf: Shelf, classic: bool = False, told: set[int] | None = None
+        self,
+        match: Match,
+        side: Side,
+        talk: Talk,
+        shelf: Shelf,
+        classic: bool = False,
+        told: set[int] | None = None,
     ) -> None:
         """A place. Seats of a game where all lies open share what was told, so that nothing is told twice."""
         self.side = side
         self.form: Form | None = None
+        self.coach: Coach | None = None  # in a lesson
         self._match = match
         self._talk = talk
         self._shelf = shelf
@@ -122,6 +132,8 @@ class Seat:
         self._talk.say("\n" + show.form(self.form, self._reader.labels, self._talk.ink))
         sealed = refused = False
         while not sealed:
+            if self.coach is not None:
+                self.coach.look(self.form)
             line = self._talk.hear(self._question(self.form, refused))
             if refused and not line:
                 self._talk.say(REFUSED)
@@ -170,7 +182,7 @@ class Seat:
         """What can be said at the table; in the rulebook's own language, the chart of the question in hand."""
         if self._classic:
             return "\n".join(filter(None, (self._chart, OWN_WORDS)))
-        return help_text(self._match.game.open)
+        return help_text(self._match.game.open, self.coach is not None)
 
     def _question(self, form: Form, refused: bool) -> str:
         asked = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
@@ -234,7 +246,16 @@ class Seat:
         if obey is None:
             self._talk.say(f"There is no word {word}; help lists them.")
         else:
-            obey(rest.strip())
+            obey(rest.strip() if word.lower() != "next" else "next")
+
+    def _note(self, wish: str) -> None:
+        assert self.coach is not None
+        if wish == "off":
+            self.coach.put_away()
+        elif wish == "next":
+            self.coach.next(self.form)
+        else:
+            self.coach.again(self.form)
 
     @property
     def _words(self) -> dict[str, Callable[[str], None]]:
@@ -252,6 +273,7 @@ class Seat:
             "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),
             "spot": lambda name: self._talk.say(self._desk.spot(name, self.form.answers if self.form else {})),
             "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
+            **({"note": self._note, "next": self._note} if self.coach is not None else {}),
             "save": self._save,
             "quit": self._quit,
         }
@@ -324,9 +346,10 @@ class Seat:
         raise Leave
 
 
-def help_text(is_open: bool) -> str:
-    """What can be said at the table; where all lies open, without the words about what is hidden."""
-    return "\n".join(line for line in HELP.split("\n") if not (is_open and line.startswith(UNSEEN)))
+def help_text(is_open: bool, taught: bool = False) -> str:
+    """What can be said at the table: of what is hidden only where something is, of the coach only in a lesson."""
+    left_out = (*(UNSEEN if is_open else ()), *(() if taught else (TAUGHT,)))
+    return "\n".join(line for line in HELP.split("\n") if not line.startswith(left_out))
 
 
 def _ahead(rest: str) -> tuple[bool, str]:

@@ -95,6 +95,9 @@ class Table:
         assert self._match.outcome is not None
         how, *scores = show.ending(self._match.outcome, self._match.game.cooperative).split("\n")
         talk.say("\n".join(["", talk.ink.heading(how), *scores]))
+        for seat in self._seats.values():
+            if seat.coach is not None:
+                seat.coach.look(None)
         self._reveal(talk)
         if self._book is not None:
             talk.say(self._book.write_down(self._match))

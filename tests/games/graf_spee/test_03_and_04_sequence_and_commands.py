@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import sealed_orders as so
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.steps.turn import PHASES
 from sealed_orders.kernel.fact import Phase, Track
@@ -80,10 +81,23 @@ def test_3_6_at_the_end_the_paths_of_the_german_ships_are_shown() -> None:
     assert not GAME.view(state, "british").tracks
     match = play(state, "victory")
     assert match.outcome
+    assert told(match, "german", "3.6") == ["Graf Spee went 2214 2314.", "Altmark stayed in 2119."]
     paths = {track.unit.id: track.cells for track in facts(match, "british", Track)}
     assert paths["graf_spee"] == ("2214", "2314", "2314")
     tokens = {token.id: token.track for token in GAME.display(match.view("british")).tokens}
     assert tokens["graf_spee"] == ("2214", "2314", "2314")
+
+
+def test_3_6_the_path_of_a_german_ship_begins_where_she_began_and_ends_in_the_port_she_was_lost_in() -> None:
+    match = so.Match.new("graf_spee", "december_1", seed="x")
+    order(match, german="graf_spee M 2025")
+    order(match, german="graf_spee M 2026")
+    assert match.view("german").tracks["graf_spee"] == ("1925", "2025", "2026")
+    state = hunt(turn=50, graf_spee=at("2314", "W"), altmark=at("2119"))
+    match = play(state, "movement", "victory", dice=Lucky("12.1"))
+    (path,) = (track.cells for track in facts(match, "british", Track) if track.unit.id == "graf_spee")
+    assert (value(state, "fate", "graf_spee"), path[-1]) == ("scuttled", "2313")
+    assert {token.id: token.cell for token in match.display("british").tokens}["graf_spee"] == "2313"
 
 
 def test_4_1_a_side_has_its_own_ships_on_its_map() -> None:
@@ -147,8 +161,20 @@ def test_4_8_the_game_ends_only_if_the_other_side_agrees(answer: str, over: bool
     match.submit("german", f"agree {answer}")
     assert bool(match.outcome) is over
     if not over:
-        assert told(match, "british", "4.8")[1:] == ["The Germans play on."]
-        assert match.state.turn == 4, "and the orders were carried out"
+        assert told(match, "british", "4.8")[1:] == ["The Germans play on. Your orders may still be changed."]
+
+
+def test_4_8_after_a_refusal_the_order_phase_goes_on_for_who_proposed_and_he_cannot_propose_again() -> None:
+    """4.8 R43"""
+    match = begin(hunt(options=END, renown=at("1420", "SW"), **BOTH))
+    order(match, "ajax M 2414; end propose", "graf_spee M 2315")
+    match.submit("german", "agree no")
+    assert match.waiting == ("british",)
+    assert set(asked(match, "british")) == {"renown", "ajax", "general"}
+    order(match, "renown M 1320")
+    squares = [value(match.state, "square", name) for name in ("renown", "ajax", "graf_spee")]
+    assert (match.state.turn, squares) == (4, ["1320", "2414", "2315"]), "what was ordered before stands"
+    assert "end" in asked(match, "british"), "the next turn he may"
 
 
 def test_4_8_when_both_propose_it_is_agreed() -> None:

@@ -48,7 +48,8 @@ def test_9_2_an_order_into_land_is_patrol_and_she_finds_as_one_who_stays() -> No
     assert DOTS["2017"] == 9
     state = hunt(level=2, graf_spee=at("2017", "NW"))
     match = play(state, "movement", "merchants", dice=keyed({"turn 3 9.2": [9]}))
-    assert "nine dots 0.45 = 0.45" in told(match, "german", "9.2")[0]
+    text = "The Graf Spee has sunk a merchant ship in 2017, which sent no message. Nine dots 0.45 = 0.45."
+    assert told(match, "german", "9.2") == [text]
 
 
 def test_9_1_half_a_per_cent_for_each_ship_in_patrol() -> None:
@@ -146,9 +147,24 @@ def test_11_1_every_repair_of_forty_per_cent_ends_between_thirty_and_forty() -> 
         ends.add(damage_percent(state, GRAF_SPEE))
     assert min(ends) == 30
     assert max(ends) == 40
+
+
+def test_11_1_the_odds_of_a_repair_are_those_of_the_repairs_made() -> None:
+    """11.1 G19 Of fifty points the drawn percentage is rounded down; of the Renown's hundred none is."""
+    made: dict[int, int] = {}
+    for face in range(1, 12):
+        state = hunt(graf_spee=at("2016", hull=0))
+        play(state, "repairs", dice=keyed({"turn 3 11.1": [face]}))
+        after = damage_percent(state, GRAF_SPEE)
+        made[after] = made.get(after, 0) + 1
     chances = odds.repair(40)
-    assert chances["30 %"] == chances["40 %"] == Fraction(1, 11)
-    assert chances["damage, expected"] == 35
+    mean = chances.pop("damage, expected")
+    assert chances == {f"{after} %": Fraction(times, 11) for after, times in made.items()}
+    assert chances["40 %"] == Fraction(2, 11)
+    assert mean == Fraction(sum(after * times for after, times in made.items()), 11)
+    assert odds.repair(40, "renown")["39 %"] == Fraction(1, 11)
+    with pytest.raises(ValueError, match="a ship of 50 points can have, not 41"):
+        odds.repair(41)
 
 
 @pytest.mark.parametrize(("cell", "word"), [("2019", "P"), ("2016", "E")])
@@ -168,6 +184,15 @@ def test_11_2_hull_then_superstructure_then_turrets_but_no_destroyed_turret() ->
     assert (value(state, "hull", "graf_spee"), value(state, "superstructure", "graf_spee")) == (20, 10)
     assert of_turret(state, "graf_spee", "B") == (0, 0)
     assert of_turret(state, "graf_spee", "X") == (3, 8)
+
+
+def test_11_2_a_turret_that_has_strength_left_is_mended_and_its_guns_are_not() -> None:
+    """11.2, 14.1 Off-line a turret may lose its guns alone."""
+    state = hunt(graf_spee=at("2016"))
+    b = turret(GRAF_SPEE, 1)
+    state.guns[b], state.strength[b] = 0, 7
+    play(state, "repairs", dice=keyed({"turn 3 11.1": [11]}))
+    assert of_turret(state, "graf_spee", "B") == (0, 10)
 
 
 @pytest.mark.parametrize(("face", "knots"), [(1, 16), (5, 20), (11, 26)])

@@ -85,6 +85,15 @@ def test_13_2_a_hit_costs_up_to_six_hull_points_and_fifteen_knots(
     assert (value(match.state, "hull", "graf_spee"), value(match.state, "knots", "graf_spee")) == (hull, knots)
 
 
+def test_13_2_no_more_is_told_lost_than_she_had() -> None:
+    """13.2, 15.14 R35"""
+    state = met(ark_royal=at("2314"))
+    state.hull[0], state.knots[0] = 1, 3
+    key = "turn 3 13.2 ark_royal"
+    match = play(state, "air_strikes", dice=keyed({f"{key} hull": [6], f"{key} knots": [16], key: [1]}))
+    assert "1 hull point and 3 knots lost" in told(match, "british", "13.2")[0]
+
+
 def test_13_2_without_hull_points_she_sinks_and_there_is_no_surface_combat() -> None:
     state = met(ark_royal=at("2314"), renown=at("2314"), altmark=at("2119"))
     state.hull[0] = 1
@@ -132,8 +141,9 @@ def test_14_1_each_player_enters_the_values_of_his_own_ships() -> None:
     assert of_turret(match.state, "graf_spee", "B") == (0, 0)
     assert any(text.startswith("After the combat, Graf Spee") for text in told(match, "british", "14.1"))
     assert match.waiting == ("british",)
-    match.submit("british", "exeter_hull 0; ajax_superstructure 1")
-    match.submit("british", "again no")
+    assert {key.partition("_")[0] for key in asked(match, "british")} == {"exeter"}, "ship by ship"
+    for line in ("exeter_hull 0", "again no", "ajax_superstructure 1", "again no"):
+        match.submit("british", line)
     assert value(match.state, "fate", "exeter") == "sunk"
     assert match.state.total("german") == 40
     assert value(match.state, "superstructure", "ajax") == 1
@@ -152,10 +162,11 @@ def test_14_1_the_values_may_be_entered_again() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("ajax_port 2", "There is no choice called ajax_port"),
-        ("ajax_hull 13", "0 to 12, not 13"),
-        ("ajax_knots -1", "0 to 32, not -1"),
-        ("ajax_strength_a 0; ajax_guns_a 2", "turret A without strength has no guns"),
+        ("exeter_port 2", "Exeter, port secondary guns: she has none, and none can be added."),
+        ("exeter_guns_y 2", "Exeter, guns in turret Y: she has none, and none can be added."),
+        ("exeter_hull 15", "0 to 14, not 15"),
+        ("exeter_knots -1", "0 to 32, not -1"),
+        ("exeter_strength_a 0; exeter_guns_a 2", "turret A without strength has no guns"),
     ],
 )
 def test_14_1_what_is_impossible_is_refused_with_the_reason(line: str, reason: str) -> None:
@@ -173,8 +184,8 @@ def test_14_1_in_solitaire_the_british_enter_both_sides() -> None:
     assert match.waiting == ("british",)
     order(match, "offline yes")
     assert any("Graf Spee" in text for text in told(match, "british", "14.1")), "he is told what she has left"
-    match.submit("british", "graf_spee_hull 0; ajax_hull 3")
-    match.submit("british", "")
+    for line in ("graf_spee_hull 0", "", "", "", "ajax_hull 3", ""):
+        match.submit("british", line)
     assert value(match.state, "fate", "graf_spee") == "sunk"
     assert value(match.state, "hull", "ajax") == 3
 

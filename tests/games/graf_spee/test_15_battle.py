@@ -61,7 +61,7 @@ def test_15_1_both_sides_order_in_secret_and_at_once() -> None:
     """15.1, 15.1.1, 15.1.2"""
     match = start(1)
     assert [fact.number for fact in facts(match, "german", Round)] == [1]
-    assert match.waiting == ("british", "german")
+    assert match.waiting == ("german", "british"), "the Germans are asked first"
     before = match.view("german")
     match.submit("british", "ajax_course 90")
     assert match.view("german") == before
@@ -263,6 +263,21 @@ def test_15_1_5_a_combat_does_not_last_for_ever(column: str, last: int) -> None:
     state = battle(ajax=(0, -15000))
     setattr(state, column, last)
     assert facts(order(fight(state)), "british", BattleOver)
+
+
+@pytest.mark.parametrize(
+    ("level", "column", "last", "text"),
+    [
+        (3, "battle_turn", 1, "No British ship is in sight of the Graf Spee. Combat is over after 1 tactical turn."),
+        (1, "battle_turn", 240, "The half-day is over. Combat is over after 240 tactical turns."),
+        (1, "quiet", 19, "There has been no shot for 20 tactical turns. Combat is over after 1 tactical turn."),
+    ],
+)
+def test_15_10_why_a_combat_is_over_is_told(level: int, column: str, last: int, text: str) -> None:
+    """15.1.5, 15.10 G28"""
+    state = battle(level, ajax=(0, -15000))
+    setattr(state, column, last)
+    assert told(order(fight(state)), "german", "15.10") == [text]
 
 
 def test_15_1_5_a_shot_ends_the_quiet() -> None:

@@ -181,7 +181,7 @@ def test_15_13_fire_control_and_rudder_are_behind_the_belt() -> None:
 def test_15_14_a_secondary_hit_on_a_ship_without_them_goes_to_the_superstructure() -> None:
     """15.14 C58"""
     state = battle(exeter=(0, -15000))
-    assert struck(state, EXETER, "11-inch", 15000, ("secondary", "")) == "superstructure -4"
+    assert struck(state, EXETER, "11-inch", 15000, ("secondary", "")) == "she has none, superstructure -4"
     assert value(state, "superstructure", "exeter") == 4
 
 
@@ -192,7 +192,7 @@ def test_15_14_a_secondary_hit_costs_one_gun_of_a_side_that_has_any() -> None:
     for _ in range(4):
         struck(state, GRAF_SPEE, "8-inch", 15000, ("secondary", ""))
     assert (state.port[GRAF_SPEE], state.starboard[GRAF_SPEE]) == (0, 0)
-    assert struck(state, GRAF_SPEE, "8-inch", 15000, ("secondary", "")) == "superstructure -2"
+    assert struck(state, GRAF_SPEE, "8-inch", 15000, ("secondary", "")) == "no secondary guns left, superstructure -2"
 
 
 def test_15_14_what_is_too_much_for_the_superstructure_is_lost_and_the_next_hit_is_the_hulls() -> None:
@@ -201,8 +201,8 @@ def test_15_14_what_is_too_much_for_the_superstructure_is_lost_and_the_next_hit_
     state.superstructure[EXETER] = 1
     struck(state, EXETER, "11-inch", 15000, ("superstructure", ""))
     assert (value(state, "superstructure", "exeter"), value(state, "hull", "exeter")) == (0, 14)
-    struck(state, EXETER, "11-inch", 15000, ("superstructure", ""))
-    assert value(state, "hull", "exeter") == 10
+    done = struck(state, EXETER, "11-inch", 15000, ("superstructure", ""))
+    assert (done, value(state, "hull", "exeter")) == ("superstructure already gone, hull -4", 10)
 
 
 @pytest.mark.parametrize(("luck", "hull"), [((), 10), (("heavy",), 6)])
@@ -239,6 +239,21 @@ def test_15_14_a_turret_without_armour_is_destroyed_and_one_destroyed_takes_no_m
     before = state.copy()
     assert struck(state, EXETER, "11-inch", 15000, ("turret", "")) == "turret X, already destroyed"
     assert state == before
+
+
+def test_15_14_what_is_told_lost_is_what_she_had() -> None:
+    """15.14 R35 Of three knots and one hull point, and of a fire control centre and a rudder once."""
+    state = battle(exeter=(0, -15000))
+    state.hull[EXETER], state.knots[EXETER] = 1, 3
+    for done in ("hull -1, 3 knots lost", "hull already gone"):
+        dice = keyed({"hit slowed": [1], "hit knots": [1000]})
+        assert struck(state, EXETER, "11-inch", 15000, ("hull", ""), dice) == done
+    for place, first, again in (
+        ("fire control", "fire control centre destroyed", "already destroyed"),
+        ("rudder", "rudder damaged", "already damaged"),
+    ):
+        assert struck(state, EXETER, "11-inch", 15000, (place, "belt")) == f"pierced, {first}"
+        assert struck(state, EXETER, "11-inch", 15000, (place, "belt")) == f"pierced, {again}"
 
 
 @pytest.mark.parametrize(("yards", "offered"), [(8000, True), (8001, False)])

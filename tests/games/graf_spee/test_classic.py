@@ -177,12 +177,17 @@ def test_15_7_british_torpedoes_are_not_asked_for_a_target() -> None:
 
 def test_14_1_off_line_values_are_typed_and_what_cannot_be_is_asked_again() -> None:
     match = play(spotted(hunt(graf_spee=at("2314"), ajax=at("2314"))), "surface")
-    assert typed("Y", match=match)[0] == {"offline": ("yes",)}
+    given, typist = typed("Y", match=match)
+    assert (given, typist.questions) == ({"offline": ("yes",)}, ["RESOLVE THE COMBAT OFF-LINE? (Y/N)-"])
     order(match, "offline yes", "offline yes")
     rest = [""] * (len(asked(match, "german")) - 3)
     given, typist = typed("", "", "0", *rest, "0", "", "0", *rest, side="german", match=match)
     assert "WITHOUT STRENGTH HAS NO GUNS" in next(line for line in typist.printed if line.startswith("ILLEGAL"))
     assert given["graf_spee_guns_b"] == ("0",)
+    match.submit("german", given)
+    given, typist = typed("Y", side="german", match=match)
+    assert given == {"again": ("yes",)}
+    assert typist.questions[0].endswith("RE-ENTER? (Y/N)-")
 
 
 def test_22_2_ships_are_chosen_by_their_letters() -> None:

@@ -143,6 +143,24 @@ def test_5_1_a_side_is_warned_before_it_seals(
     assert cautioned(match, side, line) == [warned]
 
 
+@pytest.mark.parametrize(
+    ("side", "state", "line"),
+    [
+        ("german", {"graf_spee": at("2019", fuel=1), "altmark": at("2020")}, "altmark M 2019"),
+        ("german", {"altmark": at("1115", fuel=1)}, "altmark M 1015"),
+        ("british", {"ajax": at("2016", fuel=1)}, "ajax M 2017; general patrol"),
+    ],
+    ids=str,
+)
+def test_5_6_who_refuels_goes_home_or_stays_in_port_is_not_warned_of_empty_bunkers(
+    side: Side, state: dict[str, Any], line: str
+) -> None:
+    """4.3, 5.3.4, 5.6, 10.1"""
+    others = {"graf_spee": at("2626"), "ajax": at("2713")}
+    match = begin(hunt(3, 2, None, **{**others, **state}))
+    assert "5.6" not in [rule for _, rule in cautioned(match, side, line)]
+
+
 def test_15_5_a_side_is_warned_of_a_turn_that_loses_its_targets() -> None:
     match = order(fight(battle(ajax=(0, -15000))), "ajax_bow graf_spee")
     assert cautioned(match, "british", "ajax_course 31") == [("ajax_course", "15.5")]
@@ -187,6 +205,15 @@ def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> 
     purpose = GAME.purpose(view)
     assert purpose
     assert "80 points" in purpose.text
+    assert "less than 45 a British one" in purpose.text
+
+
+def test_16_1_where_the_germans_begin_is_known_and_not_in_sight() -> None:
+    """16.1, 6.5"""
+    match = Match.new("graf_spee", "december_1", seed="x")
+    assert tokens(match, "british")["graf_spee"].note == "last known"
+    match = play(hunt(graf_spee=at("2314"), ajax=at("2314")), "search", dice=Lucky("6.2"))
+    assert tokens(match, "british")["graf_spee"].note == "in sight"
 
 
 def test_4_1_in_a_battle_the_chart_still_has_a_sides_own_ships_and_no_enemy() -> None:

@@ -28,10 +28,10 @@ def test_1_2_fourteen_phases_are_announced_in_their_order() -> None:
         for side in match.waiting:
             match.submit(side, "")
     told = [event.text for event in match.log(SPECTATOR) if event.rule in ("1.2", "5.2", "6.2", "7.1")]
-    assert [text.split(":")[0].rstrip(".") for text in told][:13] == [
-        "Weather", "Regrouping", "Plotting", "All markers have moved", "Fuel", "Air search", "British detection",
-        "German detection", "British air attacks", "German air attacks", "German surface attacks",
-        "British surface attacks", "Repair",
+    assert [text.split(":")[0].rstrip(".") for text in told][:15] == [
+        "Weather", "Ship and convoy availability", "Regrouping", "Plotting", "All markers have moved", "Fuel",
+        "Air search", "British detection", "German detection", "British air attacks", "German air attacks",
+        "German surface attacks", "British surface attacks", "Repair", "Ports",
     ]  # fmt: skip
 
 
@@ -45,6 +45,16 @@ def test_1_3_a_switch_overrules_the_preset() -> None:
     options = {switch.key: switch.values[0] for switch in GAME.switches} | {"rules": "base", "e6_british_ships": "on"}
     assert [key for key, value in in_force(options).items() if value == "on"] == ["e6_british_ships"]
     assert {rule.key for rule in RULES if rule.optional} == {"e1c_distance", "e2c_tankers", "e3a_open_range"}
+
+
+@pytest.mark.parametrize("key", [rule.key for rule in RULES])
+def test_1_3_every_switch_goes_by_itself(key: str) -> None:
+    """1.3, 13.6 On in the base game, off with all optionals; but 1c brings 2a with it."""
+    options = {switch.key: switch.values[0] for switch in GAME.switches}
+    with_it = {name for name, value in in_force(options | {"rules": "base", key: "on"}).items() if value == "on"}
+    assert with_it == {key} | ({"e2a_rudder"} if key == "e1c_air" else set())
+    without = {name for name, value in in_force(options | {"rules": "all", key: "off"}).items() if value == "off"}
+    assert without == (set() if key == "e2a_rudder" else {key})
 
 
 def test_1_4_of_the_enemy_a_side_has_what_it_was_told() -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from sealed_orders.games.sink_the_bismarck import GAME, detection
+from sealed_orders.games.sink_the_bismarck.chart import in_port
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
@@ -257,3 +258,27 @@ def test_8_10_fixes_are_forgotten_by_age_alone() -> None:
     play(state, "turn")
     assert GAME.view(state, BRITISH).fixes == (("2005", DAY),)
     assert GAME.view(state, GERMAN).fixes == ()
+
+
+def test_8_7_6_4_a_force_with_a_rudder_hit_shadows_no_longer() -> None:
+    """8.7, 6.4 Though the quarry stays where it is; the enemy is told no more than that."""
+    state = sea()
+    british, german = put(state, "2005", "norfolk", rudder=1), put(state, "2006", "bismarck")
+    state.shadowing[british] = "bismarck"
+    events = play(state, "movement")
+    assert "Force A (Norfolk) loses Bismarck: Norfolk has a rudder hit." in texts(events, BRITISH)
+    assert texts(events, GERMAN)[-1] == "Bismarck is no longer shadowed by a ship."
+    assert (state.shadowing[british], state.detected[british]) == ("", 0)
+    assert GAME.view(state, GERMAN).shadowed[german] == ""
+
+
+def test_8_7_14_1_a_shadower_keeps_to_the_sea() -> None:
+    """8.7, 14.1 Londonderry 3517 would be nearest, but there she could be neither seen nor attacked."""
+    state = sea()
+    put(state, "3417", "bismarck")
+    british = put(state, "3616", "norfolk")
+    state.shadowing[british] = "bismarck"
+    play(state, "movement")
+    assert state.cell[british] == "3416"
+    assert in_port("3517", BRITISH)
+    assert state.detected[british] == DAY

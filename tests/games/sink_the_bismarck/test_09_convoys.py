@@ -22,6 +22,7 @@ from tests.games.sink_the_bismarck.position import (
     sea,
     seen,
     texts,
+    unit,
 )
 
 
@@ -179,3 +180,66 @@ def test_9_10_when_the_germans_disengage_the_convoy_is_safe() -> None:
     assert state.agenda == []
     assert (state.combat, state.value[marker]) == ("", 9)
     assert GAME.outcome(state) is None
+
+
+def test_9_10_9_11_two_points_by_bombers_then_the_escort_leaves_then_nine_doubled() -> None:
+    """9.10, 9.11, 11.6 Acceptance case 14, whole: 2 points, and 18 for the nine that are left."""
+    state = sea()
+    marker = convoy(state, "hx126", "3824", 11)
+    seen(state, marker)
+    state.mission[unit("brest_b1")] = "stand_by"
+    play(state, "strike", 9, german="brest_b1 convoy1")
+    assert (state.value[marker], state.halves[GERMAN]) == (9, 4)
+    state.turn += 1
+    seen(state, marker)
+    put(state, "3824", "bismarck")
+    state.escort[put(state, "3824", "ramillies")] = marker
+    args = ("3824", GERMAN, "convoy1")
+    play(state, "attack", german="at_3824 convoy1")
+    play(state, "join", args=args)
+    play(state, "combat", args=args)
+    play(state, "stand", 10, args=("3824", 1, 0), british="stand disengage; to 3823", german="")
+    for number, face in enumerate((9, 6, 8), 1):
+        play(state, "convoy_fire", face, args=("3824", number), german="convoy fire")
+    assert (state.cell[marker], state.halves[GERMAN]) == ("", 4 + 36)
+
+
+def test_9_10_the_convoy_is_fired_at_when_its_escort_is_sunk() -> None:
+    """9.10 Acceptance case 14, whole: the ship's 12 points, and nine single ones."""
+    state, marker = attacked("ramillies")
+    args = ("2015", GERMAN, "convoy1")
+    play(state, "join", args=args)
+    play(state, "combat", args=args)
+    state.damage[SHIP["ramillies"]], state.band = 11, 1
+    play(state, "round", 10, 1, args=("2015", 1, 1))
+    play(state, "stand", args=("2015", 1, 1))
+    told = []
+    for number, face in enumerate((9, 6, 8), 1):
+        told += texts(play(state, "convoy_fire", face, args=("2015", number), german="convoy fire"), BRITISH)
+    assert told[0] == "Bismarck fires at the convoy: 4 points."
+    assert state.account == {"german: ships sunk": 24, "german: convoy points": 18}
+    assert state.cell[marker] == ""
+
+
+def test_9_10_an_unescorted_convoy_sees_who_attacks_it() -> None:
+    state, _ = attacked()
+    play(state, "join", args=("2015", GERMAN, "convoy1"))
+    told = texts(play(state, "combat", args=("2015", GERMAN, "convoy1")), BRITISH)
+    assert told == ["The convoy in 2015 sees Bismarck.", "The convoy in 2015 has nobody to fight for it."]
+
+
+def test_9_10_9_11_the_british_are_told_which_convoy_is_attacked_and_what_leaving_costs() -> None:
+    state = sea()
+    marker = convoy(state, "hx126", "2015")
+    put(state, "2015", "bismarck")
+    state.escort[put(state, "2015", "ramillies")] = marker
+    seen(state, marker)
+    events = play(state, "attack", german="at_2015 convoy1")
+    assert texts(events, BRITISH) == ["The Germans attack Convoy 1 in 2015.", "Convoy 1 is HX126."]
+    assert texts(events, GERMAN) == ["The Germans attack Convoy 1 in 2015."]
+    play(state, "join", args=("2015", GERMAN, "convoy1"))
+    play(state, "combat", args=("2015", GERMAN, "convoy1"))
+    for side, told in ((BRITISH, True), (GERMAN, False)):
+        question = prompt(state, "stand", side, "2015", 1, 0)
+        assert question is not None
+        assert ("doubled (9.11)" in question.text) is told

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck import GAME, air
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.damage import sink
@@ -257,3 +257,88 @@ def test_11_6_without_1b_convoys_are_no_targets_and_dummies_never() -> None:
     state.mission[unit("brest_b1")] = "stand_by"
     assert state.cell[fake] == ""
     assert prompt(state, "strike", GERMAN) is None
+
+
+def test_10_5_no_rebasing_to_an_airfield_in_poor_weather() -> None:
+    state = sea()
+    state.weather = [1, 1, 3, 1]
+    assert refused(state, "plot", BRITISH, "st_eval_r1 rebase_3812") == "10.5"
+    assert refused(state, "plot", BRITISH, "st_eval_r1 search 3821 3820 3819 3818 3817") == "10.5"
+    play(state, "plot", british="st_eval_r1 rebase_3820")
+    assert state.base[unit("st_eval_r1")] == "3820"
+
+
+def test_10_5_10_7_nothing_is_found_in_poor_weather_beside_the_centre() -> None:
+    """10.5, 10.7 The centre is in zone IV, the Bismarck next to it in zone II, where the weather is poor."""
+    state = sea()
+    german = put(state, "2018", "bismarck")
+    search(state, "ark_royal_s1", "2019")
+    put(state, "2020", "ark_royal")
+    state.weather = [1, 3, 1, 1]
+    assert texts(play(state, "air_search", args=(BRITISH,))) == ["Ark Royal S1 searches around 2019 and finds nothing."]
+    state.weather = [1, 1, 1, 1]
+    play(state, "air_search", 10, args=(BRITISH,))
+    assert state.detected[german] == DAY
+
+
+def test_10_5_a_carrier_that_moved_into_poor_weather_flies_nothing() -> None:
+    state = ark_royal()
+    search(state, "ark_royal_s2", "2027")
+    state.cell[state.force[SHIP["ark_royal"]]] = "2218"
+    state.cell[state.force[SHIP["bismarck"]]] = "2219"
+    seen(state, state.force[SHIP["bismarck"]])
+    state.centre[unit("ark_royal_s2")] = "2219"
+    state.weather = [1, 3, 1, 1]
+    told = texts(play(state, "air_search", args=(BRITISH,)))
+    assert told == ["Ark Royal S2 does not fly: the weather is poor where the carrier is now."]
+    assert prompt(state, "strike", BRITISH) is None
+    state.weather = [1, 2, 1, 1]
+    assert options(prompt(state, "strike", BRITISH), "ark_royal_s1") == ["none", "bismarck"]
+
+
+def test_4_5_10_7_a_dummy_that_passes_for_a_convoy_is_as_easy_to_find_from_the_air() -> None:
+    state = sea()
+    fake = dummy(state, BRITISH, "3824")
+    search(state, "brest_r1", "3824")
+    state.posing[fake] = 1
+    play(state, "air_search", 4, args=(GERMAN,))
+    assert state.cell[fake] == ""
+
+
+def test_10_8_a_unit_that_has_found_something_finds_nothing_more() -> None:
+    state = sea()
+    put(state, "2606", "bismarck")
+    search(state, "reykjavik_r1", "2606")
+    play(state, "air_search", 9, args=(BRITISH,))
+    told = texts(play(state, "detection", args=(BRITISH,)))
+    assert told == ["Reykjavik R1 searches around 2606 and finds nothing more."]
+
+
+def test_11_6_a_convoy_has_no_rudder_to_hit() -> None:
+    state = sea(e1c_distance="on")
+    seen(state, convoy(state, "ob324", "3924"))
+    state.mission[unit("brest_b1")] = "stand_by"
+    told = texts(play(state, "strike", 9, german="brest_b1 convoy1"), GERMAN)
+    assert told[0] == "Brest B1 attacks Convoy 1: 9, 1 hex from base +3 = 12, column B: five points."
+
+
+def test_8_9_aircraft_are_told_where_their_quarry_ends_the_turn() -> None:
+    """8.9, 12.24 She has left a combat for the next hex."""
+    state = sea()
+    german = put(state, "2606", "bismarck")
+    seen(state, german)
+    state.trailing[unit("reykjavik_r1")] = "bismarck"
+    state.cell[german] = "2607"
+    assert texts(play(state, "end_of_turn"), BRITISH) == ["Bismarck ends the turn in 2607."]
+    assert GAME.view(state, BRITISH).seen_at[SHIP["bismarck"]] == "2607"
+
+
+def test_8_9_aircraft_find_out_that_their_quarry_has_left_the_map() -> None:
+    state = sea()
+    put(state, "2034", "bismarck", "prinz_eugen")
+    state.trailing[unit("st_eval_r1")] = "bismarck"
+    play(state, "plot", german="a sail south")
+    assert not any("edge" in text for text in texts(play(state, "movement"), BRITISH))
+    told = texts(play(state, "detection", args=(BRITISH,)), BRITISH)
+    assert told == ["St Eval R1 loses Bismarck: nothing is there any more."]
+    assert state.trailing[unit("st_eval_r1")] == ""

@@ -6,13 +6,16 @@ from fractions import Fraction
 
 import pytest
 
+from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.battle import targets
+from sealed_orders.games.sink_the_bismarck.damage import sink
 from sealed_orders.games.sink_the_bismarck.disengaging import attempt, disengage
 from sealed_orders.games.sink_the_bismarck.gunnery import gunfire
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.games.sink_the_bismarck.tables import BANDS, TABLES
+from sealed_orders.kernel.state import Task
 from tests.games.sink_the_bismarck.position import (
     DAY,
     NIGHT,
@@ -298,3 +301,35 @@ def test_17_14_without_2c_a_tanker_is_never_found() -> None:
     play(state, "movement")
     play(state, "detection", args=(BRITISH,))
     assert state.detected[marker] == 0
+
+
+def test_12_23_without_3b_the_faster_side_is_still_the_faster_on_the_map() -> None:
+    """12.23 Prinz Eugen and Norfolk are equally nimble; with fuel nought the Norfolk is the slower."""
+    state = battle("norfolk", "prinz_eugen", e3a_open_range="on", e3b_speed_check="off")
+    state.fuel[SHIP["norfolk"]] = 0
+    state.number, state.band, state.in_band = 6, 1, 3
+    play(state, "stand", 9, args=(CELL, 6, 1), german="open yes", british="")
+    assert state.band == 0
+
+
+def test_12_24_4_1_who_leaves_others_behind_needs_a_free_marker() -> None:
+    state = battle("hood", "bismarck prinz_eugen")
+    for cell, name in (("1010", "scharnhorst"), ("1011", "gneisenau"), ("1012", "admiral_scheer")):
+        put(state, cell, name)
+    order = "stand disengage; left prinz_eugen; to 1708"
+    assert refused(state, "stand", GERMAN, order, CELL, 1, 0) == "4.1"
+    list(sink(state, SHIP["admiral_scheer"], "is sunk", "13.1"))
+    play(state, "stand", 9, args=(CELL, 1, 0), british="", german=order)
+    assert state.cell[state.force[SHIP["bismarck"]]] == "1708"
+    assert state.cell[state.force[SHIP["prinz_eugen"]]] == CELL
+
+
+def test_12_22_12_23_a_chance_to_disengage_is_told_only_to_who_may_try() -> None:
+    """12.22, 12.23, 12.15 At B, with the option of 3a, nobody may; torpedoes have their own chance."""
+    for switch, count in (("off", 1), ("on", 0)):
+        state = battle("hood", "bismarck", e3a_open_range=switch)
+        state.agenda = [Task("stand", (GERMAN,), (CELL, 4, 1))]
+        assert len(GAME.chances(GAME.view(state, GERMAN))) == count
+    state = battle("df4", "bismarck")
+    state.agenda = [Task("round", (BRITISH,), (CELL, 7, 2))]
+    assert [chance.rule for chance in GAME.chances(GAME.view(state, BRITISH))] == ["12.13", "12.15"]

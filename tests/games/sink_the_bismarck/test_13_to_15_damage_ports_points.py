@@ -110,8 +110,11 @@ def test_14_3_el_ferrol_interns_after_four_turns_and_scores_nothing() -> None:
     """14.3, 15.4 Acceptance case 20: Bismarck in El Ferrol scores nothing."""
     state = sea()
     put(state, "3831", "bismarck", atlantic=1, fuel=5)
-    for _ in range(4):
-        play(state, "ports")
+    told = [text for _ in range(4) for text in texts(play(state, "ports"))]
+    assert [text.removeprefix("Bismarck ") for text in told] == [
+        "may stay at El Ferrol for 3 more turns.", "may stay at El Ferrol for 2 more turns.",
+        "may stay at El Ferrol for 1 more turn.", "must leave El Ferrol next turn.",
+    ]  # fmt: skip
     assert state.fate[SHIP["bismarck"]] == ""
     assert prompt(state, "home", GERMAN) is None
     play(state, "fuel")

@@ -76,7 +76,7 @@ def test_16_4_the_note_is_written_three_turns_before() -> None:
     assert (state.note_turn, state.noted_in) == (5, 2)
     assert prompt(state, "availability", GERMAN) is None
     state.turn = 5
-    assert keys(prompt(state, "availability", GERMAN)) == ["roll"]
+    assert keys(prompt(state, "availability", GERMAN)) == ["roll", "dummy"]
 
 
 def test_16_4_chances() -> None:
@@ -91,6 +91,8 @@ def test_16_4_a_ten_gives_both_in_brest_and_a_dummy_and_the_british_learn_of_a_r
     """16.4 Acceptance case 18."""
     state = sea(turn=5)
     state.note_turn, state.noted_in = 5, 2
+    for name in ("scharnhorst", "gneisenau"):
+        state.fate[SHIP[name]] = "waiting"
     events = play(state, "availability", 10, german="roll 4208")
     assert [state.cell[state.force[SHIP[name]]] for name in ("scharnhorst", "gneisenau")] == ["4024", "4024"]
     assert [m for m in DUMMIES[GERMAN] if state.cell[m] == "4024"]
@@ -161,10 +163,11 @@ def test_18_2_the_campaign_is_set_up_in_secret() -> None:
     british, german = match.prompt(BRITISH), match.prompt(GERMAN)
     assert keys(german) == ["forces", "x1", "x2", "tanker1", "tanker2", "tanker3"]
     assert "2303" in options(british, "d")
-    match.submit(BRITISH, "d 2303; e 2401; x1 2330")
+    match.submit(BRITISH, "x2 suffolk; d 2303; e 2401; x1 edinburgh")
     match.submit(GERMAN, "forces two; x1 4404; tanker1 0920")
     state = match.state
     assert state.cell[state.force[SHIP["suffolk"]]] == "2303"
+    assert [state.cell[markers.NUMBER[BRITISH][key]] for key in ("x1", "x2")] == ["2330", "2303"]
     assert len(in_use(state, GERMAN)) == 2
     assert state.cell[markers.NUMBER[GERMAN]["tanker1"]] == "0920"
     with pytest.raises(IllegalOrder):
@@ -210,3 +213,37 @@ def test_18_4_the_air_units_of_the_rulebook_are_those_in_the_data() -> None:
 
 def test_18_1_every_ship_of_a_scenario_is_named_once() -> None:
     assert len(set(NAME)) == len(NAME) == len(NUMBER)
+
+
+def test_4_3_16_4_the_dummy_begins_in_an_own_port_or_with_an_own_force() -> None:
+    """4.3, 16.4 With the new ships unless the Germans say otherwise before they roll."""
+    for place, cell in (("with", "4404"), ("4225", "4225"), ("2020", "2020")):
+        state = sea(turn=5)
+        state.note_turn, state.noted_in, state.fate[SHIP["admiral_scheer"]] = 5, 2, "waiting"
+        put(state, "2020", "bismarck")
+        german = options(prompt(state, "availability", GERMAN), "dummy")
+        assert german == ["with", "4024", "4208", "4225", "4404", "4427", "2020"]
+        play(state, "availability", 1, german=f"roll 4404; dummy {place}")
+        assert [state.cell[m] for m in DUMMIES[GERMAN] if state.cell[m]] == [cell]
+
+
+def test_16_4_a_ship_that_is_in_play_already_does_not_come_again() -> None:
+    state = sea(turn=5)
+    state.note_turn, state.noted_in, state.fate[SHIP["gneisenau"]] = 5, 2, "waiting"
+    put(state, "2020", "scharnhorst")
+    play(state, "availability", 10, german="roll 4404")
+    assert [state.cell[state.force[SHIP[name]]] for name in ("scharnhorst", "gneisenau")] == ["2020", "4024"]
+
+
+def test_4_1_16_2_no_task_force_goes_by_the_name_of_force_h() -> None:
+    assert len({*markers.NAME} & {f"Force {letter}" for letter in "ABCDEFGIJKLMNO"}) == 14
+    assert "Force H" not in markers.NAME
+
+
+def test_15_8_the_purpose_speaks_of_convoys_only_where_there_are_any() -> None:
+    for scenario, told in (("last_cruise", False), ("the_chase", True)):
+        match = begun(scenario)
+        for side in GAME.sides:
+            purpose = GAME.purpose(match.view(side))
+            assert purpose is not None
+            assert ("onvoys" in purpose.text) is told

@@ -21,4 +21,7 @@ BOTS = {
         rung=2,
     ),
     "cadet": Listing("sealed_orders.bots.graf_spee.cadet:Cadet", "stations and a round of lanes", level="easy", rung=1),
+    "history": Listing(
+        "sealed_orders.bots.graf_spee.history:Historian", "sails the tracks of December 1939", level="easy"
+    ),
 }

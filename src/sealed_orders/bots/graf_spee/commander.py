@@ -25,8 +25,6 @@ Answers: TypeAlias = Callable[[SpeeView, Prompt, Sequence[Event]], Decision]
 class Commander(ABC):
     """Commands one side."""
 
-    bold = 0.0  # points that he would pay for a battle
-
     def __init__(self, side: Side, seed: str = "") -> None:
         self.side = side
         self.seed = seed
@@ -90,4 +88,4 @@ class Commander(ABC):
 
     def battle_orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """15.3 The captain's."""
-        return captain.fight(view, prompt, log, self.bold)
+        return captain.fight(view, prompt, log)

@@ -8,6 +8,7 @@ from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.british.elements import (
     Element,
     elements,
+    may_hurry,
     must_refuel,
     needs_dock,
     port_nearest,
@@ -17,7 +18,7 @@ from sealed_orders.bots.graf_spee.commander import Commander
 from sealed_orders.bots.graf_spee.german.raid import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import believe
 from sealed_orders.bots.graf_spee.waters import CELLS, toward
-from sealed_orders.games.graf_spee.calendar import LENGTH
+from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
@@ -60,7 +61,8 @@ class Harwood(Commander):
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 The nearest port, and P there."""
         port = port_nearest(form.start)
-        way = toward(BRITISH, form.start, port, 1)
+        waits = not is_am(view.turn) and not may_hurry(view, SHIP[form.key], port)
+        way = () if waits else toward(BRITISH, form.start, port, 1)
         return answer(form, way[0] if way else form.start)
 
 

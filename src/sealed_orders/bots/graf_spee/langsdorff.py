@@ -12,7 +12,7 @@ from sealed_orders.bots.graf_spee.commander import Commander
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
-from sealed_orders.bots.graf_spee.theatre.campaign import believe
+from sealed_orders.bots.graf_spee.theatre.campaign import WARY, believe
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
 from sealed_orders.games.graf_spee.view import SpeeView
@@ -20,7 +20,8 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
 
-AHEAD = 20.0  # points beyond a victory that he wants before he hides
+AHEAD = 8.0  # points beyond a victory that he wants before he hides
+SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference to him; under the eyes of shadowers, the more
 EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
 
 
@@ -29,7 +30,7 @@ class Langsdorff(Commander):
 
     def __init__(self, side: Side, seed: str = "") -> None:
         super().__init__(side, seed)
-        self._belief = believe(side)
+        self._belief = believe(side, WARY)
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2.2 The Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
@@ -38,7 +39,7 @@ class Langsdorff(Commander):
         words = []
         chart = self._chart(view, log)
         if ID[GRAF_SPEE] in forms:
-            leg, why = self._cruise(chart, log, 0.5)
+            leg, why = self._cruise(chart, log, SPREAD)
             order[ID[GRAF_SPEE]] = answer(forms[ID[GRAF_SPEE]], leg)
             words.append(why)
         if ID[ALTMARK] in forms:
@@ -51,7 +52,7 @@ class Langsdorff(Commander):
         """7.1 Somewhere that the shadowers cannot foresee."""
         (form,) = prompt.choices
         assert isinstance(form, Course)
-        leg, why = self._cruise(self._chart(view, log), log, 3.0)
+        leg, why = self._cruise(self._chart(view, log), log, ELUSIVE)
         return {form.key: answer(form, leg)}, f"shadowed; {why}"
 
     def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
-from sealed_orders.bots.graf_spee.theatre.campaign import Pursuit, missed
+from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit, missed
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import title
@@ -21,7 +21,7 @@ class PlotTable(Officer):
     """One side's staff officer: reads what the side is told, and answers from that."""
 
     def __init__(self, side: Side) -> None:
-        super().__init__(partial(Pursuit, side), "plans", {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
+        super().__init__(partial(Pursuit, side), PLANS, {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
         self.side = side
 
     def when(self, turn: int) -> str:

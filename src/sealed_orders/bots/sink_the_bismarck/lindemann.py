@@ -58,7 +58,7 @@ class Lindemann(Commander):
         return order, self.plan.name
 
     def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        (choice,) = prompt.choices
+        choice = prompt.choices[0]
         if isinstance(choice, Number):
             turn = min(view.last_turn, view.turn + self.luck("note").between(3, 6, "note"))
             return {choice.key: (str(turn),)}, f"more ships in turn {turn}, or none"

@@ -10,10 +10,12 @@ from sealed_orders.games.bismarck.calendar import LENGTH
 from sealed_orders.games.bismarck.cautions import cautions
 from sealed_orders.games.bismarck.chances import chances
 from sealed_orders.games.bismarck.classic import classic
+from sealed_orders.games.bismarck.history import TRACKS
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.purpose import purpose
 from sealed_orders.games.bismarck.setup import BismarckSetup, set_up
-from sealed_orders.games.bismarck.ships import PEOPLE, SIDES
+from sealed_orders.games.bismarck.ships import ID, PEOPLE, SIDES
+from sealed_orders.games.bismarck.stakes import STAKES
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
 from sealed_orders.games.bismarck.switches import SWITCHES
@@ -44,6 +46,8 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     state = BismarckState
     setup_data = BismarckSetup
     steps = STEPS
+    stakes = STAKES
+    history = {ID[unit]: track for unit, track in TRACKS.items()}
     odds = odds.ODDS
     classic = staticmethod(classic)
 

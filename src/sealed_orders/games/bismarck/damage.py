@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from sealed_orders.games.bismarck.ships import BISMARCK, DECK, ENEMY, FUEL, NAME, SIDE, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.state import BismarckState
@@ -47,16 +48,25 @@ class Hurt:
 def fire_salvos(state: BismarckState, target: int, salvos: int, dice: Dice, key: str, hurt: Hurt) -> None:
     """16.66, 16.81 One draw a salvo; a salvo costs midships or firepower, never both."""
     for _ in range(salvos):
-        band = _BY_ROLL[dice.roll(SALVO_OF, f"{key} 16.81 salvo") - 1]
+        band = _BY_ROLL[dice.roll_for(SALVO_OF, f"{key} 16.81 salvo", partial(_salvo_costs, state, target)) - 1]
         if band.sunk:
-            # A ship sunk outright loses all she has, a unit of several one of them, the Bismarck one midships.
-            lost = SUNK_BISMARCK if target == BISMARCK else 1 if TYPE[target] in "DM" else state.midships[target]
-            lose_midships(state, target, lost, dice, key, hurt)
+            lose_midships(state, target, _sunk_outright(state, target), dice, key, hurt)
         elif band.midships:
             lose_knots(state, target, band.knots, hurt)
             lose_midships(state, target, band.midships, dice, key, hurt)
         elif band.firepower:
             lose_firepower(state, target, band.firepower, dice, key, hurt)
+
+
+def _sunk_outright(state: BismarckState, target: int) -> int:
+    """16.81 A ship sunk outright loses all she has, a unit of several one of them, the Bismarck one midships."""
+    return SUNK_BISMARCK if target == BISMARCK else 1 if TYPE[target] in "DM" else state.midships[target]
+
+
+def _salvo_costs(state: BismarckState, target: int, face: int) -> int:
+    """16.81 The midships that a draw costs, of those that are left."""
+    band = _BY_ROLL[face - 1]
+    return min(state.midships[target], _sunk_outright(state, target) if band.sunk else band.midships)
 
 
 def torpedo_hits(factors: int, knots: int, dice: Dice, key: str) -> int:
@@ -68,11 +78,17 @@ def hit_by_torpedoes(state: BismarckState, target: int, hits: int, dice: Dice, k
     """16.83 The damage of each hit."""
     damage = torpedo_damage(target)
     for _ in range(hits):
-        draw = dice.roll(60, f"{key} 16.83 damage")
+        draw = dice.roll_for(60, f"{key} 16.83 damage", partial(_torpedo_costs, state, target))
         midships, sunk = _torpedo_outcome(target, draw)
         if damage.knots_chance and dice.chance(damage.knots_chance, f"{key} 16.83 knots"):
             lose_knots(state, target, dice.between(0, damage.knots, f"{key} 16.83 knots lost"), hurt)
         lose_midships(state, target, state.midships[target] if sunk else midships, dice, key, hurt)
+
+
+def _torpedo_costs(state: BismarckState, target: int, draw: int) -> int:
+    """16.83 The midships that a draw costs, of those that are left."""
+    midships, sunk = _torpedo_outcome(target, draw)
+    return state.midships[target] if sunk else min(state.midships[target], midships)
 
 
 def _torpedo_outcome(target: int, draw: int) -> tuple[int, bool]:

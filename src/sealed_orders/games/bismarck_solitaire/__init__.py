@@ -17,6 +17,7 @@ from sealed_orders.games.bismarck_solitaire.purpose import purpose
 from sealed_orders.games.bismarck_solitaire.setup import set_up
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.situation import afloat, points, score
+from sealed_orders.games.bismarck_solitaire.stakes import STAKES
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
@@ -60,6 +61,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     state = CruiseState
     setup_data = Mission
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
     book = Archive()
 

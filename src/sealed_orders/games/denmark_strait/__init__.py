@@ -12,6 +12,7 @@ from sealed_orders.games.denmark_strait.imagine import imagine
 from sealed_orders.games.denmark_strait.purpose import purpose
 from sealed_orders.games.denmark_strait.setup import StraitSetup, set_up
 from sealed_orders.games.denmark_strait.ships import SIDES
+from sealed_orders.games.denmark_strait.stakes import STAKES
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps import STEPS
 from sealed_orders.games.denmark_strait.victory import LAST_TURN, verdict
@@ -63,6 +64,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     state = StraitState
     setup_data = StraitSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> StraitState:

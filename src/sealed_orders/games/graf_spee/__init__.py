@@ -13,6 +13,7 @@ from sealed_orders.games.graf_spee.classic import classic
 from sealed_orders.games.graf_spee.purpose import purpose
 from sealed_orders.games.graf_spee.setup import SpeeSetup, set_up
 from sealed_orders.games.graf_spee.ships import SIDES
+from sealed_orders.games.graf_spee.stakes import STAKES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps import STEPS
 from sealed_orders.games.graf_spee.switches import SWITCHES
@@ -35,13 +36,14 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         "December 1939: a pocket battleship is loose on the trade routes. Twelve Allied ships hunt her over the "
         "squares of the South Atlantic; when they meet, a gunnery duel is fought on the open plane."
     )
-    version = "1.1"
+    version = "1.3"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
     state = SpeeState
     setup_data = SpeeSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
     classic = staticmethod(classic)
 

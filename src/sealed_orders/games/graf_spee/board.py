@@ -54,7 +54,7 @@ BOARD = Board(
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     days=tuple(title(turn).rsplit(" ", 1)[0] for turn in range(1, LENGTH + 1)),
     hours=tuple(title(turn).rsplit(" ", 1)[1] for turn in range(1, LENGTH + 1)),
-    routine=("3.0", "3.2", "3.3.1", "6.3", "15.1", "15.1.4"),
+    routine=("3.0", "3.2", "3.3.1", "6.1", "6.3", "15.1", "15.1.4"),
     weighty=("sighted", "contact_lost", "reported", "shadowed", "battle", "hit", "damaged", "sunk", "befell", "points"),
     engages=("sunk",),
 )

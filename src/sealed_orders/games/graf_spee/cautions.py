@@ -13,12 +13,16 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, Order
 
+ALL_PATROL = ("patrol",)
+
 
 def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
     """5.3.2, 5.3.4, 5.5, 5.6, 7.1, 12.1, 13.1, 15.5, 15.6 Losses, empty bunkers, lone carriers, idle guns."""
     given = {SHIP[name]: answer for name, answer in order.items() if name in SHIP}
+    if order.get("general") == ALL_PATROL:  # 4.3 whatever else is ordered
+        given = dict.fromkeys(given, (PATROL,))
     for ship, answer in given.items():
-        yield from _voyage(view, ship, answer)
+        yield from _voyage(view, ship, answer, given.get(ALTMARK, (PATROL,)))
     yield from _lone_carriers(view, given)
     if view.step == "shadow" and order.get("shadow") == ("no",):
         yield Caution("shadow", "Unless you guess where she goes, contact is lost.", "7.1")
@@ -27,7 +31,7 @@ def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
         yield from _silent_guns(view, order)
 
 
-def _voyage(view: SpeeView, ship: int, answer: Answer) -> Iterator[Caution]:
+def _voyage(view: SpeeView, ship: int, answer: Answer, supply: Answer) -> Iterator[Caution]:
     """5.3.2, 5.3.4, 5.5, 5.6, 12.1 Where she goes, whether she can, and what is left in her bunkers."""
     key, goal = ID[ship], answer[-1] if answer[0] != PATROL else view.square[ship]
     moves = answer[0] != PATROL
@@ -40,13 +44,21 @@ def _voyage(view: SpeeView, ship: int, answer: Answer) -> Iterator[Caution]:
         yield Caution(key, "The British learn where she is, and the first time she may scuttle herself.", "12.1")
     if ship == ALTMARK and goal in BEYOND:
         yield Caution(key, "The Altmark leaves for good.", "5.3.4")
-    if not in_port(goal) and view.fuel[ship] and not fuel_after(view.fuel[ship], view.turn, moves):
+    refuels = ship == GRAF_SPEE and not moves and goal == _bound(view, ALTMARK, supply)  # 10.1
+    at_sea = not in_port(goal) and goal not in BEYOND and not refuels
+    if at_sea and view.fuel[ship] and not fuel_after(view.fuel[ship], view.turn, moves):
         yield Caution(key, f"{NAME[ship]} will be at sea without fuel: a point a turn to the enemy.", "5.6")
+
+
+def _bound(view: SpeeView, ship: int, answer: Answer) -> str:
+    """5.5 Where a ship will be by her order, if she is in play and can move."""
+    able = answer[0] != PATROL and may_move(view.knots[ship], view.fuel[ship], view.turn)
+    return answer[-1] if able else view.square[ship]
 
 
 def _lone_carriers(view: SpeeView, given: dict[int, Answer]) -> Iterator[Caution]:
     """13.1 A carrier that has another ship beside her, and will not."""
-    goals = {ship: answer[-1] if answer[0] != PATROL else view.square[ship] for ship, answer in given.items()}
+    goals = {ship: _bound(view, ship, answer) for ship, answer in given.items()}
     escorted = {cell for ship, cell in goals.items() if ship not in CARRIERS}
     before = {view.square[ship] for ship in goals if ship not in CARRIERS}
     for ship in CARRIERS:

@@ -23,8 +23,17 @@ def damage_percent(now: Situation, ship: int) -> int:
     """2.2.1, G18 The damage level: 100 is sunk; while she floats it is 99 at most, and 1 at least once she is hurt."""
     if now.fate[ship] in ("sunk", "scuttled"):
         return 100
-    gone = lost(now, ship)
-    return min(99, max(1, 100 * gone // whole(ship))) if gone else 0
+    return level(lost(now, ship), whole(ship))
+
+
+def level(gone: int, of: int) -> int:
+    """2.2.1, G18 The damage level of a ship that floats, by the points she has lost of so many."""
+    return min(99, max(1, 100 * gone // of)) if gone else 0
+
+
+def mended(percent: int, of: int) -> int:
+    """11.1, G19 The points that a ship of so many mends by a drawn percentage, rounded down."""
+    return percent * of // 100
 
 
 def sink(state: SpeeState, ship: int, fate: str = "sunk") -> None:
@@ -37,10 +46,19 @@ def sink(state: SpeeState, ship: int, fate: str = "sunk") -> None:
         state.reported_at = ""
 
 
-def lose_knots(state: SpeeState, ship: int, knots: int) -> None:
-    """15.4, 15.14 The maximum falls, not below nought, and the speed with it (R35)."""
-    state.knots[ship] = max(0, state.knots[ship] - knots)
+def lose_hull(state: SpeeState, ship: int, points: int) -> int:
+    """15.14 The hull falls, not below nought; what it has lost."""
+    lost = min(points, state.hull[ship])
+    state.hull[ship] -= lost
+    return lost
+
+
+def lose_knots(state: SpeeState, ship: int, knots: int) -> int:
+    """15.4, 15.14 The maximum falls, not below nought, and the speed with it (R35); what she has lost."""
+    lost = min(knots, state.knots[ship])
+    state.knots[ship] -= lost
     state.speed[ship] = min(state.speed[ship], state.knots[ship])
+    return lost
 
 
 def mend(state: SpeeState, ship: int, points: int) -> None:
@@ -52,7 +70,7 @@ def mend(state: SpeeState, ship: int, points: int) -> None:
         points -= done
     for number in built(ship):
         spot = turret(ship, number)
-        if state.guns[spot]:
+        if state.strength[spot]:
             done = min(points, card.strength - state.strength[spot])
             state.strength[spot] += done
             points -= done

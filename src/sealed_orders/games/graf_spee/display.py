@@ -87,11 +87,19 @@ def _tokens(view: SpeeView) -> Iterator[Token]:
         yield from _paths(view)
         return
     for ship, cell, turn in view.contacts:
-        note = "in sight" if turn == view.turn else "last seen"
+        note = _sight(view, cell, turn)
         yield Token(ID[ship], NAME[ship], cell, GERMAN, KINDS[KIND[ship]], note, since=turn, tag=_bound(view, ship))
     cell, turn = view.reported
     if cell and GRAF_SPEE not in (ship for ship, _, _ in view.contacts):
         yield Token(ID[GRAF_SPEE], NAME[GRAF_SPEE], cell, GERMAN, "contact", f"reported {title(turn)}", since=turn)
+
+
+def _sight(view: SpeeView, cell: str, turn: int) -> str:
+    """6.5, 16.1 Whether a German ship is seen now, was seen last turn, or is only known to have been in a square."""
+    if turn < view.turn:
+        return "last seen"
+    seen = any(view.spotted[ship] and view.square[ship] == cell for ship in FLEET[BRITISH])
+    return "in sight" if seen else "last known"
 
 
 def _own(view: SpeeView, ship: int) -> Token:

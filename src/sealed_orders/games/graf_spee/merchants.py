@@ -22,4 +22,4 @@ def british_merchant(dots: int, level: int, moved: bool) -> Product:
 
 def german_merchant(patrols: int) -> Product:
     """9.1 The chance that the British find a German merchant ship: half a per cent for each ship in patrol (R13)."""
-    return Product((("a ship in patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))
+    return Product((("each ship in patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))

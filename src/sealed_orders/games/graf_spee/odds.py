@@ -11,6 +11,7 @@ from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
 from sealed_orders.games.graf_spee.battle.hits import called, width
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
+from sealed_orders.games.graf_spee.damage import level, mended, whole
 from sealed_orders.games.graf_spee.ships import CARDS, CARRIERS, FIGHTERS, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.kernel.game import Odds, Words
 
@@ -124,15 +125,18 @@ def scuttle() -> Fraction:
     return tables.SCUTTLE
 
 
-def repair(damage: int) -> dict[str, Fraction]:
-    """11.1 The damage level after a turn in port, each level equally likely, and the average."""
-    _within(0, 99, damage=damage)
-    least, most = tables.REPAIR_PERCENT
+def repair(damage: int, ship: Target = "graf_spee") -> dict[str, Fraction]:
+    """11.1 The damage level after a turn in port, with no turret destroyed, and the average."""
+    of, (least, most) = whole(SHIP[ship]), tables.REPAIR_PERCENT
+    gone = next((gone for gone in range(of) if level(gone, of) == damage), None)
+    if gone is None:
+        raise ValueError(f"damage is a level that a ship of {of} points can have, not {damage}")
     results: dict[str, Fraction] = {}
+    mean, each = Fraction(0), Fraction(1, most - least + 1)
     for percent in range(least, most + 1):
-        name = f"{max(0, damage - percent)} %"
-        results[name] = results.get(name, Fraction(0)) + Fraction(1, most - least + 1)
-    mean = sum((int(name.split()[0]) * p for name, p in results.items()), Fraction(0))
+        after = level(max(0, gone - mended(percent, of)), of)
+        results[f"{after} %"] = results.get(f"{after} %", Fraction(0)) + each
+        mean += after * each
     return results | {"damage, expected": mean}
 
 

@@ -16,7 +16,7 @@ def purpose(view: SpeeView) -> Purpose | None:
     if view.alone:
         text = "Sink enemy ships for their points, or damage them for half of those in proportion; keep your own whole."
         return Purpose(f"{text} Whoever has more points when the ships part has won.", "22.3, 17.2")
-    scale = "German points less British decide: 55 and more are a German victory, 44 and less a British one"
+    scale = "German points less British decide: 55 and more are a German victory, less than 45 a British one"
     if view.side == BRITISH:
         text = f"Find and sink the Graf Spee ({hers} points) and her supply ship Altmark ({supply}) by Christmas Day."
         trade = f"Every merchant ship she sinks costs {MERCHANT_POINTS[GERMAN]}."

@@ -88,7 +88,7 @@ class SpeeState(State):
     shadowed: int = 0  # the turn in which a shadow succeeded
     course_told: str = ""  # the direction the British were told then
     port_checked: int = 0  # 1 after the first entry of a neutral port (12.1)
-    track_graf_spee: list[str] = field(default_factory=list)  # a square for each turn
+    track_graf_spee: list[str] = field(default_factory=list)  # where she began, and a square for each turn
     track_altmark: list[str] = field(default_factory=list)
     # The campaign.
     account: dict[str, int] = field(default_factory=dict)  # points by side and cause: "british: warships sunk"

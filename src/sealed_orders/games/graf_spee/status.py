@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.view import Situation
+from sealed_orders.games.graf_spee.words import many
 
 
 def detail_line(now: Situation, ship: int) -> tuple[str, ...]:
@@ -33,10 +34,8 @@ def battle_facts(now: Situation, ship: int) -> tuple[tuple[str, str], ...]:
     card = CARDS[ship]
     if not card.hull:
         return ()
-    turrets = (
-        f"{TURRETS[number]} {now.guns[turret(ship, number)]} guns, strength {now.strength[turret(ship, number)]}"
-        for number in built(ship)
-    )
+    spots = ((TURRETS[number], turret(ship, number)) for number in built(ship))
+    turrets = (f"{name} {many(now.guns[spot], 'gun')}, strength {now.strength[spot]}" for name, spot in spots)
     found = [("Hull", f"{now.hull[ship]} of {card.hull}")]
     found.append(("Superstructure", f"{now.superstructure[ship]} of {card.superstructure}"))
     if card.main:

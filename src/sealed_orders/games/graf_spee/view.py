@@ -31,7 +31,7 @@ class SpeeView(View):
     port: list[int]
     starboard: list[int]
     visibility: int
-    spotted: list[int]  # own ships; for the British also the German ones they see
+    spotted: list[int]  # own ships that the last search phase has shown to the enemy
     contacts: tuple[Contact, ...]  # German ships on the British map
     reported: tuple[str, int]  # where and when the British last heard of the Graf Spee
     evaded: int  # the turn in which the Graf Spee got her orders in the shadow phase

@@ -18,6 +18,15 @@ def many(number: int, one: str, more: str = "") -> str:
     return f"{number} {one if number == 1 else more or one + 's'}"
 
 
+def sentence(text: str) -> str:
+    """Words as a sentence of their own.
+
+    >>> sentence("nine dots 0.45 = 0.45")
+    'Nine dots 0.45 = 0.45.'
+    """
+    return f"{text[0].upper()}{text[1:]}."
+
+
 def names(ships: Iterable[int], nobody: str = "") -> str:
     """Ships by their names."""
     return ", ".join(NAME[ship] for ship in ships) or nobody

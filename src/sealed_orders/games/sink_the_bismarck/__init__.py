@@ -12,6 +12,7 @@ from sealed_orders.games.sink_the_bismarck.chances import chances
 from sealed_orders.games.sink_the_bismarck.purpose import purpose
 from sealed_orders.games.sink_the_bismarck.setup import SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
+from sealed_orders.games.sink_the_bismarck.stakes import STAKES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps import STEPS
 from sealed_orders.games.sink_the_bismarck.switches import SWITCHES
@@ -33,13 +34,14 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         "May 1941, on hexes: task forces and dummies, secret plots, weather, aircraft, convoys, tankers, and gunnery "
         "at three ranges. The base game and every paragraph of the Extended Rules, each with its switch."
     )
-    version = "1.1"
+    version = "1.3"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
     state = SinkState
     setup_data = SinkSetup
     steps = STEPS
+    stakes = STAKES
     odds = odds.ODDS
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> SinkState:

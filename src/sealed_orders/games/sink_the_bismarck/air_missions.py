@@ -91,10 +91,14 @@ def _rebasing(side: str, base: str, far: int) -> tuple[Mode, ...]:
 
 
 def check_missions(view: SinkView, order: Order) -> None:
-    """10.5 No search where the weather is poor."""
+    """10.5 No search where the weather is poor, and no rebasing to such an airfield."""
     for unit in air.OF[view.side]:
         mode, *route = order.get(UNITS[unit].id, (REST,))
-        centre = route[-1] if route else base_of(view, unit)
-        if mode == SEARCH and view.weather_at(centre) == POOR:
-            text = f"{UNITS[unit].name}: the weather in {centre} is poor."
+        goal = route[-1] if route else base_of(view, unit)
+        if mode.startswith(REBASE):
+            goal = mode.removeprefix(REBASE)
+        elif mode != SEARCH:
+            continue
+        if view.weather_at(goal) == POOR:
+            text = f"{UNITS[unit].name}: the weather in {goal} is poor."
             raise IllegalOrder(text, "10.5", UNITS[unit].id)

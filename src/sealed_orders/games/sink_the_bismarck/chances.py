@@ -7,17 +7,25 @@ from collections.abc import Iterator
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
-from sealed_orders.games.sink_the_bismarck.battle import can_fire, line, may_leave, targets
+from sealed_orders.games.sink_the_bismarck.battle import has_torpedoes, line, may_leave, targets
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
 from sealed_orders.games.sink_the_bismarck.detection import contact
 from sealed_orders.games.sink_the_bismarck.disengaging import disengage, rating
 from sealed_orders.games.sink_the_bismarck.forces import called, force_evasion, force_speed, guns, has_radar
-from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, convoy_fire, gunfire
+from sealed_orders.games.sink_the_bismarck.gunnery import (
+    Roll,
+    air_attack,
+    convoy_bombs,
+    convoy_fire,
+    gunfire,
+    torpedo_run,
+)
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
-from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, NAME, SHIPS
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
+from sealed_orders.games.sink_the_bismarck.steps.stand import A
 from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
@@ -86,23 +94,28 @@ def _hit(label: str, roll: Roll, rule: str) -> Chance:
 
 
 def _round(view: SinkView) -> Iterator[Chance]:
-    """12.13 Each ship at each target."""
+    """12.13, 12.15 Each ship at each target, and the torpedoes of flotillas."""
     cell, band = str(view.args[0]), int(view.args[2])
     weather = view.weather_at(cell)
     for ship in line(view, view.side):
-        factor = guns(view, ship, band)
-        if not factor or not can_fire(view, ship, band):
-            continue
+        factor, torpedoes = guns(view, ship, band), has_torpedoes(view, ship, band)
         blind = is_night(view.turn) and not has_radar(view, view.force[ship])
         for foe in targets(view, view.side, band):
-            roll = gunfire(factor, band, SHIPS[foe].defence, weather, blind)
-            yield _hit(f"{NAME[ship]} hits {NAME[foe]} at range {BANDS[band]}", roll, "12.13")
+            if factor:
+                roll = gunfire(factor, band, SHIPS[foe].defence, weather, blind)
+                yield _hit(f"{NAME[ship]} hits {NAME[foe]} at range {BANDS[band]}", roll, "12.13")
+            if torpedoes:
+                roll = torpedo_run(SHIPS[foe].defence, weather, blind)
+                yield _hit(f"{NAME[ship]}'s torpedoes hit {NAME[foe]}", roll, "12.15")
 
 
 def _stand(view: SinkView) -> Iterator[Chance]:
-    """12.22 Getting away with all that can."""
+    """12.22, 12.23, 9.10 Getting away with all that can, where a side may try."""
     leavers, enemies = may_leave(view, line(view, view.side)), line(view, ENEMY[view.side])
-    if not leavers or not enemies:
+    barred = (view.on("e3a_open_range") and int(view.args[2]) != A) or (
+        view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave")
+    )
+    if not leavers or not enemies or barred:
         return
     by_speed = view.on("e3b_speed_check")
     foe = min(SHIPS[ship].speed if by_speed else SHIPS[ship].evasion for ship in enemies)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import markers
-from sealed_orders.games.sink_the_bismarck.chart import SEA, SKY
-from sealed_orders.games.sink_the_bismarck.forces import called, force_speed
+from sealed_orders.games.sink_the_bismarck.chart import SEA, SKY, in_port
+from sealed_orders.games.sink_the_bismarck.forces import called, force_speed, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.plots import CLOSE
-from sealed_orders.games.sink_the_bismarck.ships import ENEMY, SIDES
+from sealed_orders.games.sink_the_bismarck.ships import ENEMY, NAME, SIDES
 from sealed_orders.games.sink_the_bismarck.sighting import contact_name, contact_who, mark, named, own_names
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import marker_of
@@ -45,7 +45,10 @@ def end(state: SinkState, marker: int) -> str:
 
 
 def way(state: SinkState, marker: int) -> list[str]:
-    """8.7 The shortest path into the quarry's hex, or next to it; as near as may be where neither is in reach."""
+    """8.7, 14.1 The shortest path into the quarry's hex, or next to it; as near as may be where neither is in reach.
+
+    She keeps to the sea: in port she would see nothing, and could not be seen.
+    """
     quarry = marker_of(state, state.shadowing[marker])
     goal = end(state, quarry) if quarry != NOBODY else ""
     if goal not in SKY:
@@ -57,7 +60,8 @@ def way(state: SinkState, marker: int) -> list[str]:
     def nearness(cell: str) -> tuple[int, int, str]:
         return (abs(distance(cell, goal) - wanted), reach[cell], cell)
 
-    return path(sea, reach, min(reach, key=nearness))
+    open_sea = [cell for cell in reach if not in_port(cell, markers.SIDE[marker])]
+    return path(sea, reach, min(open_sea, key=nearness)) if open_sea else []
 
 
 def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:
@@ -70,12 +74,14 @@ def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:
 
 
 def _told(state: SinkState, marker: int) -> Iterator[Event]:
-    """8.7 Near enough she shadows on, and is seen for it; else contact is lost."""
+    """8.7, 6.4, 14.1 Near enough she shadows on, and is seen for it; else, or with a rudder hit, contact is lost."""
     quarry = marker_of(state, state.shadowing[marker])
     here, there = end(state, marker), end(state, quarry) if quarry != NOBODY else ""
     side, name = markers.SIDE[marker], state.shadowing[marker]
-    if there not in SKY or distance(here, there) > 1:
-        yield from lose_contact(state, marker, "8.7", "cannot keep up")
+    stuck = [ship for ship in ships_in(state, marker) if state.rudder[ship]]
+    if stuck or there not in SKY or distance(here, there) > 1 or in_port(here, side):
+        why = f"{NAME[stuck[0]]} has a rudder hit" if stuck else "cannot keep up"
+        yield from lose_contact(state, marker, "8.7", why)
         return
     cell, state.cell[marker] = state.cell[marker], here
     mark(state, marker)
@@ -96,4 +102,4 @@ def lose_contact(state: SinkState, marker: int, rule: str, why: str) -> Iterator
     state.shadowing[marker] = ""
     yield Event(rule, f"{called(state, marker)} loses {who.name}: {why}.", (side,), (ContactLost(who),))
     if there:
-        yield Event(rule, f"{who.name} is shadowed no longer by that ship.", (ENEMY[side],), (Shadowed(who, False),))
+        yield Event(rule, f"{who.name} is no longer shadowed by a ship.", (ENEMY[side],), (Shadowed(who, False),))

@@ -44,6 +44,10 @@ class Roll:
         """12.3 What a face gives: damage points, or 5x."""
         return result(face + self.bonus, self.column)
 
+    def damage(self, face: int) -> int:
+        """12.3 The damage points that a face gives, a 5x counted as five."""
+        return points(self.outcome(face))
+
     def results(self) -> dict[str, Fraction]:
         """12.3 How likely each result is."""
         found = Counter(self.outcome(face) for face in range(1, FACES + 1))
@@ -98,7 +102,7 @@ def air_attack(bombs: bool, weather: int, defence: int = 0, distance: int | None
         _items(
             ("defence", -defence),
             ("moderate weather", _air["moderate"] * (weather == MODERATE)),
-            (f"{distance} hexes from base", bonus),
+            (f"{distance} hex{'es' * (distance != 1)} from base", bonus),
         ),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck.chart import CLASS
-from sealed_orders.games.sink_the_bismarck.forces import called, clear, free_markers, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import Known, called, clear, free_markers, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NAME, NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -15,32 +15,34 @@ from sealed_orders.kernel.order import Side
 
 def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator[Event]:
     """12.24 The ships go to the hex named, or stay where there is none; they are out of the combat for this turn."""
-    away = False
+    split = parted(state, fleet)
     for marker in sorted({state.force[ship] for ship in fleet}):
         going = [ship for ship in fleet if state.force[ship] == marker]
-        if len(going) < len(ships_in(state, marker)):
-            going = _part(state, side, marker, going)
-        away = away or bool(going)
+        if marker in split:
+            _part(state, side, marker, going)
         for ship in going:
             state.line[ship] = 0
-        if going and cell in CLASS:
+        if cell in CLASS:
             _go(state, state.force[going[0]], cell)
             yield Event("12.24", f"{called(state, state.force[going[0]])} leaves for {cell}.", (side,))
-    if away and side == BRITISH and state.prize != NOBODY:
+    if side == BRITISH and state.prize != NOBODY:
         yield from _forsaken(state)
 
 
-def _part(state: SinkState, side: Side, marker: int, going: list[int]) -> list[int]:
-    """4.1 Who leaves comrades behind takes a free marker; without one she stays with them."""
-    free = free_markers(state, side)
-    if not free:
-        return []
-    clear(state, free[0])
-    state.cell[free[0]], state.moved[free[0]] = state.cell[marker], state.moved[marker]
-    state.detected[free[0]] = state.detected[marker]
+def parted(known: Known, leavers: list[int]) -> set[int]:
+    """12.21, 4.1 The forces of which some leave and some are left behind: each needs a free marker."""
+    forces = {known.force[ship] for ship in leavers}
+    return {marker for marker in forces if not set(ships_in(known, marker)) <= set(leavers)}
+
+
+def _part(state: SinkState, side: Side, marker: int, going: list[int]) -> None:
+    """4.1 Who leaves comrades behind takes a free marker."""
+    free = free_markers(state, side)[0]
+    clear(state, free)
+    state.cell[free], state.moved[free] = state.cell[marker], state.moved[marker]
+    state.detected[free], state.before[free] = state.detected[marker], state.before[marker]
     for ship in going:
-        state.force[ship] = free[0]
-    return going
+        state.force[ship] = free
 
 
 def _go(state: SinkState, marker: int, cell: str) -> None:

@@ -27,7 +27,7 @@ class Marker:
 def _markers() -> list[Marker]:
     found = []
     for side in SIDES:
-        letters = "abcdefghijklmn"[: FORCES_OF[side]]
+        letters = "abcdefgijklmno"[: FORCES_OF[side]]  # Force H is another: it comes from Gibraltar (16.2)
         found += [Marker(letter, f"Force {letter.upper()}", side, FORCE) for letter in letters]
         found += [Marker(f"x{n}", f"Dummy {n}", side, DUMMY) for n in range(1, DUMMIES_OF[side] + 1)]
     found += [Marker(key, c.name, BRITISH, CONVOY) for key, c in zip(convoys.IDS, convoys.CONVOYS, strict=True)]

@@ -15,13 +15,16 @@ def purpose(view: SinkView) -> Purpose | None:
     until = f"The game ends after the turn of {title(view.last_turn)}, or when no German warship is left in play."
     if view.side == BRITISH:
         damage = " At the end every damage point on a German ship counts one." if view.on("e4_points") else ""
-        text = (
-            f"Find the German ships, hold them and sink them: the Bismarck is worth {hers} points. Guard the convoys."
-        )
+        guard = " Guard the convoys." if view.trade else ""
+        text = f"Find the German ships, hold them and sink them: the Bismarck is worth {hers} points.{guard}"
         wins = f"You win if the Germans end at {view.par - MARGIN} points or less, after yours are taken off."
         return Purpose(f"{text}{damage} {wins} {until}", "15.8")
     if view.side == GERMAN:
-        prey = "Sink convoys, a point for each point of their value, and warships for theirs."
+        prey = (
+            "Sink convoys, a point for each point of their value, and warships for theirs."
+            if view.trade
+            else "Sink warships, for their value."
+        )
         port = f", or a German port after a cruise, {PORT}" if view.on("e4_points") else ""
         home = f" Each ship that leaves by the southern edge is worth {SOUTH}{port}."
         out = f" Each warship out in the Atlantic at the end is worth {BREAK_OUT}." if view.break_out else ""

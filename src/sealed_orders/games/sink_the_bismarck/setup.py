@@ -133,6 +133,7 @@ def set_up(setup: SinkSetup, options: Mapping[str, str]) -> SinkState:
     _ships(state, setup)
     _forces(state, setup)
     if setup.convoys:
+        state.trade = 1
         _convoys(state, setup)
     _counters(state, setup)
     if setup.shadow:

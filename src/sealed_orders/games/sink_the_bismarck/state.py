@@ -103,6 +103,7 @@ class SinkState(State):
     first_detection: int = 0  # the turn a German warship was first detected
     force_h: int = 0  # 1 while Force H is still to come
     par: int = 0
+    trade: int = 0  # 1 where convoys sail
     break_out: int = 0
     note_turn: int = 0  # the turn the Germans noted (16.4)
     noted_in: int = 0

@@ -135,8 +135,9 @@ def _tanker(view: SinkView, marker: int) -> Token:
     waits = ("", "") if view.on("e2c_tankers") else ("Tankers stay where they were noted.", "17.13")
     cell = view.cell[marker]
     return Token(
-        markers.ID[marker], NAME[marker], cell, GERMAN, "oiler", facts=facts, waits=waits[0], waits_rule=waits[1]
-    )
+        markers.ID[marker], NAME[marker], cell, GERMAN, "oiler", facts=facts, waits=waits[0], waits_rule=waits[1],
+        reconstructed="how much a tanker gives, and how often (17.12)",
+    )  # fmt: skip
 
 
 def _unit(view: SinkView, unit: int) -> Token:
@@ -167,8 +168,9 @@ def _contacts(view: SinkView) -> Iterator[Token]:
             facts = (("Worth", f"{SHIPS[ship].points} if sunk"),)
             name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
             yield Token(
-                ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force
-            )
+                ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force,
+                reconstructed=RECONSTRUCTED,
+            )  # fmt: skip
 
 
 def _fixes(view: SinkView) -> Iterator[Token]:

@@ -98,6 +98,7 @@ class SinkView(View):
     first_detection: int
     force_h: int
     par: int
+    trade: int
     break_out: int
     note_turn: int
     noted_in: int
@@ -187,6 +188,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         first_detection=state.first_detection if british else 0,
         force_h=state.force_h if british else 0,
         par=state.par,
+        trade=state.trade,
         break_out=state.break_out,
         note_turn=state.note_turn if german else 0,
         noted_in=state.noted_in if german else 0,

@@ -9,6 +9,7 @@ from sealed_orders.games.tutorial.board import BOARD
 from sealed_orders.games.tutorial.chances import chances
 from sealed_orders.games.tutorial.purpose import purpose
 from sealed_orders.games.tutorial.setup import HuntSetup, set_up
+from sealed_orders.games.tutorial.stakes import STAKES
 from sealed_orders.games.tutorial.state import HUNTER, RAIDER, SIDES, HuntState
 from sealed_orders.games.tutorial.steps import STEPS
 from sealed_orders.games.tutorial.view import HuntView, view
@@ -33,6 +34,7 @@ class FirstHunt(Game[HuntState, HuntView]):
     state = HuntState
     setup_data = HuntSetup
     steps = STEPS
+    stakes = STAKES
     odds = {"search": odds.search}
 
     def setup(self, scenario: Scenario, options: Mapping[str, str], dice: Dice) -> HuntState:

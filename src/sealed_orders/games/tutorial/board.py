@@ -9,4 +9,5 @@ BOARD = Board(
     shape="areas",
     cells=tuple(Cell(key, a.name, a.at[0], a.at[1], "lane" if a.lane else "sea") for key, a in AREAS.items()),
     terrains=(SEA,),
+    weighty=("sighted", "contact_lost", "sunk", "points"),
 )

@@ -11,13 +11,14 @@ from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Points, Turn
+from sealed_orders.kernel.fact import ContactLost, Points, Reported, Searched, Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Number, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 FOUND_ON = {False: 4, True: 6}  # 3.1 the least that finds her: when she ran, when she lurked
+SHE = Who("raider", RAIDER, "Raider")
 HELMS = (Option("port", "Port"), Option("starboard", "Starboard"))
 
 
@@ -60,11 +61,13 @@ class Search(Step[HuntState, HuntView]):
         area, throw = AREAS[state.hunter].name, f"die {thrown.total}, {search.tally}"
         if state.hunter == state.raider and thrown.passed:
             yield Event("3.2", "Contact!", SIDES)
-            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,))
-            yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,))
+            found, seen = Sighted(state.hunter, (SHE,)), Sighted(state.hunter, own=(SHE,))
+            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,), (found,))
+            yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,), (seen,))
             state.then(Task("chase", SIDES))
         else:
-            yield Event("3.2", f"{area} searched: nothing seen. ({throw})", (HUNTER,))
+            searched = Searched((state.hunter,))
+            yield Event("3.2", f"{area} searched: nothing seen. ({throw})", (HUNTER,), (searched,))
 
 
 class Chase(Step[HuntState, HuntView]):
@@ -79,7 +82,7 @@ class Chase(Step[HuntState, HuntView]):
         if state.caught:
             yield Event("3.3", "The raider is caught.", SIDES, awarded(Points(HUNTER, 1, "the raider caught")))
         else:
-            yield Event("3.3", "The raider gets away into the mist.", SIDES)
+            yield Event("3.3", "The raider gets away into the mist.", SIDES, (ContactLost(SHE),))
 
 
 class Raid(Step[HuntState, HuntView]):
@@ -90,8 +93,10 @@ class Raid(Step[HuntState, HuntView]):
         if state.lurking and AREAS[state.raider].lane and not state.caught:
             state.sunk += 1
             where = f" in {AREAS[state.raider].name}" if state.distress else ""
+            lost = Sunk(Who(f"merchant_{state.sunk}", name="Merchant"))
+            heard = (Reported(SHE, state.raider, exact=True),) if state.distress else ()
             award = awarded(Points(RAIDER, 1, "merchants sunk"))
-            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, award)
+            yield Event("4.2", f"A merchant was sunk{where}: {state.sunk} of 3.", SIDES, (lost, *heard, *award))
         state.turn += 1
         state.then(Task("orders", SIDES))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from sealed_orders.bots.graf_spee.battle import gunnery, helm, stand
@@ -17,10 +17,12 @@ Decision: TypeAlias = tuple[Order, str]
 CAMPAIGN = 1.35  # what the Graf Spee is worth in the campaign, against her points: she would go on sinking ships
 
 
-def fight(view: SpeeView, prompt: Prompt, log: Sequence[Event], bold: float = 0.0) -> Decision:
-    """15.3 Speed, course, targets and torpedoes of every ship."""
+def fight(
+    view: SpeeView, prompt: Prompt, log: Sequence[Event], take: Callable[[Plane], stand.Stand] = stand.take
+) -> Decision:
+    """15.3 Speed, course, targets and torpedoes of every ship, by what is wanted of the combat."""
     plane = Plane.seen(view, log, 1.0 if view.alone else CAMPAIGN)
-    wanted = stand.take(plane, bold)
+    wanted = take(plane)
     steers = {ship: helm.steer(plane, ship, wanted) for ship in plane.ours}
     keys = {choice.key for choice in prompt.choices}
     order: dict[str, Answer] = {}

@@ -24,11 +24,8 @@ class Stand:
     leaving: bool
 
 
-def take(plane: Plane, bold: float = 0.0) -> Stand:
-    """The range at which the combat is best fought out; if that is bad at every range, out of sight.
-
-    Bold is how many points a side would pay for the fight.
-    """
+def take(plane: Plane) -> Stand:
+    """The range at which the combat is best fought out; if that is bad at every range, out of sight."""
     away = plane.sight + BEYOND
     if not plane.theirs:
         return Stand(dict.fromkeys(plane.ours, away), 0.0, True)
@@ -36,7 +33,7 @@ def take(plane: Plane, bold: float = 0.0) -> Stand:
     best = max(ends, key=lambda far: ends[far])
     if GRAF_SPEE in plane.ours:
         return Stand({GRAF_SPEE: away if _runs(plane) else best}, ends[best], False)
-    leaving = ends[best] + bold < 0
+    leaving = ends[best] < 0
     wanted = {ship: away if leaving or _spent(plane, ship) else best for ship in plane.ours}
     return Stand(wanted, ends[best], leaving)
 

@@ -10,12 +10,13 @@ from sealed_orders.games.graf_spee.chart import PORT_AT
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.search import weight
 from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FLEET, KIND
+from sealed_orders.games.graf_spee.tables import MOVEMENT
 from sealed_orders.games.graf_spee.view import SpeeView
 
 STRENGTH = {"BC": 1.6, "CA": 0.75, "CL": 0.55, "CV": 0.25}  # of what sinks the Graf Spee surely
 CONTACT = 14.0  # points that finding her is worth to ships that cannot fight her: others come
 VICTORY = 95.0  # points that sinking her is worth: hers, and the merchant ships she would have sunk
-RESERVE = 2  # fuel above the way to a port
+RESERVE = 3  # fuel above the way to a port, of which a move in a PM turn may take all
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,17 @@ def port_nearest(cell: str) -> str:
 def must_refuel(view: SpeeView, ship: int, left: int) -> bool:
     """5.6, 10.2 Whether a ship has to make for port: with what she has she would be dry before she is there."""
     cell, fuel = view.square[ship], view.fuel[ship]
-    if fuel >= left // 2 + RESERVE or cell in PORT_AT:
-        return cell in PORT_AT and fuel <= CARDS[ship].fuel / 2 and fuel < left // 2 + RESERVE
-    return fuel <= (far(BRITISH, cell, port_nearest(cell)) + 1) // 2 + RESERVE
+    if fuel >= left // 2 + RESERVE:
+        return False
+    if cell in PORT_AT:
+        return fuel <= CARDS[ship].fuel / 2
+    return fuel <= far(BRITISH, cell, port_nearest(cell)) + RESERVE
+
+
+def may_hurry(view: SpeeView, ship: int, port: str) -> bool:
+    """5.5.2, 5.6 Whether a ship bound for port can spare the fuel of a PM move; by day a square costs one."""
+    left = far(BRITISH, view.square[ship], port)
+    return view.fuel[ship] - MOVEMENT["pm_fuel"] >= left - 1
 
 
 def needs_dock(view: SpeeView, ship: int) -> bool:

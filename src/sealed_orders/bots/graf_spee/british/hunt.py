@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 import numpy as np
 
@@ -18,14 +19,23 @@ from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIER
 from sealed_orders.games.graf_spee.tables import WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 
-TURNS = 6  # that the hunt is planned ahead
-PM_FUEL = 0.8  # points that the fuel of a move in a PM turn is worth, for each ship with full bunkers
+TURNS = 5  # that the hunt is planned ahead
+PM_FUEL = 0.3  # points that the fuel of a move in a PM turn is worth, for each ship with full bunkers
 CLAIMED = 0.45  # what is left to others of the chance near where an element will be
 JOIN = 5.0  # points that it is worth to a weak element to be with others
 LONE_CARRIER = 12.0  # points that it costs to leave a carrier alone (13.1)
 PULL, REACH = 22.0, 3.5  # how much a likely square draws from afar, and from how far
+ENOUGH = 1.2  # strength from which an element hunts by itself
+GATHER, FARTHEST = 1.0, 8  # points that each square nearer to others is worth to a weak element, and from how far
 NEVER = 1e6
 ABROAD = tuple(float(chance) for chance in WEATHER)
+
+
+@cache
+def nearness() -> Weights:
+    """How much each square (row) draws a ship from each other (column)."""
+    found: Weights = np.exp(-steps(BRITISH) / REACH)
+    return found
 
 
 @dataclass
@@ -58,8 +68,12 @@ class Hunt:
             fuel = 0.0 if is_am(view.turn + number) else PM_FUEL * sum(self._dear(ship) for ship in element.ships)
             stand.append(standing)
             going.append(moving - fuel - (NEVER if not number and not able else 0.0))
-        final = PULL * (self.raider[-1] @ np.exp(-steps(BRITISH) / REACH)) * min(1.0, element.strength)
-        return legs(SOUTH_ATLANTIC, BRITISH, here, Pace(1, 1, 1), Prospect(stand, stand, going, final))
+        final = PULL * (self.raider[-1] @ nearness()) * min(1.0, element.strength)
+        if element.strength < ENOUGH and self.going:
+            company = [INDEX[cell] for cell in self.going]
+            final = final - GATHER * np.minimum(steps(BRITISH)[:, company].min(axis=1), FARTHEST)
+        found = legs(SOUTH_ATLANTIC, BRITISH, here, Pace(1, 1, 1), Prospect(stand, stand, going, final))
+        return [leg for leg in found if leg.stands or leg.cell != here]
 
     def _dear(self, ship: int) -> float:
         return CARDS[ship].fuel / max(6, self.view.fuel[ship]) / 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import exp
 
 import numpy as np
@@ -26,8 +27,8 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
-TURNS = 8  # that a cruise is planned ahead
-COST = 62.0  # points that being met by somebody to be feared costs
+TURNS = 6  # that a cruise is planned ahead
+COST = 80.0  # points that being met by somebody to be feared costs
 SHY = 30.0  # points that a neutral port costs her on the first call (12.1), and being reported there
 PM_FUEL = 1.2  # points that the fuel of a move in a PM turn is worth, with full bunkers
 SHORT = 12  # fuel at which she makes for the Altmark
@@ -81,7 +82,8 @@ def cruise(chart: Chart, plan: Plan) -> list[Leg]:
         going.append(prey[1] - fear - fuel - (0.0 if able else FINE))
     final = _homing(chart, plan)
     pace = Pace(1, 1, 1)
-    return legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
+    found = legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
+    return [leg for leg in found if leg.stands or leg.cell != view.square[ship]]
 
 
 def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:
@@ -95,6 +97,7 @@ def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:
     return still, moving
 
 
+@cache
 def _chances(level: int | None, moved: bool) -> Weights:
     """9.2 The chance of a merchant ship by square, at a visibility or at any."""
     levels = {level: 1.0} if level is not None else {n: float(p) for n, p in enumerate(WEATHER, 1)}

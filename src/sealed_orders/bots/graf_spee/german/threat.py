@@ -15,7 +15,8 @@ from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst
 USUAL_COUNT = 3  # 6.7 a ship in patrol
-HEAT, COOLING, NEAR = 0.3, 0.82, 4.0  # what a report adds, how fast it is forgotten, and how far it reaches
+HEAT = (0.6, 0.3, 0.18, 0.1, 0.05)  # how likely somebody comes to the square of a report, and so far from it
+COOLING = 0.8  # and what is left of that a turn later
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
 
@@ -39,10 +40,11 @@ def threats(
 
 
 def heat(given_away: Sequence[tuple[int, str]], turn: int) -> Weights:
-    """9.3 Who was told where she is comes there: for some turns it is hot near a report."""
+    """9.3 Who was told where she is comes there: by square, how likely, some turns after a report."""
     total = np.zeros(len(INDEX))
     for when, cell in given_away:
         if when < turn and cell in INDEX:
             away = steps(GERMAN)[INDEX[cell]]
-            total += HEAT * COOLING ** (turn - when - 1) * np.clip(1 - away / NEAR, 0.0, 1.0)
+            here = np.array((*HEAT, 0.0))[np.minimum(away, len(HEAT))]
+            total += COOLING ** (turn - when - 1) * here
     return total

@@ -21,7 +21,10 @@ from sealed_orders.kernel.order import Side
 TAKEN_FOR_A_MERCHANT = float(SEARCH["altmark"]) / SEARCH["of"]
 
 
-def believe(side: Side, motion: str | None = "plans", searches: bool = True) -> Belief:
+PLANS, WARY = "plans", "wary"  # motion models: as ships were seen to go, and as a raider fears that hunters stand
+
+
+def believe(side: Side, motion: str | None = PLANS, searches: bool = True) -> Belief:
     """What a side believes of the other's ships."""
     return Belief(Pursuit(side), motion, searches)
 
@@ -45,7 +48,7 @@ class Pursuit(Theatre):
         """A filter for the ships of each motion model."""
         families: dict[str, list[int]] = {}
         for unit in self.units:
-            families.setdefault(models.family(unit), []).append(unit)
+            families.setdefault(models.family(unit, motion == WARY), []).append(unit)
         return [
             Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
             for name, ships in families.items()

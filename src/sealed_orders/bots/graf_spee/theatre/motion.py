@@ -33,9 +33,9 @@ def numbers() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("motion.toml").read_text(encoding="utf-8"))
 
 
-def family(unit: int) -> str:
-    """Which motion model is for one ship."""
-    return {GRAF_SPEE: "raider", ALTMARK: "supply"}.get(unit, "hunter")
+def family(unit: int, wary: bool = False) -> str:
+    """Which motion model is for one ship; one who is wary takes hunters to keep nearer to their stations."""
+    return {GRAF_SPEE: "raider", ALTMARK: "supply"}.get(unit, "wary" if wary else "hunter")
 
 
 def motion(name: str, side: Side, turn: int) -> Motion:
@@ -45,7 +45,7 @@ def motion(name: str, side: Side, turn: int) -> Motion:
 
 @cache
 def _motion(name: str, side: Side, am: bool) -> Motion:
-    data = numbers()[name]
+    data = {**numbers()["hunter"], **numbers()["wary"]} if name == "wary" else numbers()[name]
     speeds = {key: paces(stands[0 if am else 1], 0.0, (0, 1)) for key, stands in data["pace"].items()}
     plans = {**_areas(data, side, speeds), **_hides(data, side, speeds), **_courses(data, speeds)}
     adrift = speeds["adrift"]
@@ -81,6 +81,8 @@ def _errand(away: Weights, data: Mapping[str, Any], speeds: Mapping[str, Paces],
 
 def _courses(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
     """A steady course, for whatever reason."""
+    if not data["weight"]["course"]:
+        return {}
     weight, drops = data["weight"]["course"] / len(DIRECTIONS) * EVERYWHERE, data["drops"]["course"] * EVERYWHERE
     under_way = speeds["under_way"]
     return {

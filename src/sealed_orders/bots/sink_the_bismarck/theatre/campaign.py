@@ -14,7 +14,7 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
-from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
+from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, SKY, column
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
@@ -110,8 +110,8 @@ class Campaign(Theatre):
     def _fix(self, cell: str, belief: Belief) -> None:
         """8.10, 4.3 Something was heard: a raider is there, or a dummy, the less likely the fewer of them are left."""
         true = min(SURE, 1 / (1 + LOUD * self._dummies))
-        near = self.near(cell)
-        weights = np.where(near, 1 - true + true * ROOM / near.sum(), 1 - true)
+        near = hexes(cell, *SKY.next[cell])
+        weights = np.where(near, 1 - true + true * ROOM / max(1, int(near.sum())), 1 - true)
         for unit in self._begun:
             if not belief.gone(unit) and (belief.can(unit) & near).any():
                 belief.weigh(unit, weights)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sealed_orders.games.bismarck_solitaire.ships import (
     BISMARCK,
@@ -113,8 +114,9 @@ class Fire(Step[CruiseState, CruiseView]):
         own, enemy = dict.fromkeys(state.fighting, 0), dict.fromkeys(state.fighting, 0)
         for ship in state.fighting:
             if state.tactic[ship] != "stay":
-                face = dice.roll(6, f"{_key(state, '10.2')} {ship} tactic")
-                own[ship], enemy[ship] = TACTICS[state.tactic[ship]][face - 1]
+                changes = TACTICS[state.tactic[ship]]
+                face = dice.roll_for(6, f"{_key(state, '10.2')} {ship} tactic", partial(_gain, changes))
+                own[ship], enemy[ship] = changes[face - 1]
                 text = _tactic(ship, state.tactic[ship], face, own[ship], enemy[ship])
                 yield Event("10.2", text, SIDES, (rolled([face]),))
         for ship in tuple(state.fighting):
@@ -161,6 +163,12 @@ def battle_over(state: CruiseState, why: Event) -> Iterator[Event]:
 
 def _key(state: CruiseState, rule: str) -> str:
     return f"turn {state.turn} {rule} round {state.round}"
+
+
+def _gain(changes: Sequence[tuple[int, int]], face: int) -> int:
+    """10.2 The dice that a tactic wins, those of the enemy counted against it."""
+    own, enemy = changes[face - 1]
+    return own - enemy
 
 
 def _tactic(ship: str, tactic: str, face: int, own: int, enemy: int) -> str:

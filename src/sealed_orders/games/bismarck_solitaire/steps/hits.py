@@ -34,12 +34,17 @@ from sealed_orders.kernel.state import Task
 
 def throw(dice: Dice, count: int, key: str) -> list[int]:
     """So many dice."""
-    return [dice.roll(6, key) for _ in range(count)]
+    return [dice.roll_for(6, key, hit) for _ in range(count)]
+
+
+def hit(face: int) -> int:
+    """8.4 A die of 1, 2 or 3 is a hit."""
+    return int(HIT.passes([face]))
 
 
 def hits_of(faces: list[int]) -> int:
     """8.4 Every die of 1, 2 or 3 is a hit."""
-    return sum(HIT.passes([face]) for face in faces)
+    return sum(map(hit, faces))
 
 
 def told(faces: list[int]) -> str:

@@ -12,7 +12,7 @@ from sealed_orders.games.denmark_strait.ships import IDS, SHIPS, SIDES, WHO
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.games.denmark_strait.steps.removal import remove
 from sealed_orders.games.denmark_strait.steps.sequence import DAMAGE_CONTROL, begin, go_on
-from sealed_orders.games.denmark_strait.two_dice import throw
+from sealed_orders.games.denmark_strait.two_dice import check
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -59,7 +59,7 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
 def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
     name = SHIPS[strike.ship].name
-    faces = throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}")
+    faces = check(("blows up on", BLOWS_UP_ON)).throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}").faces
     thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {sum(faces)}"
     if sum(faces) >= BLOWS_UP_ON:
         yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from sealed_orders.games.graf_spee.battle.guns import GUNS, pierces
-from sealed_orders.games.graf_spee.damage import lose_knots
-from sealed_orders.games.graf_spee.ships import TURRETS, built, turret
+from sealed_orders.games.graf_spee.damage import lose_hull, lose_knots
+from sealed_orders.games.graf_spee.ships import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import FAR, RECONSTRUCTED, Place
 from sealed_orders.games.graf_spee.words import many
@@ -51,6 +51,7 @@ class Blow:
         """15.14 Once it is gone, further hits reduce the hull; what is too much for it is lost (R34)."""
         column, ship = self.state.superstructure, self.target
         if not column[ship]:
+            yield "superstructure already gone"
             yield from self._holed(self.value)
             return
         cost = min(self.value, column[ship])
@@ -61,6 +62,7 @@ class Blow:
         """15.14, G20 One secondary gun of a side that has any; without them, the superstructure suffers."""
         sides = [side for side in ("port", "starboard") if getattr(self.state, side)[self.target]]
         if not sides:
+            yield "no secondary guns left" if CARDS[self.target].secondary else "she has none"
             yield from self._superstructure()
             return
         side = self._dice.pick(sides, f"{self._key} secondary")
@@ -75,13 +77,12 @@ class Blow:
         slowed = min(Fraction(SLOWED["most"]), Fraction(SLOWED["each"]) * self.value)
         if self._dice.chance(slowed, f"{self._key} slowed"):
             share = self._dice.roll(FINE, f"{self._key} knots") - 1
-            knots = knots_lost(share)
-            lose_knots(self.state, self.target, knots)
-            yield f"{many(knots, 'knot')} lost"
+            if lost := lose_knots(self.state, self.target, knots_lost(share)):
+                yield f"{many(lost, 'knot')} lost"
 
     def _holed(self, cost: int) -> Iterator[str]:
-        self.state.hull[self.target] = max(0, self.state.hull[self.target] - cost)
-        yield f"hull -{cost}"
+        lost = lose_hull(self.state, self.target, cost)
+        yield f"hull -{lost}" if lost else "hull already gone"
 
     def _below(self, place: Place) -> Iterator[str]:
         """15.12, G11, G12 Through the armour of the hull: perhaps a turret too, perhaps a magazine."""
@@ -94,13 +95,13 @@ class Blow:
 
     def _fire_control(self) -> Iterator[str]:
         """15.11 Without the fire control centre her guns hit less for the rest of the combat (R22)."""
+        yield "already destroyed" if self.state.blind[self.target] else "fire control centre destroyed"
         self.state.blind[self.target] = 1
-        yield "fire control centre destroyed"
 
     def _rudder(self) -> Iterator[str]:
         """15.5 With rudder damage she holds her course for the rest of the combat (R22)."""
+        yield "already damaged" if self.state.jammed[self.target] else "rudder damaged"
         self.state.jammed[self.target] = 1
-        yield "rudder damaged"
 
     def _random_turret(self) -> int:
         """15.13, G21 One of the turrets she was built with, also a destroyed one."""

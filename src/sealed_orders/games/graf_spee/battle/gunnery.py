@@ -12,6 +12,7 @@ from sealed_orders.games.graf_spee.tables import (
     RECONSTRUCTED,
     RUDDER_LOST,
 )
+from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Product
 
 _CURVE = RECONSTRUCTED["gunfire"]
@@ -26,7 +27,7 @@ def one_gun(  # noqa: PLR0913 - the factors of the paragraph
     factors = [
         (gun, GUNS[gun].constant),
         (f"{yards} yards", max(LEAST, 1 - Fraction(yards, REACH))),
-        (f"target at {knots} knots", 1 + Fraction(EVEN - knots, EVEN)),
+        (f"target at {many(knots, 'knot')}", 1 + Fraction(EVEN - knots, EVEN)),
     ]
     changes = (
         ("ranging in", RANGING, ranging),

@@ -24,4 +24,5 @@ def location(target: int, yards: int, dice: Dice, key: str) -> Place:
 
 def called(place: Place) -> str:
     """15.12 A place in words: hull (belt armour)."""
-    return f"{place.place} ({place.armour} armour)" if place.armour else place.place
+    name = {"secondary": "secondary guns"}.get(place.place, place.place)
+    return f"{name} ({place.armour} armour)" if place.armour else name

@@ -8,6 +8,7 @@ from sealed_orders.games.graf_spee.battle.plot import enemies, yards_between
 from sealed_orders.games.graf_spee.ships import CARDS, KIND
 from sealed_orders.games.graf_spee.tables import RECONSTRUCTED, TORPEDO_RANGE
 from sealed_orders.games.graf_spee.view import Situation
+from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Product
 
 _HIT = RECONSTRUCTED["torpedo_hit"]
@@ -20,7 +21,7 @@ def torpedo_hit(yards: int, knots: int) -> Product:
         (
             ("torpedoes", Fraction(_HIT["base"]) if yards <= TORPEDO_RANGE else Fraction(0)),
             (f"{yards} yards", 1 - Fraction(yards, _HIT["reach"])),
-            (f"target at {knots} knots", 1 - Fraction(knots, _HIT["fast"])),
+            (f"target at {many(knots, 'knot')}", 1 - Fraction(knots, _HIT["fast"])),
         )
     )
 

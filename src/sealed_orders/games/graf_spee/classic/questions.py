@@ -16,7 +16,10 @@ YES_NO = {"yes", "no"}
 
 
 def answer(view: SpeeView, prompt: Prompt, keys: Keyboard) -> Order:
-    """7.1, 14.1 Ask each choice of a question in its turn; what does not fit together is asked for again."""
+    """7.1, 14.1 Yes or no, or each choice in its turn; what does not fit together is asked for again."""
+    (first, *rest) = prompt.choices
+    if not rest and isinstance(first, Pick) and {option.value for option in first.options} == YES_NO:
+        return {first.key: ("yes" if keys.yes(prompt.text.upper()) else "no",)}
     while True:
         keys.say(prompt.text.upper())
         order = {choice.key: _entered(view, choice, keys) for choice in prompt.choices}
@@ -37,9 +40,6 @@ def _entered(view: SpeeView, choice: Choice, keys: Keyboard) -> Answer:
         present = int((choice.default or ("0",))[0])
         return (str(keys.number(choice.label.upper(), choice.low, choice.high, present)),)
     assert isinstance(choice, Pick)
-    values = {option.value for option in choice.options}
-    if values == YES_NO:
-        return ("yes" if keys.yes(choice.label.upper()) else "no",)
     return _ships(choice, keys) if choice.most > 1 else _word(choice, keys)
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.battle.plot import in_sight, points, yards_between
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.ships import FIGHTERS, GRAF_SPEE, NAME, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, numbers
 from sealed_orders.games.graf_spee.steps.end_of_turn import close_accounts
 from sealed_orders.games.graf_spee.tables import APART, RECONSTRUCTED, START, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
+from sealed_orders.games.graf_spee.words import many, names
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -64,11 +64,11 @@ def positions(state: SpeeState) -> tuple[Moved, ...]:
 
 
 class BattleTurn(Step[SpeeState, SpeeView]):
-    """15.1.1, 15.1.2 A tactical turn of three minutes begins: both sides give their orders in secret."""
+    """15.1.1, 15.1.2 A tactical turn of three minutes begins: orders in secret, the Germans asked first."""
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.battle_turn += 1
-        state.then(Task("battle_orders", SIDES))
+        state.then(Task("battle_orders", (GERMAN, BRITISH)))
         yield Event("15.1", f"Tactical turn {state.battle_turn}.", SIDES, (Round(state.battle_turn),))
 
 
@@ -79,7 +79,8 @@ class Disengage(Step[SpeeState, SpeeView]):
         if in_touch(state) and state.battle_turn < LONGEST and state.quiet < QUIET:
             state.then(Task("battle_turn"))
             return
-        yield Event("15.10", f"Combat is over after {state.battle_turn} tactical turns.", SIDES, (BattleOver(),))
+        text = f"{why_over(state)}Combat is over after {many(state.battle_turn, 'tactical turn')}."
+        yield Event("15.10", text, SIDES, (BattleOver(),))
         leave_the_plane(state)
         if state.alone:
             yield from close_accounts(state)
@@ -90,6 +91,17 @@ def in_touch(state: SpeeState) -> bool:
     return bool(state.battle[GRAF_SPEE]) and any(
         state.battle[ship] and in_sight(yards_between(state, ship, GRAF_SPEE), state.visibility) for ship in FIGHTERS
     )
+
+
+def why_over(state: SpeeState) -> str:
+    """15.10, G28 Why the ships part; nothing where one side has no ship left."""
+    if not state.battle[GRAF_SPEE] or not any(state.battle[ship] for ship in FIGHTERS):
+        return ""
+    if not in_touch(state):
+        return "No British ship is in sight of the Graf Spee. "
+    if state.quiet >= QUIET:
+        return f"There has been no shot for {many(state.quiet, 'tactical turn')}. "
+    return "The half-day is over. "
 
 
 def leave_the_plane(state: SpeeState) -> None:

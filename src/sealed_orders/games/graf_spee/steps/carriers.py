@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.graf_spee.battle.torpedoes import costs
 from sealed_orders.games.graf_spee.carriers import carrier_sunk, strikes_fly
 from sealed_orders.games.graf_spee.contact import in_contact
-from sealed_orders.games.graf_spee.damage import lose_knots, sink
+from sealed_orders.games.graf_spee.damage import lose_hull, lose_knots, sink
 from sealed_orders.games.graf_spee.ships import CARRIERS, GRAF_SPEE, ID, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
@@ -56,10 +56,8 @@ def strike(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
         yield Event("13.2", f"{NAME[ship]}'s planes attack the Graf Spee: no hit.", SIDES, (shot,))
         return
     hull_span, knots_span = costs(GRAF_SPEE)
-    hull = dice.between(*hull_span, f"{key} hull")
-    knots = dice.between(*knots_span, f"{key} knots")
-    state.hull[GRAF_SPEE] = max(0, state.hull[GRAF_SPEE] - hull)
-    lose_knots(state, GRAF_SPEE, knots)
+    hull = lose_hull(state, GRAF_SPEE, dice.between(*hull_span, f"{key} hull"))
+    knots = lose_knots(state, GRAF_SPEE, dice.between(*knots_span, f"{key} knots"))
     text = f"{NAME[ship]}'s planes hit the Graf Spee: {many(hull, 'hull point')} and {many(knots, 'knot')} lost."
     shot = Shot(WHO[ship], WHO[GRAF_SPEE], "air torpedoes", hits=1)
     yield Event("13.2", text, SIDES, (shot, Damaged(WHO[GRAF_SPEE], {"hull": hull, "knots": knots})))

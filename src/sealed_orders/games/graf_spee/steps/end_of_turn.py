@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.chart import in_port
-from sealed_orders.games.graf_spee.damage import damage_percent, mend, whole
+from sealed_orders.games.graf_spee.damage import damage_percent, mend, mended, whole
 from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     CARDS,
@@ -50,7 +50,7 @@ def repair(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
     """11.1, G19 Her damage level falls by 0 to 10 percentage points (R17)."""
     before = damage_percent(state, ship)
     percent = dice.between(*REPAIR_PERCENT, f"turn {state.turn} 11.1 repair {ID[ship]}")
-    mend(state, ship, percent * whole(ship) // 100)
+    mend(state, ship, mended(percent, whole(ship)))
     after = damage_percent(state, ship)
     yield Event("11.1", f"{NAME[ship]} repairs: damage {before} % to {after} %.", (SIDE[ship],))
 
@@ -106,5 +106,5 @@ def tracks(state: SpeeState) -> Iterator[Event]:
         cells = tuple(cell for cell in track if cell)
         if cells:
             turns = [cell for place, cell in enumerate(cells) if not place or cell != cells[place - 1]]
-            text = f"{NAME[ship]} went {' '.join(turns)}."
+            text = f"{NAME[ship]} {'went' if turns[1:] else 'stayed in'} {' '.join(turns)}."
             yield Event("3.6", text, SIDES, (Track(WHO[ship], cells),))

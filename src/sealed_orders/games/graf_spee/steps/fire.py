@@ -11,12 +11,12 @@ from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.hits import called, location
 from sealed_orders.games.graf_spee.battle.plot import keeps_targets, place, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import costs, torpedo_hit
-from sealed_orders.games.graf_spee.damage import lose_knots
+from sealed_orders.games.graf_spee.damage import lose_hull, lose_knots
 from sealed_orders.games.graf_spee.ships import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
 from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
 from sealed_orders.games.graf_spee.steps.offline import founder, losses, status
-from sealed_orders.games.graf_spee.words import many
+from sealed_orders.games.graf_spee.words import many, sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Hit, Shot
@@ -144,12 +144,10 @@ def _torpedoed(state: SpeeState, spread: Spread, dice: Dice) -> Iterator[Event]:
     what = f"{NAME[spread.ship]} fires torpedoes at {NAME[spread.target]}"
     shot = Shot(WHO[spread.ship], WHO[spread.target], "torpedoes", hits=int(spread.hit))
     if not spread.hit:
-        yield Event("15.7", f"{what}: no hit. {spread.tally}.", SIDES, (shot,))
+        yield Event("15.7", f"{what}: no hit. {sentence(spread.tally)}", SIDES, (shot,))
         return
     hull_span, knots_span = costs(spread.target)
-    hull = dice.between(*hull_span, _key(state, "15.7", spread.ship, "hull"))
-    knots = dice.between(*knots_span, _key(state, "15.7", spread.ship, "knots"))
-    state.hull[spread.target] = max(0, state.hull[spread.target] - hull)
-    lose_knots(state, spread.target, knots)
-    text = f"{what}: a hit, {many(hull, 'hull point')} and {many(knots, 'knot')} lost. {spread.tally}."
+    hull = lose_hull(state, spread.target, dice.between(*hull_span, _key(state, "15.7", spread.ship, "hull")))
+    knots = lose_knots(state, spread.target, dice.between(*knots_span, _key(state, "15.7", spread.ship, "knots")))
+    text = f"{what}: a hit, {many(hull, 'hull point')} and {many(knots, 'knot')} lost. {sentence(spread.tally)}"
     yield Event("15.7", text, SIDES, (shot, Damaged(WHO[spread.target], {"hull": hull, "knots": knots})))

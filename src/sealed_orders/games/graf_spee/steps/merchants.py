@@ -10,6 +10,7 @@ from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, GRAF_SPE
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.games.graf_spee.words import sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Befell, Reported
@@ -39,7 +40,7 @@ def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     state.score(BRITISH, MERCHANT_POINTS[BRITISH], CAUSE)
     finder = dice.pick(patrols, f"turn {state.turn} 9.1 finder")
     cell = state.square[finder]
-    text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {chance.tally}."
+    text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {sentence(chance.tally)}"
     yield Event("9.1", text, (BRITISH,), (SUNK,))
     if dice.chance(RADIO, f"turn {state.turn} 9.1 radio"):
         text = f"A German merchant ship radios from {cell}: attacked by {NAME[finder]}."
@@ -54,8 +55,8 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
         return
     state.score(GERMAN, MERCHANT_POINTS[GERMAN], CAUSE)
     heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
-    signal = "She got off a message" if heard else "She sent no message"
-    text = f"The Graf Spee has sunk a merchant ship in {cell}. {signal}. {chance.tally}."
+    signal = "which got off a message" if heard else "which sent no message"
+    text = f"The Graf Spee has sunk a merchant ship in {cell}, {signal}. {sentence(chance.tally)}"
     yield Event("9.2", text, (GERMAN,), (SUNK, Reported(WHO[GRAF_SPEE])) if heard else (SUNK,))
     if heard:
         state.reported_at, state.reported_turn = cell, state.turn

@@ -36,12 +36,17 @@ class Movement(Step[SpeeState, SpeeView]):
         for ship in state.afloat():
             sail(state, ship)
         yield from go_home(state)
+        note_tracks(state)
         for ship in state.afloat(FLEET[GERMAN]):
             if not state.patrols[ship]:
                 yield from enter_port(state, ship, dice)
         yield from refuel(state)
-        state.track_graf_spee.append(state.square[GRAF_SPEE])
-        state.track_altmark.append(state.square[ALTMARK])
+
+
+def note_tracks(state: SpeeState) -> None:
+    """3.6 Where the German ships are now, for the paths that are shown at the end; a port they are lost in as well."""
+    state.track_graf_spee.append(state.square[GRAF_SPEE])
+    state.track_altmark.append(state.square[ALTMARK])
 
 
 def sail(state: SpeeState, ship: int) -> None:

@@ -47,12 +47,6 @@ def losses(before: Status, after: Status) -> dict[str, int]:
     return {key: was - now for key, was, now in zip(VALUES, before[1:], after[1:], strict=True) if was != now}
 
 
-def statuses(args: Sequence[int | str]) -> list[Status]:
-    """14.1 The ships that a task is about, with their values."""
-    flat, size = [int(arg) for arg in args], 1 + len(VALUES)
-    return [tuple(flat[start : start + size]) for start in range(0, len(flat), size)]
-
-
 def told(line: Status) -> str:
     """14.1 A ship's values in words; those that are nought are left out, but for the hull."""
     parts = (f"{LABELS[key]} {value}" for key, value in zip(VALUES, line[1:], strict=True) if value or key == "hull")
@@ -60,42 +54,47 @@ def told(line: Status) -> str:
 
 
 def entry(state: SpeeState, side: Side, ships: Sequence[int]) -> Iterator[Event]:
-    """14.1 A side will be asked for its ships; who enters for both is told what the enemy's values are now."""
+    """14.1 A side will be asked for its ships one by one; who enters for both is told the enemy's values."""
     lines = [status(state, ship) for ship in ships]
-    state.agenda.append(Task("enter", (side,), tuple(value for line in lines for value in line)))
+    state.then(*(Task("enter", (side,), line) for line in lines))
     for line in lines:
         if SIDE[line[0]] != side:
             yield Event("14.1", f"Before the combat, {told(line)}.", (side,))
 
 
 class Enter(Step[SpeeState, SpeeView]):
-    """14.1 Each value is asked for, from nought to what it is now."""
+    """14.1 Each value of one ship is asked for, from nought to what it is now."""
 
     def ask(self, view: SpeeView) -> Prompt:
-        lines = statuses(view.args)
+        ship, *values = (int(arg) for arg in view.args)
         choices = [
-            Number(f"{ID[line[0]]}_{key}", f"{NAME[line[0]]}, {LABELS[key]}", 0, value, (str(value),))
-            for line in lines
-            for key, value in zip(VALUES, line[1:], strict=True)
+            Number(f"{ID[ship]}_{key}", f"{NAME[ship]}, {LABELS[key]}", 0, value, (str(value),))
+            for key, value in zip(VALUES, values, strict=True)
             if value
         ]
 
         def agree(order: Order) -> None:
             """14.1 A turret without strength has no guns."""
-            for line in lines:
-                check_turrets(ID[line[0]], NAME[line[0]], order)
+            check_turrets(ID[ship], NAME[ship], order)
 
-        text = f"The combat is over. What is left of the ships? Visibility was {view.visibility}."
-        return Prompt(text, "14.1", tuple(choices), agree)
+        text = f"The combat is over. What is left of {NAME[ship]}? Visibility was {view.visibility}."
+        return Prompt(text, "14.1", tuple(choices), agree, absent=impossible(ship, values))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         given = orders[task.to[0]]
-        found: list[int] = []
-        for ship, *values in statuses(task.args):
-            entered = (given.get(f"{ID[ship]}_{key}", (str(value),)) for key, value in zip(VALUES, values, strict=True))
-            found += (ship, *(int(value) for (value,) in entered))
-        state.then(Task("confirm", task.to, (*found, *task.args)))
+        ship, *values = (int(arg) for arg in task.args)
+        entered = (given.get(f"{ID[ship]}_{key}", (str(value),)) for key, value in zip(VALUES, values, strict=True))
+        state.then(Task("confirm", task.to, (ship, *(int(value) for (value,) in entered))))
         return iter(())
+
+
+def impossible(ship: int, values: Sequence[int]) -> dict[str, str]:
+    """14.1 Why a value is not asked for: she has none of it, and nothing can be added."""
+    return {
+        f"{ID[ship]}_{key}": f"{NAME[ship]}, {LABELS[key]}: she has none, and none can be added."
+        for key, value in zip(VALUES, values, strict=True)
+        if not value
+    }
 
 
 def check_turrets(key: str, name: str, order: Order) -> None:
@@ -107,26 +106,24 @@ def check_turrets(key: str, name: str, order: Order) -> None:
 
 
 class Confirm(Step[SpeeState, SpeeView]):
-    """14.1 A chance to enter the values again if there was a mistake."""
+    """14.1 A chance to enter the values of the ship again if there was a mistake."""
 
     def ask(self, view: SpeeView) -> Prompt:
-        lines = statuses(view.args)
-        text = "; ".join(told(line) for line in lines[: len(lines) // 2])
+        line = tuple(int(arg) for arg in view.args)
         options = (Option(NO, "They are right"), Option(YES, "Enter them again"))
-        return Prompt(f"Re-enter? {text}.", "14.1", (Pick("again", "The values", options, default=(NO,)),))
+        return Prompt(f"{told(line)}. Re-enter?", "14.1", (Pick("again", "The values", options, default=(NO,)),))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        lines = statuses(task.args)
-        entered, before = lines[: len(lines) // 2], lines[len(lines) // 2 :]
+        line = tuple(int(arg) for arg in task.args)
+        before = status(state, line[0])
         if orders[task.to[0]]["again"] == (YES,):
-            state.then(Task("enter", task.to, tuple(value for line in before for value in line)))
+            state.then(Task("enter", task.to, before))
             return
-        for line in entered:
-            lost = losses(status(state, line[0]), line)
-            record(state, line)
-            damaged = (Damaged(WHO[line[0]], lost),) if lost else ()
-            yield Event("14.1", f"After the combat, {told(line)}.", SIDES, damaged)
-            yield from founder(state, line[0])
+        lost = losses(before, line)
+        record(state, line)
+        damaged = (Damaged(WHO[line[0]], lost),) if lost else ()
+        yield Event("14.1", f"After the combat, {told(line)}.", SIDES, damaged)
+        yield from founder(state, line[0])
 
 
 def record(state: SpeeState, line: Status) -> None:

@@ -21,6 +21,7 @@ from sealed_orders.kernel.state import Task
 
 EACH, ALL = "each", "patrol"
 GO_ON, PROPOSE = "go_on", "propose"
+REFUSED = "refused"  # the argument of an order phase that goes on for the side whose proposal was refused
 
 
 class OrderPhase(Step[SpeeState, SpeeView]):
@@ -42,7 +43,7 @@ class Orders(Step[SpeeState, SpeeView]):
         if view.side == BRITISH and ships:
             options = (Option(EACH, "Each ship as ordered"), Option(ALL, "All ships patrol"))
             choices.append(Pick("general", "General order", options, default=(EACH,)))  # 4.3
-        if view.options[END_COMMAND] == "on" and may_propose(view):
+        if view.options[END_COMMAND] == "on" and may_propose(view) and REFUSED not in view.args:
             options = (Option(GO_ON, "Play on"), Option(PROPOSE, "End the game, if the other side agrees"))
             choices.append(Pick("end", "End the game", options, default=(GO_ON,)))
         if not choices:
@@ -69,7 +70,7 @@ class Orders(Step[SpeeState, SpeeView]):
 
 
 class Agree(Step[SpeeState, SpeeView]):
-    """4.8, 17.1 The other side is asked whether the game is to end; only if it agrees it does (R43)."""
+    """4.8, 17.1 The other side is asked whether the game is to end; if not, who proposed it goes on ordering (R43)."""
 
     def ask(self, view: SpeeView) -> Prompt:
         options = (Option(YES, "End the game"), Option(NO, "Play on"))
@@ -82,7 +83,8 @@ class Agree(Step[SpeeState, SpeeView]):
             yield Event("17.1", "Both sides agree: the game is over.", SIDES)
             end_now(state)
         else:
-            yield Event("4.8", f"The {PEOPLE[side]} play on.", (ENEMY[side],))
+            state.then(Task("orders", (ENEMY[side],), (REFUSED,)))
+            yield Event("4.8", f"The {PEOPLE[side]} play on. Your orders may still be changed.", (ENEMY[side],))
 
 
 def may_propose(view: SpeeView) -> bool:

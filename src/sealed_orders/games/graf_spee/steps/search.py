@@ -9,7 +9,7 @@ from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_a
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SpeeState, numbers
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
+from sealed_orders.games.graf_spee.words import names, sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Sunk
@@ -43,7 +43,10 @@ def looked_into(state: SpeeState) -> Iterator[Event]:
         looks = {cell: surely(searchers(ships, state.patrols), level) for cell, ships in sorted(there.items())}
         told = ", ".join(f"{cell} {chance:.0%}" for cell, chance in looks.items())
         searched = Searched(tuple(looks), chances=tuple(looks.values()))
-        yield Event("6.1", f"Searched, with the chance to spot her there: {told}.", (BRITISH,), (searched,))
+        text = f"Searched, with the chance to spot the Graf Spee there: {told}."
+        if state.fate[GRAF_SPEE]:
+            text = f"Searched: {', '.join(looks)}."
+        yield Event("6.1", text, (BRITISH,), (searched,))
 
 
 def look(state: SpeeState, cell: str, ships: list[int], dice: Dice) -> Iterator[Event]:
@@ -64,7 +67,7 @@ def sighted(state: SpeeState, cell: str, ships: list[int], here: list[int], tall
         state.spotted[ship] = 1
     for ship in here:
         state.seen_at[ship], state.seen_turn[ship] = cell, state.turn
-    text = f"{names(here)} sighted in {cell} by {names(ships)}. {tally}."
+    text = f"{names(here)} sighted in {cell} by {names(ships)}. {sentence(tally)}"
     yield Event("6.4", text, (BRITISH,), (Sighted(cell, whom(here), whom(ships)),))
     text = f"{names(here)} in {cell} spotted; {names(ships)} in sight."
     yield Event("6.4", text, (GERMAN,), (Sighted(cell, whom(ships), whom(here)),))

@@ -11,7 +11,7 @@ from sealed_orders.games.graf_spee.shadowing import shadowers, shadowing
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, ID, NAME, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
+from sealed_orders.games.graf_spee.words import names, sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Shadowed, UnderShadow
@@ -82,5 +82,5 @@ class Follow(Step[SpeeState, SpeeView]):
             state.shadowed, state.course_told = state.turn, heading
         told = f" She stays in {cell}." if heading == PATROL else f" She goes {heading} to {where}." if success else ""
         ours = Shadowed(WHO[GRAF_SPEE], success, cell=where)
-        yield Event("7.2", f"{word}.{told} {chance.tally}.", (BRITISH,), (ours,))
-        yield Event("7.2", f"{word}. {chance.tally}.", (GERMAN,), (Shadowed(WHO[GRAF_SPEE], success),))
+        yield Event("7.2", f"{word}.{told} {sentence(chance.tally)}", (BRITISH,), (ours,))
+        yield Event("7.2", f"{word}. {sentence(chance.tally)}", (GERMAN,), (Shadowed(WHO[GRAF_SPEE], success),))

@@ -8,6 +8,7 @@ from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.chart import PATROL
 from sealed_orders.games.graf_spee.ships import BRITISH, NAME, SHIP, SHIPS, SIDES, WHO, whom
 from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.steps.movement import note_tracks
 from sealed_orders.games.graf_spee.tables import WEATHER, WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names
@@ -39,6 +40,7 @@ class Turn(Step[SpeeState, SpeeView]):
         state.then(*(Task(phase) for phase in phases))
         yield Event("3.0", f"Turn {state.turn}, {title(state.turn)}.", SIDES, (fact.Turn(state.turn),))
         if first:
+            note_tracks(state)
             yield from self._start(state, task.args)
         if phases is EXECUTION:
             state.order = [PATROL] * len(SHIPS)

@@ -15,7 +15,7 @@ from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.state import SinkState
-from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.games.sink_the_bismarck.tables import POOR, TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView, contact
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
@@ -39,11 +39,14 @@ class AirSearch(Step[SinkState, SinkView]):
                 continue
             base, centre = base_of(state, unit), state.centre[unit]
             if not base or distance(base, centre) > RANGE[UNITS[unit].kind]:
-                state.mission[unit] = ""
-                text = f"{UNITS[unit].name} does not fly: {centre} is out of range of where the carrier is now."
-                yield Event("10.3", text, (side,))
+                text, rule = f"{centre} is out of range of where the carrier is now", "10.3"
+            elif state.weather_at(base) == POOR:
+                text, rule = "the weather is poor where the carrier is now", "10.5"
+            else:
+                yield from search(state, unit, dice, "10.7")
                 continue
-            yield from search(state, unit, dice, "10.7")
+            state.mission[unit] = ""
+            yield Event(rule, f"{UNITS[unit].name} does not fly: {text}.", (side,))
 
 
 def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event]:
@@ -63,20 +66,20 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
                 state.found = [*state.found, (unit, contact(state, marker))]
     if nothing:
         centre = state.centre[unit]
-        cells = (centre, *SKY.next[centre])
-        text = f"{UNITS[unit].name} searches around {centre} and finds nothing."
+        cells = tuple(cell for cell in (centre, *SKY.next[centre]) if state.weather_at(cell) != POOR)
+        more = " more" if any(found[0] == unit for found in state.found) else ""
+        text = f"{UNITS[unit].name} searches around {centre} and finds nothing{more}."
         yield Event(rule, text, (side,), (Searched(cells, cells),))
 
 
 def found_by(state: SinkState, unit: int, marker: int) -> Check | None:
-    """10.6, 10.7, 8.1 The throw to detect a marker in the searched hexes; none where it cannot be found there."""
+    """10.6, 10.7, 10.5, 8.1, 4.5 The throw to detect a marker in the searched hexes; none where it cannot be found."""
     if KIND[marker] == TANKER or not at_sea(state, marker):
         return None
-    far = distance(state.centre[unit], state.cell[marker])
-    if far > 1:
+    far, weather = distance(state.centre[unit], state.cell[marker]), state.weather_at(state.cell[marker])
+    if far > 1 or weather == POOR:
         return None
-    weather = state.weather_at(state.cell[marker])
-    easy = KIND[marker] == CONVOY or len(ships_in(state, marker)) >= MANY
+    easy = KIND[marker] == CONVOY or bool(state.posing[marker]) or len(ships_in(state, marker)) >= MANY
     return air_search(far == 0, weather, easy, UNITS[unit].kind == STRIKE)
 
 

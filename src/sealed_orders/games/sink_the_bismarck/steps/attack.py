@@ -45,6 +45,9 @@ class Attack(Step[SinkState, SinkView]):
             state.attacks = sorted([*state.attacks, (cell, side, word)])
             what = contact_name(word) if word != FORCE else "what is there"
             yield Event("12.11", f"The {PEOPLE[side]} attack {what} in {named(cell)}.", SIDES)
+            if is_for_convoy(word):
+                own = markers.NAME[marker_of(state, word)]
+                yield Event("9.10", f"{what} is {own}.", (BRITISH,))
 
 
 def _cells(view: SinkView) -> list[str]:

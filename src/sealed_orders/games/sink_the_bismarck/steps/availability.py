@@ -6,14 +6,15 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 
 from sealed_orders.games.sink_the_bismarck import markers
-from sealed_orders.games.sink_the_bismarck.chart import BREST, CLASS, EXITS, NORWAY, PLACE_AT, column, named
+from sealed_orders.games.sink_the_bismarck.chart import BREST, CLASS, EXITS, NORWAY, PLACE_AT, PORTS, column, named
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
-from sealed_orders.games.sink_the_bismarck.forces import assemble, at_sea
+from sealed_orders.games.sink_the_bismarck.forces import Known, assemble, at_sea, in_use
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMIES, NOBODY, TANKER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, NAME, NUMBER, SIDES, names, whom
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, GERMAN_SHIPS, TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Arrived, Reported, Who, rolled
@@ -25,7 +26,7 @@ from sealed_orders.kernel.state import Task
 
 _fix, _more, _nelson, _force_h = (TABLES[name] for name in ("fix", "german_ships", "british_ships", "force_h"))
 NOTICE: int = _more["notice"]
-WAIT, LAPSE = "wait", "lapse"
+WAIT, LAPSE, WITH = "wait", "lapse", "with"
 ENTRY = tuple(cell for cell in EXITS if _force_h["columns"][0] <= column(cell) <= _force_h["columns"][1])
 SCHEER = NUMBER["admiral_scheer"]
 
@@ -45,7 +46,8 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
         if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
         key = f"turn {state.turn} 8.10 fix {markers.SIDE[marker]} {markers.ID[marker]}"
-        if dice.roll(10, key) < fix_number(state, marker):
+        check = Check((("heard on", fix_number(state, marker)),), (10,))
+        if not check.throw(dice, key).passed:
             continue
         cell = reported(at, dice.roll(10, f"{key} where"))
         side = ENEMY[markers.SIDE[marker]]
@@ -126,16 +128,15 @@ class Availability(Step[SinkState, SinkView]):
         if may_roll(view):
             ports = [Option(cell, f"Roll; a Scheer begins in {PLACE_AT[cell]}", at=cell) for cell in NORWAY]
             options = (*ports, Option(LAPSE, "Let it lapse: the attempt is gone"))
-            return Prompt(
-                "The turn you noted has come: roll for more ships?",
-                "16.4",
-                (Pick("roll", "The roll", options, default=(NORWAY[0],)),),
+            choices: tuple[Choice, ...] = (
+                Pick("roll", "The roll", options, default=(NORWAY[0],)),
+                Pick("dummy", "If you get a dummy, it begins", dummy_places(view), default=(WITH,)),
             )
+            return Prompt("The turn you noted has come: roll for more ships?", "16.4", choices)
         if not may_note(view):
             return None
         note = Number("note", "Turn of the roll for more ships, 0 for no note", 0, view.last_turn, default=("0",))
-        choices: tuple[Choice, ...] = (note,)
-        return Prompt("Do you note a turn for the roll for more ships?", "16.4", choices, lambda o: _check(view, o))
+        return Prompt("Do you note a turn for the roll for more ships?", "16.4", (note,), lambda o: _check(view, o))
 
     def idle(self, state: SinkState, side: Side) -> bool:
         return not (force_h_is_due(state) if side == BRITISH else may_roll(state) or may_note(state))
@@ -147,7 +148,7 @@ class Availability(Step[SinkState, SinkView]):
             state.note_turn, state.noted_in = int(german["note"][0]), state.turn
             yield Event("16.4", f"Noted: the roll will be in turn {state.note_turn}.", (GERMAN,))
         if "roll" in german:
-            yield from _roll(state, german["roll"][0], dice)
+            yield from _roll(state, german["roll"][0], german["dummy"][0], dice)
         yield from _seal(state, dice)
         yield from _nelson_and_london(state, dice)
 
@@ -176,7 +177,14 @@ def _enter_force_h(state: SinkState, order: Order) -> Iterator[Event]:
         yield arrived(list(FORCE_H), cell, "16.2", BRITISH)
 
 
-def _roll(state: SinkState, port: str, dice: Dice) -> Iterator[Event]:
+def dummy_places(known: Known) -> tuple[Option, ...]:
+    """4.3 Where the dummy of 16.4 may begin: with the new ships, in a German port, or with a German force."""
+    forces = {known.cell[m] for m in in_use(known, GERMAN)} - PORTS[GERMAN]
+    cells = (*sorted(PORTS[GERMAN]), *sorted(forces))
+    return (Option(WITH, "With the new ships"), *(Option(cell, f"In {named(cell)}", at=cell) for cell in cells))
+
+
+def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event]:
     """16.4 The roll is announced, made in secret, and its result told to nobody but the Germans."""
     state.note_over = 1
     if port == LAPSE:
@@ -184,20 +192,23 @@ def _roll(state: SinkState, port: str, dice: Dice) -> Iterator[Event]:
         return
     yield Event("16.4", "The Germans roll for more ships.", SIDES)
     state.note_roll = dice.roll(10, f"turn {state.turn} 16.4 German ships")
-    found = list(GERMAN_SHIPS[state.note_roll - 1])
+    found = [ship for ship in GERMAN_SHIPS[state.note_roll - 1] if state.fate[ship] == "waiting"]
     told = (rolled((state.note_roll,), of=10),)
+    rolled_a = f"A{'n' * (state.note_roll == 8)} {state.note_roll}"
     if not found:
-        yield Event("16.4", f"A {state.note_roll}: no more ships.", (GERMAN,), told)
+        yield Event("16.4", f"{rolled_a}: no more ships.", (GERMAN,), told)
         return
     cell = port if SCHEER in found else BREST
-    yield Event("16.4", f"A {state.note_roll}: {names(found)}, and a dummy, at {named(cell)}.", (GERMAN,), told)
+    at = cell if place == WITH else place
+    text = f"{rolled_a}: {names(found)} at {named(cell)}, and a dummy in {named(at)}."
+    yield Event("16.4", text, (GERMAN,), told)
     if assemble(state, GERMAN, found, cell):
         for ship in found:
             state.norway[ship] = int(cell in NORWAY)
         yield arrived(found, cell, "16.4", GERMAN)
     dummy = next((m for m in DUMMIES[GERMAN] if not state.cell[m]), NOBODY)
     if dummy != NOBODY:
-        state.cell[dummy] = cell  # R29 The markers of dummies already detected may be used again for it.
+        state.cell[dummy] = at  # R29 The markers of dummies already detected may be used again for it.
 
 
 def seal(nonce: str, turn: int) -> str:
@@ -224,8 +235,9 @@ def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
     """16.5 On a 10 both come to Clyde, once; the roll costs nothing and is made every turn (R28)."""
     if not state.on("e6_british_ships") or any(state.fate[ship] != "waiting" for ship in BRITISH_SHIPS):
         return
-    face = dice.roll(10, f"turn {state.turn} 16.5 Nelson and London")
     needed = int(_nelson["needed"])
+    check = Check((("they come on", needed),), (10,))
+    (face,) = check.throw(dice, f"turn {state.turn} 16.5 Nelson and London").faces
     text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: {face}, {needed} is needed."
     yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))
     if face >= needed:

@@ -46,7 +46,7 @@ class Combat(Step[SinkState, SinkView]):
 def meet(state: SinkState, fleet: list[int]) -> Iterator[Event]:
     """12.11, 13.5 Ships seen in a combat are detected, and have fought this turn."""
     if not line(state, BRITISH):
-        text = f"{names(fleet)} in {state.combat} open fire on the convoy."
+        text = f"The convoy in {named(state.combat)} sees {names(fleet)}."
         yield Event("12.11", text, SIDES, (Battle(state.combat, whom(fleet)),))
     for marker in sorted({state.force[ship] for ship in fleet}):
         mark(state, marker)

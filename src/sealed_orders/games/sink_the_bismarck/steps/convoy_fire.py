@@ -30,7 +30,7 @@ B = BANDS.index("B")
 
 def open_fire(state: SinkState) -> Iterator[Event]:
     """9.10 The convoy lies open to the German ships in the combat."""
-    text = f"The convoy in {named(state.combat)} has no escort left to fight for it."
+    text = f"The convoy in {named(state.combat)} has nobody to fight for it."
     state.then(Task("convoy_fire", (GERMAN,), (state.combat, 1)))
     yield Event("9.10", text, SIDES)
 
@@ -66,11 +66,12 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         if not factor:
             continue
         roll = convoy_fire(factor)
-        face = dice.roll(10, f"turn {state.turn} 9.10 round {number} {ID[ship]}")
+        face = dice.roll_for(10, f"turn {state.turn} 9.10 round {number} {ID[ship]}", roll.damage)
         hits = points(roll.outcome(face))
         total += hits
         shot = Shot(WHO[ship], target, hits=hits)
-        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {hits}."
+        told = f"{hits} point{'s' * (hits != 1)}"
+        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {told}."
         yield Event("9.10", text, (GERMAN,), (shot, rolled((face,), of=10)))
-        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {hits}.", (BRITISH,), (shot,))
+        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {told}.", (BRITISH,), (shot,))
     yield from hit_convoy(state, state.prize, total, "9.10")

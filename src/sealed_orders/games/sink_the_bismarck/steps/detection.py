@@ -71,7 +71,7 @@ def keep_contact(state: SinkState, marker: int, dice: Dice) -> Iterator[Event]:
     name = state.shadowing[marker]
     quarry = marker_of(state, name)
     if quarry == NOBODY or not at_sea(state, quarry):
-        yield from lose_contact(state, marker, "8.1", "she is gone")
+        yield from lose_contact(state, marker, "8.1", "nothing is there any more")
         return
     check = contact_check(state, marker, quarry)
     key = f"turn {state.turn} 8.8 contact {markers.SIDE[marker]} {markers.ID[marker]}"
@@ -92,7 +92,7 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
     here = state.cell[quarry] if quarry != NOBODY else ""
     away = not here or not at_sea(state, quarry) or distance(base_of(state, unit), here) > RANGE[UNITS[unit].kind]
     if away or is_night(state.turn) or state.weather_at(here) == POOR:
-        why = "she is gone" if away else "night" if is_night(state.turn) else "poor weather"
+        why = "nothing is there any more" if away else "night" if is_night(state.turn) else "poor weather"
         yield from lose_sight(state, unit, why)
         return
     check = detection.recon_contact(state.weather_at(here))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.following import shadowers
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDES, WARSHIPS
@@ -32,15 +32,17 @@ class EndOfTurn(Step[SinkState, SinkView]):
 
 
 def moved_on(state: SinkState) -> Iterator[Event]:
-    """1.4, 12.24 Who shadows is told where a quarry ends the turn that has left a combat."""
+    """1.4, 8.9, 12.24 Who shadows, ship or aircraft, is told where a quarry ends the turn that has left a combat."""
     for side in SIDES:
-        for marker in shadowers(state, side):
-            quarry = marker_of(state, state.shadowing[marker])
+        names = [state.shadowing[marker] for marker in shadowers(state, side)]
+        names += [state.trailing[unit] for unit in air.OF[side] if state.trailing[unit]]
+        for name in names:
+            quarry = marker_of(state, name)
             if quarry == NOBODY or _known_at(state, quarry) == state.cell[quarry]:
                 continue
             mark(state, quarry)
             cell = state.cell[quarry]
-            text = f"{contact_name(state.shadowing[marker])} ends the turn in {cell}."
+            text = f"{contact_name(name)} ends the turn in {cell}."
             yield Event("8.7", text, (side,), (Sighted(cell, units=named(state, quarry)),))
 
 

@@ -52,7 +52,12 @@ def in_ferrol(state: SinkState, ship: int) -> Iterator[Event]:
         remove(state, ship, "interned")
         yield Event("14.3", f"{NAME[ship]} is interned at El Ferrol.", (GERMAN,), (Left(WHO[ship]),))
     else:
-        yield Event("14.3", f"{NAME[ship]} may stay at El Ferrol for {left} more turns.", (GERMAN,))
+        stay = (
+            f"may stay at El Ferrol for {left} more turn{'s' * (left != 1)}"
+            if left
+            else "must leave El Ferrol next turn"
+        )
+        yield Event("14.3", f"{NAME[ship]} {stay}.", (GERMAN,))
 
 
 def no_longer_shadows(state: SinkState, ship: int) -> Iterator[Event]:

@@ -49,7 +49,8 @@ class Round(Step[SinkState, SinkView]):
             crowd[target] += 1
             rolls.append((ship, target, torpedo, roll_of(state, ship, target, torpedo, crowd[target] >= CROWDED)))
         for ship, target, torpedo, roll in rolls:
-            face = dice.roll(10, f"turn {state.turn} 12.13 {state.combat} round {state.number} {ID[ship]}")
+            key = f"turn {state.turn} 12.13 {state.combat} round {state.number} {ID[ship]}"
+            face = dice.roll_for(10, key, roll.damage)
             state.torpedoes[ship] |= torpedo
             results.setdefault(target, []).append(roll.outcome(face))
             yield from _told(ship, target, torpedo, roll, face)

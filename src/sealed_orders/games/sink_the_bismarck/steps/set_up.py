@@ -8,7 +8,7 @@ from functools import cache
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.beginning import convoys, forces
 from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
-from sealed_orders.games.sink_the_bismarck.forces import assemble, called, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import assemble, called, cell_of, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, NUMBER, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -52,11 +52,15 @@ class SetUp(Step[SinkState, SinkView]):
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for side in SIDES:
-            for key, (word,) in orders.get(side, {}).items():
+            order = orders.get(side, {})
+            for key, (word,) in order.items():
                 if key == FORCES:
                     split(state, word)
-                else:
+                elif word not in ships.NUMBER:
                     state.cell[NUMBER[side][key]] = word
+            for key, (word,) in order.items():
+                if word in ships.NUMBER:
+                    state.cell[NUMBER[side][key]] = cell_of(state, ships.NUMBER[word])
         return iter(())
 
 
@@ -70,15 +74,19 @@ def _choices(view: SinkView, zones: Mapping[str, str]) -> Iterator[Choice]:
         yield Pick(FORCES, "The German ships sail in", options, default=(ONE,))
     for marker in DUMMIES[view.side]:
         if view.cell[marker]:
-            yield _place(view, marker, dummy_hexes(view))
+            label = f"{called(view, marker)} begins in"
+            places = (*_hexes(DUMMY_PORTS[view.side]), *company(view))
+            yield Pick(markers.ID[marker], label, places, default=(view.cell[marker],))
     if view.side == GERMAN:
         yield from (_place(view, m, TANKER_HEXES) for m in TANKER_MARKERS if view.cell[m])
 
 
-def dummy_hexes(view: SinkView) -> tuple[str, ...]:
-    """4.3, 18.2 A dummy begins in one of its ports or with an own force."""
-    forces = {view.cell[m] for m in in_use(view, view.side)} if view.side == BRITISH else set()
-    return (*DUMMY_PORTS[view.side], *sorted(forces - set(DUMMY_PORTS[view.side])))
+def company(view: SinkView) -> Iterator[Option]:
+    """4.3, 18.2 A British dummy may begin with any force, wherever that begins."""
+    for marker in in_use(view, BRITISH) if view.side == BRITISH else ():
+        if view.cell[marker] not in DUMMY_PORTS[BRITISH]:
+            first = ships.ID[ships_in(view, marker)[0]]
+            yield Option(first, f"With {called(view, marker)}", at=markers.ID[marker])
 
 
 def _place(view: SinkView, marker: int, cells: tuple[str, ...]) -> Pick:

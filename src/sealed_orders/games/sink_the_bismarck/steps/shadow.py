@@ -99,7 +99,7 @@ def _called_off(state: SinkState, side: Side, old: str, shadower: str) -> Iterat
     who = contact_who(old)
     yield Event("8.6", f"{shadower} shadows {who.name} no longer.", (side,))
     if marker_of(state, old) != NOBODY:
-        yield Event("8.6", f"{who.name} is shadowed no longer as before.", (ENEMY[side],), (Shadowed(who, False),))
+        yield Event("8.6", f"{who.name} is no longer shadowed as before.", (ENEMY[side],), (Shadowed(who, False),))
 
 
 def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:

@@ -7,7 +7,8 @@ from functools import partial
 
 from sealed_orders.games.sink_the_bismarck.battle import ROUNDS, line, may_leave, refuges, rounds_in_band
 from sealed_orders.games.sink_the_bismarck.disengaging import attempt, rating
-from sealed_orders.games.sink_the_bismarck.leaving import leave
+from sealed_orders.games.sink_the_bismarck.forces import free_markers
+from sealed_orders.games.sink_the_bismarck.leaving import leave, parted
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, NUMBER, PEOPLE, SIDES, WHO
@@ -48,6 +49,8 @@ class Stand(Step[SinkState, SinkView]):
         if view.on("e3a_open_range") and may_open(number, band):
             choices.append(Pick("open", "Try to open the range", YES_NO, default=("no",)))
         text = f"Round {number} in {cell} is fought. Go on?"
+        if view.side == BRITISH and view.prize and view.on("e3c_escorts_leave"):
+            text += " If you get away, the points for the convoy are doubled (9.11)."
         return Prompt(text, "12.21", tuple(choices), partial(_check, view, band), fight=cell)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -76,15 +79,18 @@ class Stand(Step[SinkState, SinkView]):
 
 
 def _check(view: SinkView, band: int, order: Order) -> None:
-    """9.10, 12.23, 12.24 When a side may not try to disengage."""
+    """9.10, 12.23, 12.24, 4.1 When a side may not try to disengage."""
     if order["stand"] != (DISENGAGE,):
         return
     if view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave"):
         raise IllegalOrder("Escorts may not disengage from a convoy battle.", "9.10", "stand")
     if view.on("e3a_open_range") and band != A:
         raise IllegalOrder("Disengaging is possible only at range A.", "12.23", "stand")
-    if not may_leave(view, line(view, view.side)):
+    leavers = [s for s in may_leave(view, line(view, view.side)) if ID[s] not in order.get("left", ())]
+    if not leavers:
         raise IllegalOrder("No ship of yours can leave this hex.", "12.24", "stand")
+    if len(parted(view, leavers)) > len(free_markers(view, view.side)):
+        raise IllegalOrder("No marker is free for those who would leave others behind.", "4.1", "stand")
 
 
 def try_to_leave(state: SinkState, side: Side, order: Order, dice: Dice) -> Generator[Event, None, bool]:
@@ -124,10 +130,9 @@ def change_range(state: SinkState, orders: Mapping[Side, Order], dice: Dice) -> 
 
 
 def open_range(state: SinkState, side: Side, dice: Dice) -> Generator[Event, None, bool]:
-    """12.23 The faster side makes a disengaging roll to open the range by one band."""
-    by_speed = state.on("e3b_speed_check")
+    """12.23 The side that is faster on the map, with 3b or without, makes a disengaging roll to open by one band."""
     own, foe = line(state, side), line(state, ENEMY[side])
-    if rating(state, own, by_speed) <= rating(state, foe, by_speed):
+    if rating(state, own, by_speed=True) <= rating(state, foe, by_speed=True):
         yield Event("12.23", f"The {PEOPLE[side]} are not the faster side and cannot open the range.", SIDES)
         return False
     check = attempt(state, own, foe)

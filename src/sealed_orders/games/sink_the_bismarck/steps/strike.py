@@ -49,8 +49,10 @@ class Strike(Step[SinkState, SinkView]):
 
 
 def targets(view: SinkView, unit: int) -> list[Contact]:
-    """10.3, 10.5, 10.12, 11.1, 11.6 What a unit may attack: ships in range, not in poor weather; with 1b convoys."""
+    """10.3, 10.5, 10.12, 11.1, 11.6 What a unit may attack in range, no weather poor: ships; with 1b convoys."""
     base, kind = base_of(view, unit), UNITS[unit].kind
+    if view.weather_at(base) == POOR:
+        return []
     bombs = view.side == GERMAN and kind == BOMBER and view.on("e1b_convoy_bombing")
     return [
         found
@@ -117,7 +119,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
         if ship != NOBODY
         else convoy_bombs(state.weather_at(cell), _far(state, unit, cell))
     )
-    face = dice.roll(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}")
+    face = dice.roll_for(10, f"turn {state.turn} 11.2 strike {UNITS[unit].id}", roll.damage)
     outcome = roll.outcome(face)
     state.ready[unit] = state.turn + (SHATTERED if face == 1 else REFIT)
     if UNITS[unit].carrier >= 0 and state.on("e2b_cv_fuel"):
@@ -135,9 +137,11 @@ def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> It
     side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
     weapon: Weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
     hits = points(outcome)
-    result = (
-        "five points and the rudder" if outcome == EXPLODES and hits and state.on("e1c_air") else f"result {outcome}"
-    )
+    result = f"result {outcome}"
+    if outcome == EXPLODES and target not in ships.NUMBER:
+        result = "five points"
+    elif outcome == EXPLODES and state.on("e1c_air"):
+        result = "five points and the rudder"
     out = ", the unit is out for four turns" if face == 1 else ""
     own = Shot(Who(UNITS[unit].id, side, UNITS[unit].name), who, weapon, hits=hits)
     text = f"{UNITS[unit].name} attacks {who.name}: {roll.sentence(face)}: {result}{out}."

@@ -31,6 +31,7 @@ def phases() -> tuple[Task, ...]:
     """1.2 The fourteen phases in their order."""
     return (
         Task("weather"),
+        phase("Ship and convoy availability"),
         Task("arrivals"),
         Task("availability", SIDES),
         phase("Regrouping"),

@@ -14,4 +14,4 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     spread = SURE**2 / count
     middle = (share + spread / 2) / (1 + spread)
     half = SURE * sqrt(share * (1 - share) / count + spread / (4 * count)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))

@@ -1,0 +1,98 @@
+/** The coach: which note of the lesson is in hand, and what it points at. */
+
+import { untrack } from "svelte";
+import type { MatchScreen } from "../match/match.svelte";
+import { about } from "../orders/about";
+import type { Lesson, Note } from "../wire/protocol";
+import { current, done, type Situation } from "./deeds";
+import { learn } from "./learned";
+
+const READ = { sealed: true }; // what was only to be read goes, at the latest, with the next order
+
+/** How far a pupil is, as his seat keeps it. */
+interface Progress {
+  lesson: string;
+  read?: number[];
+  away?: boolean;
+}
+
+export class Coach {
+  read = $state.raw<readonly number[]>([]);
+  away = $state(false);
+  private shown = $state.raw<{ n: number; number: number } | null>(null); // the note, and the decision it came at
+
+  constructor(
+    private readonly screen: MatchScreen,
+    readonly lesson: Lesson,
+  ) {
+    this.take(screen.seat.drawer.lesson ?? "");
+    $effect(() => this.take(screen.seat.drawer.lesson ?? ""));
+    $effect(() => {
+      const { n } = this;
+      const { number } = this.screen.position;
+      if (n !== untrack(() => this.shown?.n)) this.shown = n === null ? null : { n, number };
+    });
+    $effect(() => {
+      const { note } = this;
+      if (note && done(note.until ?? READ, this.situation)) untrack(() => this.next());
+    });
+    $effect(() => {
+      this.screen.pointed = this.away || !this.note ? null : this.pointed(this.note);
+    });
+  }
+
+  private readonly situation = $derived.by((): Situation => {
+    const { position, draft, unit } = this.screen;
+    return {
+      turn: position.turn - position.turns[0] + 1,
+      taken: [...draft.selected, ...draft.selected.flatMap((key) => hers(draft.choice(key))), unit?.id ?? ""],
+      order: draft.answers,
+      sealed: this.shown !== null && (position.sealed !== null || position.number > this.shown.number),
+      log: position.log,
+      asked: draft.choices.map(({ key }) => key),
+      over: position.outcome !== null,
+    };
+  });
+  /** The place of the note in hand. */
+  readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
+  readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
+
+  /** Done with the note in hand. */
+  next(): void {
+    if (this.n === null) return;
+    this.read = [...this.read, this.n];
+    this.keep();
+    if (this.n === null && (this.screen.position.outcome || this.read.length === this.lesson.notes.length))
+      learn(this.screen.position.game, this.lesson.name ?? "");
+  }
+
+  putAway(away: boolean): void {
+    this.away = away;
+    this.keep();
+  }
+
+  private take(text: string): void {
+    try {
+      const { read = [], away = false } = JSON.parse(text) as Progress;
+      this.read = read;
+      this.away = away;
+    } catch {
+      // Nothing is kept: it begins.
+    }
+  }
+
+  private keep(): void {
+    const progress: Progress = { lesson: this.lesson.name ?? "", read: [...this.read], away: this.away };
+    this.screen.seat.keep("lesson", JSON.stringify(progress));
+  }
+
+  /** The cell that a note points at on the chart. */
+  private pointed({ at }: Note): string | null {
+    const cell = at?.cell ?? (at?.unit ? this.screen.tokens.get(at.unit)?.cell : undefined);
+    return cell && this.screen.plan.has(cell) ? cell : null;
+  }
+}
+
+function hers(choice: Parameters<typeof about>[0] | null): string[] {
+  return choice ? [about(choice)] : [];
+}

@@ -1,0 +1,45 @@
+/** When a note has its occasion and when it is done with: the same as the server's kernel says of lessons. */
+
+import type { Deed, Event, Lesson, Order } from "../wire/protocol";
+
+/** What a pupil has in front of him. */
+export interface Situation {
+  turn: number; // counted from the match's first
+  taken: readonly string[]; // units and choices in hand
+  order: Order;
+  sealed: boolean; // since the note in hand was first shown
+  log: readonly Event[];
+  asked: readonly string[]; // choices
+  over: boolean;
+}
+
+/** Whether all that a deed names has come about; nothing at all is never done by itself. */
+export function done(deed: Deed | undefined, now: Situation): boolean {
+  if (!deed || Object.keys(deed).length === 0) return false;
+  return (
+    (!deed.taken || now.taken.includes(deed.taken)) &&
+    answers(deed.ordered ?? "").every(([key, words]) => isAnswered(key, words, now.order)) &&
+    (!deed.sealed || now.sealed) &&
+    now.turn >= (deed.turn ?? 0) &&
+    (!deed.fact || now.log.some(({ facts }) => facts.some(({ fact }) => fact === deed.fact))) &&
+    (!deed.asked || now.asked.includes(deed.asked)) &&
+    (!deed.over || now.over)
+  );
+}
+
+/** The note in hand, by its place: the first that was not done with and whose occasion has come. */
+export function current(lesson: Lesson, read: readonly number[], now: Situation): number | null {
+  const n = lesson.notes.findIndex((note, i) => !read.includes(i) && (!note.when || done(note.when, now)));
+  return n < 0 ? null : n;
+}
+
+/** An order as a line: choices parted by semicolons, each a key and its words. */
+function answers(line: string): [string, string[]][] {
+  const parts = line.split(";").map((part) => part.trim().split(/\s+/));
+  return parts.flatMap(([key, ...words]) => (key ? [[key, words] as [string, string[]]] : []));
+}
+
+function isAnswered(key: string, words: readonly string[], order: Order): boolean {
+  const given = order[key];
+  return given !== undefined && (words.length === 0 || given.join(" ") === words.join(" "));
+}

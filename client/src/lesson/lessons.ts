@@ -1,0 +1,25 @@
+/** The lessons there are, in the order in which to take them, and beginning one. */
+
+import { playing } from "../lobby/playing";
+import { STEADY } from "../lobby/computer";
+import type { GameCard, LessonCard, NewMatch, NewSeat } from "../wire/protocol";
+
+export interface Offered {
+  game: GameCard;
+  lesson: LessonCard;
+  id: string; // as it is remembered once it was gone through
+}
+
+/** All lessons: game by game, the shortest game first. */
+export function lessons(games: readonly GameCard[]): Offered[] {
+  return games.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson, id: `${game.name}/${lesson.name}` })));
+}
+
+/** The match of a lesson: the pupil against the computer it names. */
+export function matchOf({ game, lesson }: Offered): NewMatch {
+  const { name, title, scenario, side, against, options } = lesson;
+  const bot: NewSeat = { player: "bot", bot: against, seconds: STEADY };
+  const sides = playing(game, options);
+  const seats = Object.fromEntries(sides.map((one): [string, NewSeat] => [one, one === side ? { player: "me" } : bot]));
+  return { game: game.name, scenario, options, seats, name: title, lesson: name };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { account, losses } from "../src/match/account";
+import type { Event, Fact } from "../src/wire/protocol";
+
+const said = (...facts: Fact[]): Event => ({ rule: "1.1", text: "", to: [], facts });
+const points = (side: string, many: number, cause: string): Fact => ({ fact: "points", side, points: many, cause });
+
+test("points are summed by side and cause, the greatest first", () => {
+  const log = [
+    said(points("german", 3, "convoys"), points("german", 28, "ships sunk")),
+    said(points("british", 2.5, "damage")),
+    said(points("german", 4, "convoys")),
+  ];
+  expect(account(log)).toEqual([
+    [
+      "german",
+      [
+        { cause: "ships sunk", points: 28, events: 1 },
+        { cause: "convoys", points: 7, events: 2 },
+      ],
+    ],
+    ["british", [{ cause: "damage", points: 2.5, events: 1 }]],
+  ]);
+});
+
+test("who was lost is told once, though it was told twice", () => {
+  const sunk = (id: string): Fact => ({ fact: "sunk", unit: { id } });
+  expect(losses([said(sunk("hood")), said(sunk("sl1"), sunk("hood"))]).map(({ id }) => id)).toEqual(["hood", "sl1"]);
+});

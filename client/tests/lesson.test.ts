@@ -1,0 +1,62 @@
+/** Lessons: when a note comes and when it is done with, as the server's kernel has it; and where the slip lies. */
+
+import { expect, test } from "vitest";
+import { current, done, type Situation } from "../src/lesson/deeds";
+import { matchOf, lessons } from "../src/lesson/lessons";
+import { slipAt } from "../src/lesson/target";
+import type { GameCard, Lesson } from "../src/wire/protocol";
+import { told } from "./sea";
+
+const NOW: Situation = { turn: 1, taken: [], order: {}, sealed: false, log: [], asked: [], over: false };
+const LESSON: Lesson = {
+  title: "A lesson",
+  about: "",
+  scenario: "breakout",
+  side: "hunter",
+  notes: [
+    { title: "Read", text: "Read this." },
+    { title: "Order", text: "Give an order.", until: { ordered: "ship run faroes" } },
+    { title: "Found", text: "She is found.", when: { fact: "sighted" } },
+    { title: "End", text: "It is over.", when: { over: true } },
+  ],
+};
+
+test("the note in hand is the first not done with whose occasion has come", () => {
+  expect(current(LESSON, [], NOW)).toBe(0);
+  expect(current(LESSON, [0, 1], NOW)).toBe(null);
+  expect(current(LESSON, [0, 1], { ...NOW, over: true })).toBe(3);
+});
+
+test("a deed is all that it names, and nothing at all is never done", () => {
+  expect(done({}, NOW)).toBe(false);
+  expect(done({ turn: 2, asked: "helm" }, { ...NOW, turn: 2, asked: ["helm"] })).toBe(true);
+  expect(done({ turn: 2, asked: "helm" }, { ...NOW, asked: ["helm"] })).toBe(false);
+  expect(done({ taken: "hood" }, { ...NOW, taken: ["hood"] })).toBe(true);
+  const log = [{ ...told("turn"), facts: [{ fact: "turn" as const, number: 1 }] }];
+  expect(done({ fact: "turn" }, { ...NOW, log })).toBe(true);
+});
+
+test("an order is given when the choices it names are answered so", () => {
+  const order = { ship: ["lurk"] };
+  expect(done({ ordered: "ship" }, { ...NOW, order })).toBe(true);
+  expect(done({ ordered: "ship run" }, { ...NOW, order })).toBe(false);
+  expect(done({ ordered: "ship; flights 2" }, { ...NOW, order })).toBe(false);
+});
+
+test("the slip lies in the corner of the chart nearest to its thing without covering it", () => {
+  const chart = { x: 100, y: 0, width: 800, height: 600 };
+  const slip = { width: 300, height: 150 };
+  expect(slipAt(chart, slip, { x: 950, y: 500, width: 80, height: 40 })).toEqual({ x: 586, y: 436 });
+  expect(slipAt(chart, slip, { x: 600, y: 450, width: 80, height: 80 })).not.toEqual({ x: 586, y: 436 });
+  expect(slipAt(chart, slip, null)).toEqual({ x: 586, y: 436 });
+});
+
+test("a lesson's match is the pupil against the computer it names", () => {
+  const card = { name: "hunter", title: "Hunt", scenario: "breakout", side: "hunter", against: "corsair", options: {} };
+  const game = { name: "tutorial", sides: ["raider", "hunter"], switches: [], lessons: [card] } as unknown as GameCard;
+  const [offered] = lessons([game]);
+  expect(offered!.id).toBe("tutorial/hunter");
+  const { seats, lesson, name } = matchOf(offered!);
+  expect(seats).toEqual({ raider: { player: "bot", bot: "corsair", seconds: 2 }, hunter: { player: "me" } });
+  expect([lesson, name]).toEqual(["hunter", "Hunt"]);
+});

@@ -1,0 +1,53 @@
+"""The corsair of First Hunt: into the lanes by the shortest way, and mostly off again once a call has named her."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.games.tutorial.view import HuntView
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Points, facts_of
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Prompt
+
+RUN = 2  # 2.2 areas she runs at most
+WANTED = 3  # 5.2 merchants
+LAST_TURN = 8
+LANES = tuple(key for key, area in AREAS.items() if area.lane)
+STAYS = 3  # of six faces on which she stays where the call came from
+
+
+class Corsair:
+    """Raids, and does not wait for the answer to the call."""
+
+    def __init__(self, side: Side, seed: str = "") -> None:
+        self.side = side
+        self.reason = ""  # for the last order, in words
+        self._dice = FastDice(f"{seed}:{side}")
+
+    def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
+        """Run, lurk, or turn away."""
+        if view.step == "chase":
+            self.reason = "Either helm is as good as the other."
+            return prompt.sample(self._dice)
+        if AREAS[view.at].lane and not self._leaves(view, log):
+            self.reason = f"Merchants pass through the {AREAS[view.at].name}: lurk there."
+            return {"ship": ("lurk",)}
+        far = SEA.reach(view.at, len(AREAS))
+        lane = min((one for one in LANES if one != view.at), key=lambda one: far[one], default=view.at)
+        if lane == view.at:
+            self.reason = "There is no lane to raid."
+            return {"ship": ("lurk",)}
+        way = SEA.route(view.at, SEA.reach(lane, len(AREAS)), RUN)
+        self.reason = f"Make for the {AREAS[way[-1]].name}."
+        return {"ship": ("run", *way)}
+
+    def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:
+        """Whether she goes to the other lane: a merchant has just called from this one, and there is time."""
+        if len(LANES) < 2:
+            return False
+        spare = LAST_TURN - view.turn - (WANTED - view.sunk)
+        called = bool(log) and bool(facts_of(Points, log[-1].facts))
+        return called and spare > 0 and self._dice.roll(6, "stay") > STAYS

@@ -1,0 +1,88 @@
+"""The lieutenant of First Hunt: weighs where she may be, area by area, and goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed_orders.games.tutorial.chart import AREAS, SEA
+from sealed_orders.games.tutorial.view import HuntView
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Fact, Reported, Searched, Sighted, Turn
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Prompt
+
+RUN = 2  # 2.2 areas she runs at most
+MISSED = 5 / 6  # 3.1 that one who lurks is not found where she is, without flights
+STAYS = 0.6  # how likely she is thought to stay in a lane
+LURES = 3.0  # a lane against any other area, where she runs to
+WORTH = 0.3  # how likely she must be where the cruiser goes, for flights to go up
+SENT = 2  # flights at a time
+
+Weights = Mapping[str, float]
+
+
+class Lieutenant:
+    """Goes where she is likeliest of the areas in reach, and sends flights where that is likely enough."""
+
+    def __init__(self, side: Side, seed: str = "") -> None:
+        self.side = side
+        self.reason = ""  # for the last order, in words
+        self._dice = FastDice(f"{seed}:{side}")
+
+    def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
+        """Steam to the likeliest area."""
+        if view.step == "chase":
+            self.reason = "Either helm is as good as the other."
+            return prompt.sample(self._dice)
+        likely = moved_on(weights(log))
+        after = moved_on(likely)
+        there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
+        share = likely[there]
+        flights = min(SENT, view.flights) if share >= WORTH else 0
+        self.reason = f"She may be in the {AREAS[there].name}: {share:.0%}."
+        route = () if there == view.at else (there,)
+        return {"cruiser": ("steam", *route), "flights": (str(flights),)}
+
+
+def weights(log: Sequence[Event]) -> Weights:
+    """How likely she is in each area as the last turn ended, from what the hunter was told."""
+    found: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
+    for event in log:
+        for fact in event.facts:
+            found = _told(found, fact)
+    return found
+
+
+def _told(now: Weights, fact: Fact) -> Weights:
+    match fact:
+        case Turn():
+            return moved_on(now)
+        case Searched(cells):
+            return _even({area: share * (MISSED if area in cells else 1) for area, share in now.items()})
+        case Reported(cell=cell) | Sighted(cell=cell) if cell in AREAS:
+            return {area: float(area == cell) for area in AREAS}
+        case _:
+            return now
+
+
+def moved_on(now: Weights) -> Weights:
+    """The weights a turn later: in a lane she mostly stays, elsewhere she runs on, to the lanes rather."""
+    after = dict.fromkeys(AREAS, 0.0)
+    for area, share in now.items():
+        stays = STAYS if AREAS[area].lane else 0.0
+        after[area] += stays * share
+        reach = SEA.reach(area, RUN)
+        pull = {to: LURES if AREAS[to].lane else 1.0 for to in reach}
+        for to, weight in pull.items():
+            after[to] += (1 - stays) * share * weight / sum(pull.values())
+    return after
+
+
+def _promise(likely: Weights, after: Weights, area: str) -> float:
+    """What an area promises: her, now; and a little, to be near where she will be."""
+    return likely[area] + 0.3 * max(after[there] for there in (area, *AREAS[area].next))
+
+
+def _even(shares: Weights) -> Weights:
+    return {area: share / sum(shares.values()) for area, share in shares.items()}

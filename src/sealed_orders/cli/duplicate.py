@@ -1,0 +1,54 @@
+"""sealed-orders duplicate: who did best with the same luck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from sealed_orders.cli.words import BadInput, Json, say, say_json
+from sealed_orders.kernel.record import Record
+from sealed_orders.terminal.show import table
+
+
+def duplicate(
+    *records: Annotated[Path, Parameter(help="The files of the records, two at least.")],
+    json: Json = False,
+) -> int:
+    """Compare several plays of one scenario with the same dice.
+
+    Example: sealed-orders duplicate ours.json theirs.json
+
+    Every pair, or everybody against the same bot, plays the scenario under the same options with the same --seed. All
+    records are proved, and stand in one table: scores, the margin of the first side, what the dice gave it, and each
+    side's share of the duels with the same side of the others.
+    """
+    from sealed_orders.lab.duplicate import NotAlike
+    from sealed_orders.lab.duplicate import duplicate as compare
+
+    try:
+        found = compare([(path.name, Record.load(path)) for path in records])
+    except NotAlike as error:
+        raise BadInput(str(error)) from None
+    if json:
+        say_json(found)
+        return 0
+    first = found.sides[0]
+    say(f"{found.game}, {found.scenario}, the same dice: {found.commitment}")
+    heads = ("", *found.sides, "margin", "luck", "turns", *(f"{side} won" for side in found.sides))
+    rows = [
+        (
+            play.name + "".join(f", {side} {bot}" for side, bot in play.players.items()),
+            *(f"{play.scores.get(side, 0):g}" for side in found.sides),
+            f"{play.margin:+g}",
+            "" if play.luck is None else f"{play.luck:+.1f}",
+            str(play.turns),
+            *(f"{play.ranks[side]:.0%}" for side in found.sides),
+        )
+        for play in found.plays
+    ]
+    say("\n".join(table([heads, *rows])))
+    best = {side: max(found.plays, key=lambda play: play.ranks[side]).name for side in found.sides}
+    say("Best: " + ", ".join(f"{side} in {name}" for side, name in best.items()) + f". Margin and luck of the {first}.")
+    return 0

@@ -1,0 +1,76 @@
+"""sealed-orders strength: each bot of a game against the next weaker one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from sealed_orders.cli.lab import figures
+from sealed_orders.cli.playing import Games, Jobs, Seconds, progress
+from sealed_orders.cli.words import BadInput, GameName, Json, say, say_json
+
+if TYPE_CHECKING:
+    from sealed_orders.lab.strength import Step
+
+
+def strength(
+    game: GameName,
+    /,
+    *,
+    games: Games = 100,
+    jobs: Jobs = 1,
+    seconds: Seconds = 1.0,
+    rung: Annotated[tuple[str, ...], Parameter(help="Only this rung of the ladder; may be repeated.")] = (),
+    json: Json = False,
+) -> int:
+    """Measure a game's bots: each against the next weaker one from both sides, and among equals.
+
+    Example: sealed-orders strength bismarck --games 200 --jobs 2
+
+    So many matches are played from each side, with the same dice. Shares come with the interval in which the true one
+    lies with 95 % certainty; a drawn match is half a win.
+    """
+    from sealed_orders.lab.strength import rungs
+    from sealed_orders.lab.strength import strength as climb
+
+    ladder = rungs(game)
+    for name in rung:
+        if name not in ladder:
+            raise BadInput(f"{name} is not on the ladder of {game}: {', '.join(ladder)}.")
+    steps = []
+    with progress(f"strength {game}", None) as tick:
+        for step in climb(game, games, jobs, rung, seconds, tick):
+            steps.append(step)
+            if not json:
+                _tell_step(step)
+    if json:
+        say_json([_step_figures(step) for step in steps])
+    return 0
+
+
+def _tell_step(step: Step) -> None:
+    """A row for each side, and one for both."""
+    for side, series in step.series:
+        names = series.pairing.bots
+        others = ", ".join(f"{name} ({other})" for other, name in names.items() if other != side)
+        low, high = series.interval(side)
+        scores = " ".join(f"{name} {series.score(name):.1f}" for name in names)
+        say(
+            f"{names[side]} ({side}) v {others}: {series.share(side):.1%} ({low:.1%} to {high:.1%}) "
+            f"of {len(series.results)}; mean scores {scores}"
+        )
+    if step.better != step.worse:
+        low, high = step.interval
+        say(f"  {step.better} v {step.worse}, both sides: {step.share:.1%} ({low:.1%} to {high:.1%}) of {step.games}")
+
+
+def _step_figures(step: Step) -> dict[str, Any]:
+    return {
+        "better": step.better,
+        "worse": step.worse,
+        "share": step.share,
+        "interval": step.interval,
+        "games": step.games,
+        "sides": {side: figures(series) for side, series in step.series},
+    }

@@ -1,0 +1,114 @@
+"""sealed-orders what-if: a match that is over, played on from one of its turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from sealed_orders.cli.playing import progress
+from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.record import Record
+from sealed_orders.terminal.reading import pairs
+
+MOST = 100_000
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Continuing:
+    """How the computers play it on."""
+
+    games: Annotated[int, Parameter(help="How many times the computers play it on; 1,000 unless said.")] = 1000
+    jobs: Annotated[int, Parameter(help="Processes to play in.")] = 1
+    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side on; may be repeated.")] = ()
+    seed: Annotated[str, Parameter(help="The text the dice of the continuations come from.")] = "what if"
+
+
+A_THOUSAND = Continuing()
+
+
+def what_if(
+    record: RecordFile,
+    /,
+    *,
+    turn: Annotated[int, Parameter(help="The turn to go on from: from its first decision.")],
+    continuing: Continuing = A_THOUSAND,
+    play: Annotated[str | None, Parameter(help="Play it on yourself, this side, against the computer.")] = None,
+    json: Json = False,
+) -> int:
+    """Let the computers play a match on from any of its turns, or play it on yourself.
+
+    Example: sealed-orders what-if hunt.json --turn 9 --games 200 --jobs 2
+
+    The distribution of what comes of it stands beside what happened. The game's quickest bots play unless others are
+    named. The same seed plays the same games again.
+
+    With --play a new match begins there against the computer, with dice of its own. It is saved beside the record and
+    says where it came from.
+    """
+    from sealed_orders.lab.what_if import NoTurn, Wish, decision_of
+    from sealed_orders.lab.what_if import what_if as continued
+
+    if not 1 <= continuing.games <= MOST:
+        raise BadInput(f"1 to {MOST:,} games can be played, not {continuing.games}.")
+    if continuing.jobs < 1:
+        raise BadInput(f"So many processes cannot be: {continuing.jobs}.")
+    kept = Record.load(record)
+    chosen = pairs(continuing.bot, "A bot")
+    sides = load(kept.game).playing(kept.options)
+    for side in chosen:
+        check_side(kept.game, side, sides)
+    try:
+        if play is not None:
+            check_side(kept.game, play, sides)
+            return _play(kept, Path(record), turn, decision_of(kept, turn), play)
+        with progress("Playing on", continuing.games) as done:
+            found = continued(kept, turn, Wish(continuing.games, continuing.seed, continuing.jobs, chosen), done)
+    except NoTurn as error:
+        raise BadInput(str(error)) from None
+    forecasts = {side: found.forecast(side) for side in sides}
+    if json:
+        better = {side: found.better(side) for side in sides}
+        told = {"turn": turn, "decision": found.decision, "bots": found.players, "seed": found.seed}
+        say_json({**told, "happened": found.happened, "forecast": forecasts, "better": better})
+        return 0
+    _tell(found, sides)
+    return 0
+
+
+def _tell(found: object, sides: tuple[str, ...]) -> None:
+    from sealed_orders.lab.what_if import WhatIf, histogram
+    from sealed_orders.report.continuation import margin
+
+    assert isinstance(found, WhatIf)
+    who = ", ".join(f"{name} ({side})" for side, name in found.players.items())
+    say(f"From turn {found.turn}, decision {found.decision}, played on {len(found.found)} times by {who}:")
+    for side in sides[:1] if found.cooperative else sides:
+        told = found.forecast(side)
+        wins = f"{told.share:.1%} ({told.low:.1%} to {told.high:.1%})"
+        say(f"{side:>12} won {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
+    side = sides[0]
+    happened = margin(found.happened, side)
+    won = found.happened.winner or "nobody"
+    say(f"It happened that {won} won; the {side} margin was {happened:+g}: better in {found.better(side):.1%} of them.")
+    say(f"The margin of the {side} side:")
+    for line in histogram([float(margin(one, side)) for one in found.found], float(happened)):
+        say(line)
+
+
+def _play(kept: Record, path: Path, turn: int, decision: int, side: str) -> int:
+    """Begin a match from there, and sit down to it."""
+    from sealed_orders.cli.play import Players
+    from sealed_orders.cli.play import play as sit_down
+    from sealed_orders.kernel.dice import fresh_seed
+    from sealed_orders.kernel.replay import branch
+
+    match = branch(kept, decision - 1, fresh_seed())
+    name = path.with_name(f"{path.stem}-turn-{turn}.json")
+    match.record().save(name)
+    say(f"A new match that goes on from {path.name}, turn {turn}, decision {decision}, with dice of its own: {name}.")
+    return sit_down(kept.game, players=Players(side=(side,)), resume=name)

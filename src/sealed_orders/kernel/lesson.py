@@ -1,0 +1,161 @@
+"""Lessons: notes to a scenario that point at a thing and wait for a thing done; files that a game offers as data."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib.resources.abc import Traversable
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import FactName
+from sealed_orders.kernel.mistake import BadGame
+from sealed_orders.kernel.order import IllegalOrder, Order, Side, parse_order
+from sealed_orders.kernel.scenario import in_order
+from sealed_orders.kernel.untrusted import Unreadable, read_toml
+
+Place: TypeAlias = Literal["", "roster", "chart", "orders", "review", "seal", "signals", "tables", "rules", "odds"]
+
+
+class Pointer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a note points at: a unit, a cell, a choice of the question, or a part of the screen; or nothing."""
+
+    unit: str = ""
+    cell: str = ""
+    choice: str = ""
+    part: Place = ""
+
+
+class Deed(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A thing done or come about; where several are named, all of them. Nothing at all is never done by itself."""
+
+    taken: str = ""  # a unit or a choice is in hand
+    ordered: str = ""  # an order: the choices it names are answered, and so, where it has their words
+    sealed: bool = False  # an order was sealed since the note was first shown
+    turn: int = 0  # this turn has come, counted from the match's first
+    fact: FactName | Literal[""] = ""  # the side was told such a fact
+    asked: str = ""  # this choice is asked
+    over: bool = False  # the match is over
+
+    def __post_init__(self) -> None:
+        try:
+            parse_order(self.ordered)
+        except IllegalOrder as error:
+            raise ValueError(f"ordered: {error}") from None
+
+
+READ = Deed(sealed=True)  # what was only to be read goes, at the latest, with the next order
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A note. It waits for its occasion, and goes when its thing is done, or its reader goes on."""
+
+    title: str
+    text: str  # paragraphs in brackets
+    at: Pointer = Pointer()
+    when: Deed = Deed()  # its occasion; nothing: at once
+    until: Deed = Deed()  # what is to be done; nothing: it is to be read
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson: a scenario from one side, against a bot, with notes."""
+
+    title: str
+    about: str
+    scenario: str
+    side: Side
+    notes: Annotated[tuple[Note, ...], msgspec.Meta(min_length=1)]
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
+    against: str = ""  # the bot that plays the other sides, where there are others
+    options: Mapping[str, str] = {}
+    name: str = ""  # by its file
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What a pupil has in front of him."""
+
+    turn: int
+    taken: Collection[str] = ()
+    order: Order = field(default_factory=dict)
+    sealed: bool = False  # since the note in hand was first shown
+    log: Sequence[Event] = ()
+    asked: Collection[str] = ()
+    over: bool = False
+
+
+def done(deed: Deed, now: Situation) -> bool:
+    """Whether all that a deed names has come about.
+
+    >>> done(Deed(turn=2), Situation(turn=1)), done(Deed(ordered="ship run"), Situation(1, order={"ship": ("run",)}))
+    (False, True)
+    """
+    if deed == Deed():
+        return False
+    return (
+        (not deed.taken or deed.taken in now.taken)
+        and all(_answered(key, words, now.order) for key, words in parse_order(deed.ordered).items())
+        and (not deed.sealed or now.sealed)
+        and now.turn >= deed.turn
+        and (not deed.fact or any(_names(fact) == deed.fact for event in now.log for fact in event.facts))
+        and (not deed.asked or deed.asked in now.asked)
+        and (not deed.over or now.over)
+    )
+
+
+def current(lesson: Lesson, read: Collection[int], now: Situation) -> int | None:
+    """The note in hand, by its place: the first that was not done with and whose occasion has come."""
+    for n, note in enumerate(lesson.notes):
+        if n not in read and (note.when == Deed() or done(note.when, now)):
+            return n
+    return None
+
+
+class Pupil:
+    """One who goes through a lesson: what he is done with, and the note in hand."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.read: set[int] = set()
+        self._hand: tuple[int, int] | None = None  # the note, and the decision at which it was first shown
+
+    def look(self, now: Situation, number: int) -> int | None:
+        """The note in hand at a decision of that number; those whose thing is done are done with."""
+        while (n := current(self.lesson, self.read, now)) is not None:
+            if self._hand is None or self._hand[0] != n:
+                self._hand = n, number
+            until = self.lesson.notes[n].until
+            if not done(READ if until == Deed() else until, replace(now, sealed=number > self._hand[1])):
+                break
+            self.read.add(n)
+        return n
+
+    def next(self) -> None:
+        """Done with the note in hand."""
+        if self._hand is not None:
+            self.read.add(self._hand[0])
+
+
+def _answered(key: str, words: tuple[str, ...], order: Order) -> bool:
+    given = order.get(key)
+    return given is not None and (not words or given == words)
+
+
+def _names(fact: Struct) -> str:
+    return str(fact.__struct_config__.tag)
+
+
+def read_lessons(game: str, folder: Traversable) -> dict[str, Lesson]:
+    """All lessons of a folder by name, in the order of the numbers their files may begin with."""
+    found = {}
+    for path in in_order(folder) if folder.is_dir() else ():
+        try:
+            lesson = msgspec.convert(read_toml(path.read_text(encoding="utf-8")), Lesson)
+        except (Unreadable, ValueError) as error:
+            raise BadGame(f"{game}: the lesson {path.name}: {error}.") from None
+        name = path.name.removesuffix(".toml").lstrip("0123456789").lstrip("_")
+        found[name] = msgspec.structs.replace(lesson, name=name)
+    return found

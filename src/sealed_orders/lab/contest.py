@@ -1,0 +1,146 @@
+"""A contest: players met pair by pair, from every side with the same dice, and rated.
+
+In a game of cooperation nobody meets anybody: each player plays all sides alone, and of two who had the same dice the
+one who won beats the one who did not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from sealed_orders.interval import wilson
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.lab.constants import preparation
+from sealed_orders.lab.elo import Ladder, Meeting, ladder
+from sealed_orders.lab.players import seated
+from sealed_orders.lab.processes import spread
+from sealed_orders.lab.results import Results
+from sealed_orders.lab.series import DRAWN, Pairing, Result, Series, play
+
+
+@dataclass(frozen=True)
+class Hands:
+    """Who plays the matches: so many processes, or an executor; and who hears of each match that is over."""
+
+    jobs: int = 1
+    executor: Executor | None = None
+    done: Callable[[], object] = lambda: None
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """Two players and the side of the first; in cooperation one player, twice."""
+
+    one: str
+    side: Side
+    other: str
+    series: Series
+
+
+@dataclass
+class Contest:
+    """Who played, and how it went."""
+
+    pairing: Pairing
+    players: tuple[str, ...]
+    fixtures: list[Fixture] = field(default_factory=list)
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether all sides win or lose together."""
+        return load(self.pairing.game).cooperative
+
+    @property
+    def matches(self) -> int:
+        """How many matches were played."""
+        return sum(len(fixture.series.results) for fixture in self.fixtures)
+
+    def ladder(self) -> Ladder:
+        """The players by their ratings."""
+        return ladder(self.players, self._together() if self.cooperative else self._against())
+
+    def share(self, one: str, other: str) -> tuple[float, int]:
+        """The share of their matches that a player won against another, and how many they were."""
+        won = [
+            meeting.won if meeting.one == one else 1 - meeting.won
+            for meeting in (self._together() if self.cooperative else self._against())
+            if {meeting.one, meeting.other} == {one, other}
+        ]
+        return (sum(won) / len(won) if won else 0.0), len(won)
+
+    def interval(self, one: str, other: str) -> tuple[float, float]:
+        """Where the true share lies with 95 % certainty."""
+        return wilson(*self.share(one, other))
+
+    def _against(self) -> Iterator[Meeting]:
+        first = load(self.pairing.game).sides[0]
+        for fixture in self.fixtures:
+            for result in fixture.series.results:
+                won = DRAWN if result.winner is None else float(result.winner == fixture.side)
+                yield Meeting(fixture.one, fixture.other, won, 1.0 if fixture.side == first else -1.0)
+
+    def _together(self) -> Iterator[Meeting]:
+        for one, other in combinations(self.fixtures, 2):
+            for mine, yours in zip(one.series.results, other.series.results, strict=True):
+                won = DRAWN + (float(mine.winner is not None) - float(yours.winner is not None)) / 2
+                yield Meeting(one.one, other.one, won)
+
+
+def fixtures(pairing: Pairing, players: Sequence[str]) -> list[Fixture]:
+    """Who meets whom from which side; nothing is played yet."""
+    sides = load(pairing.game).sides
+    if load(pairing.game).cooperative:
+        meetings = [(player, sides[0], player) for player in players]
+    else:
+        meetings = [(one, side, other) for one, other in combinations(players, 2) for side in sides]
+    return [Fixture(one, side, other, Series(seated(pairing, one, side, other))) for one, side, other in meetings]
+
+
+def contest(
+    pairing: Pairing, players: Sequence[str], games: int, hands: Hands | None = None, results: Results | None = None
+) -> Contest:
+    """Let every two players meet so many times from every side; what is in the results already is not played again."""
+    found = Contest(pairing, tuple(players), fixtures(pairing, players))
+    kept = Results(pairing.game) if results is None else results
+    fill([fixture.series for fixture in found.fixtures], games, hands or Hands(), kept)
+    return found
+
+
+def fill(many: Sequence[Series], games: int, hands: Hands, results: Results) -> None:
+    """Play what is missing of several series, all at once, and put every series in order."""
+    missing = [
+        (place, number)
+        for number in range(games)
+        for place, series in enumerate(many)
+        if results.result(series.pairing, number) is None
+    ]
+    for _ in range(games * len(many) - len(missing)):
+        hands.done()
+    by_place = [series.pairing for series in many]
+    for constants in {tuple(sorted(pairing.constants.items())) for pairing in by_place}:
+        parts = [part for part in missing if tuple(sorted(by_place[part[0]].constants.items())) == constants]
+        prepare = preparation(by_place[0].game, dict(constants)) if constants and parts else None
+        executor = None if constants else hands.executor  # its processes are not new ones
+        work = _Work(tuple(by_place))
+        for place, result in spread(work, parts, hands.jobs, executor, prepare):
+            results.add(by_place[place], [result])
+            hands.done()
+    results.finish()
+    for series in many:
+        kept = (results.result(series.pairing, number) for number in range(games))
+        series.results[:] = [result for result in kept if result is not None]
+
+
+@dataclass(frozen=True)
+class _Work:
+    """A match of several series, by the place of its series and its number."""
+
+    pairings: tuple[Pairing, ...]
+
+    def __call__(self, part: tuple[int, int]) -> tuple[int, Result]:
+        place, number = part
+        return place, play(self.pairings[place], number)

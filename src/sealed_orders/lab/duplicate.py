@@ -1,0 +1,91 @@
+"""Duplicate: several plays of one scenario with the same dice, in one table: who did best with the same luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record, RecordMismatch
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.continuation import Ended, ended, margin
+
+
+class NotAlike(ValueError):
+    """Records that are not of the same scenario with the same dice."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """One pair's match."""
+
+    name: str
+    players: dict[Side, str]  # the bots; a side of people is not in it
+    scores: dict[Side, int | float]
+    margin: float  # of the first side
+    luck: float | None  # points the dice gave the first side, where the game can say so
+    turns: int
+    ranks: dict[Side, float]  # by side its share of the duels with the same side of the others, an equal one half
+
+
+@dataclass(frozen=True)
+class Duplicate:
+    """All plays, the best of the first side first."""
+
+    game: str
+    scenario: str
+    commitment: str
+    sides: tuple[Side, ...]
+    plays: tuple[Play, ...]
+
+
+def duplicate(records: Sequence[tuple[str, Record]]) -> Duplicate:
+    """The table of some plays by name; every record is proved, and one that is not over or differs is named."""
+    _alike(records)
+    first = records[0][1]
+    sides = load(first.game).playing(first.options)
+    made = {name: make(record, wishes=Wishes(beliefs=False)) for name, record in records}
+    for name, report in made.items():
+        if report.proof.verdict != "verified":
+            raise RecordMismatch(f"{name}: {report.proof.text}")
+    margins = {name: {side: float(margin(_ended(record), side)) for side in sides} for name, record in records}
+    plays = [
+        Play(
+            name,
+            report.players,
+            dict(_ended(report.reading.record).scores),
+            margins[name][sides[0]],
+            report.luck.points(sides[0]) if report.luck.scored else None,
+            len(report.reading.turns),
+            {side: _rank(margins, name, side) for side in sides},
+        )
+        for name, report in made.items()
+    ]
+    ordered = tuple(sorted(plays, key=lambda play: -play.margin))
+    return Duplicate(first.game, first.scenario, first.commitment, sides, ordered)
+
+
+def _ended(record: Record) -> Ended:
+    assert record.outcome is not None
+    return ended(record.outcome)
+
+
+def _alike(records: Sequence[tuple[str, Record]]) -> None:
+    if len(records) < 2:
+        raise NotAlike("A duplicate wants two records at least.")
+    first_name, first = records[0]
+    for name, record in records:
+        if record.outcome is None:
+            raise NotAlike(f"{name} is not over.")
+        if (record.game, record.scenario, dict(record.options)) != (first.game, first.scenario, dict(first.options)):
+            raise NotAlike(f"{name} is of another scenario or other options than {first_name}.")
+        if record.commitment != first.commitment or record.origin != first.origin:
+            raise NotAlike(f"{name} was played with other dice than {first_name}.")
+
+
+def _rank(margins: dict[str, dict[Side, float]], name: str, side: Side) -> float:
+    """Of the duels with the same side of the others, the share that was won: one for the best of all."""
+    mine = margins[name][side]
+    others = [by[side] for other, by in margins.items() if other != name]
+    return sum((mine > theirs) + 0.5 * (mine == theirs) for theirs in others) / len(others)

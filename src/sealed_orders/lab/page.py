@@ -1,0 +1,127 @@
+"""The report of a lab: one page that needs nothing else. Ratings, wins, scores, ends, losses and the time they took."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from html import escape
+from importlib.resources import files
+from statistics import median
+
+from sealed_orders import __version__
+from sealed_orders.interval import wilson
+from sealed_orders.kernel.game import load
+from sealed_orders.lab.contest import Contest
+from sealed_orders.lab.plots import Share, Span, columns, shares, spans
+from sealed_orders.lab.series import Series
+from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, variables
+
+SURE = "Intervals hold the true value with 95 % certainty; a drawn match is half won."
+UNITS = 24  # of the losses that are shown, the most frequent
+
+
+def page(many: Sequence[Series], contest: Contest | None = None) -> str:
+    """The page, as HTML."""
+    pairing = many[0].pairing
+    game = load(pairing.game)
+    source = f"rules {game.version}, seed {pairing.seed!r}, sealed-orders {__version__}"
+    matches = sum(len(series.results) for series in many)
+    parts = [
+        f"<h1>{escape(game.title)}</h1>",
+        f'<p class="about">{matches} matches between computer players; {escape(source)}. {SURE}</p>',
+        *([_ratings(contest)] if contest else ()),
+        _wins(many),
+        *(part for series in many for part in _series(series)),
+        _times(many),
+    ]
+    title = escape(f"{game.title}: {matches} matches")
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
+    body = f"<head>{head}<style>{_style()}</style></head><body>{''.join(parts)}</body>"
+    return f'<!doctype html><html lang="en">{body}</html>\n'
+
+
+def _style() -> str:
+    inks = (
+        f":root{{color-scheme:light dark;{variables(LIGHT)};{variables(FACES)}}}"
+        f"@media (prefers-color-scheme:dark){{:root{{{variables(DARK)}}}}}"
+    )
+    return inks + files("sealed_orders.lab").joinpath("page.css").read_text(encoding="utf-8")
+
+
+def _ratings(contest: Contest) -> str:
+    ladder = contest.ladder()
+    rows = "".join(
+        f'<tr><td>{escape(rating.player)}</td><td class="number">{rating.elo:.0f}</td>'
+        f'<td class="number">±{rating.margin:.0f}</td><td class="number">{rating.matches}</td></tr>'
+        for rating in ladder.ratings
+    )
+    sides = load(contest.pairing.game).sides
+    worth = f"The {sides[0]} side is worth {round(ladder.side):+d} Elo (±{ladder.side_margin:.0f}) to whoever plays it."
+    head = '<tr><th>player</th><th class="number">Elo</th><th class="number"></th><th class="number">meetings</th></tr>'
+    about = "Of two with the same dice, who won beats who did not." if contest.cooperative else worth
+    return f'<h2>Ratings</h2><table>{head}{rows}</table><p class="about">The mean is 1500. {escape(about)}</p>'
+
+
+def _wins(many: Sequence[Series]) -> str:
+    rows = [
+        Share(_named(series, side), series.share(side), *series.interval(side), place)
+        for series in many
+        for place, side in enumerate(series.pairing.bots)
+        if not (series.cooperative and place)
+    ]
+    return f"<h2>Matches won</h2>{shares(rows, 'The share of matches won')}"
+
+
+def _series(series: Series) -> list[str]:
+    """What a series came to."""
+    results, bots = series.results, series.pairing.bots
+    ends = ", ".join(f"{rule}: {count}" for rule, count in sorted(Counter(r.rule for r in results).items()))
+    scores = {f"{bots[side]} ({side})": [float(r.scores.get(side, 0)) for r in results] for side in bots}
+    means = ", ".join(f"{side} {series.score(side):.1f}" for side in bots)
+    title = ", ".join(f"{name} ({side})" for side, name in bots.items())
+    return [
+        f"<h2>{escape(title)}</h2>",
+        f"<h3>Scores</h3>{columns(scores, 'Scores')}" if any(map(any, scores.values())) else "",
+        f'<p class="about">Mean scores: {escape(means)}.</p>',
+        f"<h3>The last turn</h3>{columns({'matches': [float(r.turn) for r in results]}, 'The turn in which it ended')}",
+        f'<p class="about">Ended by paragraph {escape(ends)}.</p>',
+        _losses(series),
+    ]
+
+
+def _losses(series: Series) -> str:
+    units = Counter(unit for result in series.results for unit in result.lost).most_common(UNITS)
+    if not units:
+        return ""
+    count = len(series.results)
+    rows = [
+        Share(f"{unit}, turn {median(series.lost(unit)):g}", lost / count, *wilson(lost / count, count), 1)
+        for unit, lost in units
+    ]
+    turns = {"units": [float(turn) for result in series.results for turn in result.lost.values()]}
+    return (
+        f"<h3>Losses</h3>{shares(rows, 'The share of matches in which each unit was sunk')}"
+        '<p class="about">The share of matches in which a unit was sunk, and the median turn.</p>'
+        f"<h3>When units were sunk</h3>{columns(turns, 'The turns in which units were sunk')}"
+    )
+
+
+def _times(many: Sequence[Series]) -> str:
+    rows = [
+        Span(_named(series, side), 1000 * mean, 1000 * most, place)
+        for series in many
+        for place, side in enumerate(series.pairing.bots)
+        for mean, most in [series.seconds(side)]
+    ]
+    return (
+        f"<h2>Time of a decision</h2>{spans(rows, 'Time of a decision', 'ms')}"
+        '<p class="about">Of the processor, in milliseconds: the mean, and the longest.</p>'
+    )
+
+
+def _named(series: Series, side: str) -> str:
+    bots = series.pairing.bots
+    if series.cooperative:
+        return ", ".join(dict.fromkeys(bots.values()))
+    others = ", ".join(name for other, name in bots.items() if other != side)
+    return f"{bots[side]} ({side}) v {others}"

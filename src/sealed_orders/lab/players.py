@@ -1,0 +1,30 @@
+"""Who plays: a bot that plays every side, or two joined by a stroke, each for the sides it plays (otto/admiral)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sealed_orders.bots import UnknownBot, bots, listing
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.lab.series import Pairing
+
+
+def seat(game: str, player: str, side: Side) -> str:
+    """The bot of a player that plays a side."""
+    names = player.split("/")
+    for name in names:
+        listing(game, name)
+    found = next((name for name in names if name in bots(game, side)), None)
+    if found is None:
+        others = ", ".join(bots(game, side))
+        raise UnknownBot(
+            f"{player} does not play the {side} side; {others} do. Two bots make one player: otto/admiral."
+        )
+    return found
+
+
+def seated(pairing: Pairing, one: str, side: Side, other: str) -> Pairing:
+    """The pairing in which one player has a side, and another all other sides."""
+    sides = load(pairing.game).sides
+    return replace(pairing, bots={s: seat(pairing.game, one if s == side else other, s) for s in sides})

@@ -1,0 +1,235 @@
+"""The file of results: a row for each match that was played, with which a series goes on where it was stopped.
+
+Rows are written as matches end and put in order when all are played, so that the file is the same however many
+processes played them, but for the seconds. CSV, or Parquet by the file's name: its rows stand in a CSV beside it until
+the end.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.wire import digest
+from sealed_orders.lab.series import Pace, Pairing, Result
+
+Key: TypeAlias = tuple[str, ...]  # what a match is known by: everything that decides how it goes
+Row: TypeAlias = dict[str, Any]
+
+SETTING = ("game", "version", "scenario", "options", "constants", "seed", "thinking")
+ENDING = ("winner", "rule", "turn")
+
+
+class BadResults(ValueError):
+    """A file of results that cannot be gone on with: why, in one sentence."""
+
+
+class Results:
+    """The results of one game's matches, in a file or in memory alone."""
+
+    def __init__(self, game: str, path: Path | None = None) -> None:
+        self.game = game
+        self.path = path
+        self._sides = load(game).sides
+        self._found: dict[Key, Result] = {}
+        self._rows: dict[Key, Row] = {}
+        if path is not None:
+            if path.suffix not in (".csv", ".parquet"):
+                raise BadResults(f"{path}: results are written as .csv or .parquet.")
+            if path.suffix == ".parquet":
+                _arrow()
+            for row in self._read(path):
+                self._take(row)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the columns. Those that depend on the machine stand last."""
+        bots, scores, counts = (
+            tuple(f"{side}_{what}" for side in self._sides) for what in ("bot", "score", "decisions")
+        )
+        times = tuple(f"{side}_{what}" for side in self._sides for what in ("seconds", "longest"))
+        return (*SETTING, *bots, "number", *ENDING, *scores, "lost", *counts, *times)
+
+    def result(self, pairing: Pairing, number: int) -> Result | None:
+        """How a match ended, if it was played."""
+        return self._found.get(self._key(self._asked(pairing, number)))
+
+    def add(self, pairing: Pairing, results: Iterable[Result]) -> None:
+        """Keep how matches ended; they are in the file when this returns."""
+        rows = [self._row(pairing, result) for result in results]
+        fresh = not self._rows
+        for row in rows:
+            self._take(row)
+        if self.path is not None and rows:
+            with self._journal.open("a", encoding="utf-8", newline="") as file:
+                file.write(self._text(rows, head=fresh))
+                file.flush()
+
+    def rows(self) -> list[Row]:
+        """All rows, in order."""
+        return [self._rows[key] for key in sorted(self._rows, key=_order)]
+
+    def finish(self) -> None:
+        """Put the file in order."""
+        if self.path is None:
+            return
+        part = self.path.with_name(f"{self.path.name}.new")
+        if self.path.suffix == ".csv":
+            part.write_text(self._text(self.rows(), head=True), encoding="utf-8", newline="")
+        else:
+            arrow, parquet = _arrow()
+            parquet.write_table(arrow.Table.from_pylist(self.rows(), schema=self._schema(arrow)), part)
+        part.replace(self.path)
+        if self._journal != self.path:
+            self._journal.unlink(missing_ok=True)
+
+    @property
+    def _journal(self) -> Path:
+        """The file that rows are added to."""
+        assert self.path is not None
+        return self.path if self.path.suffix == ".csv" else self.path.with_name(f"{self.path.name}.csv")
+
+    def _take(self, row: Row) -> None:
+        key = self._key(row)
+        self._rows[key] = row
+        self._found[key] = self._result(row)
+
+    def _key(self, row: Row) -> Key:
+        return (*(str(row[name]) for name in (*SETTING, *self._bots)), str(row["number"]))
+
+    @property
+    def _bots(self) -> tuple[str, ...]:
+        return tuple(f"{side}_bot" for side in self._sides)
+
+    def _asked(self, pairing: Pairing, number: int) -> Row:
+        rules = load(pairing.game)
+        return {
+            "game": pairing.game,
+            "version": rules.version,
+            "scenario": _scenario(pairing),
+            "options": _pairs(pairing.options),
+            "constants": _pairs(pairing.constants),
+            "seed": pairing.seed,
+            "thinking": pairing.thinking,
+            **{f"{side}_bot": pairing.bots[side] for side in rules.sides},
+            "number": number,
+        }
+
+    def _row(self, pairing: Pairing, result: Result) -> Row:
+        row = self._asked(pairing, result.number)
+        row |= {"winner": result.winner or "", "rule": result.rule, "turn": result.turn}
+        row |= {"lost": " ".join(f"{unit}:{turn}" for unit, turn in sorted(result.lost.items()))}
+        for side in self._sides:
+            pace = result.pace.get(side, Pace(0, 0.0, 0.0))
+            row |= {f"{side}_score": float(result.scores.get(side, 0)), f"{side}_decisions": pace.decisions}
+            row |= {f"{side}_seconds": round(pace.seconds, 6), f"{side}_longest": round(pace.longest, 6)}
+        return {name: row[name] for name in self.columns}
+
+    def _result(self, row: Row) -> Result:
+        lost = (word.rpartition(":") for word in row["lost"].split())
+        return Result(
+            row["number"],
+            row["winner"] or None,
+            {side: _whole(row[f"{side}_score"]) for side in self._sides},
+            row["rule"],
+            row["turn"],
+            {unit: int(turn) for unit, _, turn in lost},
+            {
+                side: Pace(row[f"{side}_decisions"], row[f"{side}_seconds"], row[f"{side}_longest"])
+                for side in self._sides
+            },
+        )
+
+    def _read(self, path: Path) -> Iterator[Row]:
+        if path.suffix == ".parquet" and path.exists():
+            _, parquet = _arrow()
+            table = parquet.read_table(path)
+            self._check(path, table.column_names)
+            for row in table.to_pylist():
+                yield self._of_this_game(path, row)
+        if self._journal.exists():
+            yield from self._read_csv(self._journal)
+
+    def _read_csv(self, path: Path) -> Iterator[Row]:
+        """The rows of a CSV. A last line without its end was being written when the machine stopped: it is cut off."""
+        text = path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            path.write_text(whole, encoding="utf-8", newline="")
+        reader = csv.DictReader(StringIO(whole, newline=""))
+        if whole:
+            self._check(path, reader.fieldnames or ())
+        for row in reader:
+            yield self._of_this_game(path, {name: _typed(name, text) for name, text in row.items()})
+
+    def _check(self, path: Path, names: Sequence[str]) -> None:
+        if tuple(names) != self.columns:
+            raise BadResults(f"{path} holds no results of {self.game}: its columns are others.")
+
+    def _of_this_game(self, path: Path, row: Row) -> Row:
+        version = load(self.game).version
+        if (row["game"], row["version"]) != (self.game, version):
+            there = f"{row['game']} {row['version']}"
+            raise BadResults(f"{path} holds matches of {there}; these are of {self.game} {version}: name another file.")
+        return row
+
+    def _text(self, rows: Iterable[Row], head: bool) -> str:
+        out = StringIO(newline="")
+        writer = csv.DictWriter(out, self.columns, lineterminator="\n")
+        if head:
+            writer.writeheader()
+        writer.writerows(rows)
+        return out.getvalue()
+
+    def _schema(self, arrow: Any) -> Any:
+        kinds = {str: arrow.string(), int: arrow.int64(), float: arrow.float64()}
+        return arrow.schema([(name, kinds[_kind(name)]) for name in self.columns])
+
+
+def _scenario(pairing: Pairing) -> str:
+    """The scenario's name; one from a file with a hash of it, so that another of the same name is not taken for it."""
+    game = load(pairing.game)
+    if isinstance(pairing.scenario, Scenario):
+        return f"{pairing.scenario.name}#{digest(pairing.scenario.source)[:8]}"
+    return game.scenario(pairing.scenario).name
+
+
+def _pairs(chosen: Mapping[str, str]) -> str:
+    return json.dumps(dict(sorted(chosen.items()))) if chosen else ""
+
+
+def _kind(name: str) -> type:
+    """What a column holds."""
+    if name in ("number", "turn") or name.endswith("_decisions"):
+        return int
+    return float if name.endswith(("_score", "_seconds", "_longest")) else str
+
+
+def _typed(name: str, text: str) -> Any:
+    return _kind(name)(text)
+
+
+def _whole(number: float) -> int | float:
+    return int(number) if number == int(number) else number
+
+
+def _order(key: Key) -> tuple[Key, int]:
+    return key[:-1], int(key[-1])
+
+
+def _arrow() -> tuple[Any, Any]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise BadResults("Parquet needs the package pyarrow: pip install 'sealed-orders[parquet]'.") from None
+    return pyarrow, parquet

@@ -1,0 +1,119 @@
+"""A sweep: the same bots and dice under other rules, one change at a time. Which rule matters, and how much?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any
+
+from sealed_orders.interval import SURE
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.options import in_force
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.lab.constants import BadConstant, constants, now, parse
+from sealed_orders.lab.contest import Hands, fill
+from sealed_orders.lab.results import Results
+from sealed_orders.lab.series import DRAWN, Pairing, Result, Series
+
+
+@dataclass(frozen=True)
+class Change:
+    """One rule otherwise: an option switch, or a constant of the game's data files."""
+
+    name: str
+    value: str
+    rule: str
+    about: str
+    constant: bool = False
+
+    def made(self, pairing: Pairing) -> Pairing:
+        """The pairing under this change."""
+        if self.constant:
+            return replace(pairing, constants={**pairing.constants, self.name: self.value})
+        return replace(pairing, options={**pairing.options, self.name: self.value})
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a change does to a side: how much more, or less, of the matches it wins with the same dice."""
+
+    change: Change
+    side: Side
+    usual: Series
+    changed: Series
+
+    @property
+    def share(self) -> float:
+        """By how much the share of matches won changes."""
+        return mean(self._differences)
+
+    @property
+    def margin(self) -> float:
+        """How far off that may be with 95 % certainty. Dice in common make it smaller than two series apart."""
+        each = self._differences
+        return SURE * stdev(each) / sqrt(len(each)) if len(each) > 1 else 1.0
+
+    @property
+    def score(self) -> float:
+        """By how much the side's mean score changes."""
+        return self.changed.score(self.side) - self.usual.score(self.side)
+
+    @property
+    def same(self) -> float:
+        """The share of matches that went to the same end with the same scores."""
+        pairs = list(zip(self.usual.results, self.changed.results, strict=True))
+        return mean([float((a.winner, a.scores, a.turn) == (b.winner, b.scores, b.turn)) for a, b in pairs])
+
+    @property
+    def _differences(self) -> list[float]:
+        pairs = zip(self.usual.results, self.changed.results, strict=True)
+        return [self._won(after) - self._won(before) for before, after in pairs]
+
+    def _won(self, result: Result) -> float:
+        if self.usual.cooperative:
+            return float(result.winner is not None)
+        return DRAWN if result.winner is None else float(result.winner == self.side)
+
+
+def changes(pairing: Pairing, wanted: Sequence[str] = ()) -> list[Change]:
+    """The changes of a sweep: switches and constants by name, NAME or NAME=VALUE; every switch where none is named."""
+    game = load(pairing.game)
+    asked = list(wanted) or [switch.key for switch in game.switches]
+    return [change for word in asked for change in _changes(game, pairing, word)]
+
+
+def sweep(
+    pairing: Pairing, changed: Sequence[Change], games: int, hands: Hands | None = None, results: Results | None = None
+) -> list[Effect]:
+    """Play so many matches as usual and under every change; the changes that matter most first."""
+    usual = Series(pairing)
+    series = [Series(change.made(pairing)) for change in changed]
+    kept = Results(pairing.game) if results is None else results
+    fill([usual, *series], games, hands or Hands(), kept)
+    side = load(pairing.game).sides[0]
+    effects = [Effect(change, side, usual, after) for change, after in zip(changed, series, strict=True)]
+    return sorted(effects, key=lambda effect: (-abs(effect.share), -abs(effect.score), effect.change.name))
+
+
+def _changes(game: Game[Any, Any], pairing: Pairing, word: str) -> list[Change]:
+    name, equals, value = word.partition("=")
+    switches = {switch.key: switch for switch in game.switches}
+    if name in switches:
+        switch = switches[name]
+        start = pairing.scenario if isinstance(pairing.scenario, Scenario) else game.scenario(pairing.scenario)
+        usual = in_force(game, start, pairing.options)[name]
+        values = [value] if equals else [other for other in switch.values if other != usual]
+        in_force(game, start, {name: values[0]})  # one that is not there is refused
+        return [Change(name, each, switch.rule, switch.label) for each in values]
+    if equals:
+        parse(game.name, name, value)
+        known = constants(game.name).get(name.partition(".")[0])
+        about = f"instead of {now(game.name, name)}"
+        return [Change(name, value, known.rule if known else "", about, constant=True)]
+    if name in constants(game.name):
+        raise BadConstant(f"{name} is {now(game.name, name)}: say what it is to be, {name}=VALUE.")
+    there = ", ".join((*switches, *(f"{known}=VALUE" for known in constants(game.name)))) or "none"
+    raise BadConstant(f"{game.name} has no switch or constant {name}; there are {there}.")

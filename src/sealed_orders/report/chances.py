@@ -1,0 +1,72 @@
+"""The chance of winning over time: from the beginning of every turn the match is played on by bots, so many times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.replay import stages
+from sealed_orders.report.continuation import Forecast, continuations, forecast, quick
+from sealed_orders.report.reading import Reading
+
+MOST_STEPS = 5  # turning points that are told
+CLEAR = 1.5  # of the two errors together: less is no step
+
+
+@dataclass(frozen=True)
+class Step:
+    """A turn in which the chance changed by more than the error leaves open."""
+
+    turn: int
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Chances:
+    """The chance of one side, turn by turn."""
+
+    side: Side
+    bots: Mapping[Side, str]
+    games: int
+    turns: Mapping[int, Forecast]
+    seed: str
+
+    @property
+    def steps(self) -> list[Step]:
+        """The turning points, in their order: the largest that are larger than their error."""
+        found = []
+        numbers = sorted(self.turns)
+        for turn, then in pairwise(numbers):
+            one, other = self.turns[turn], self.turns[then]
+            error = max(0.01, ((one.high - one.low) + (other.high - other.low)) / 4)
+            if abs(other.share - one.share) > CLEAR * error:
+                found.append(Step(turn, one.share, other.share))
+        best = sorted(found, key=lambda step: -abs(step.after - step.before))[:MOST_STEPS]
+        return sorted(best, key=lambda step: step.turn)
+
+    @property
+    def lowest(self) -> int:
+        """The turn in which the winner was worst off, or the side itself where nobody won."""
+        return min(self.turns, key=lambda turn: self.turns[turn].share)
+
+
+def chances(
+    reading: Reading, games: int, seed: str = "report", progress: Callable[[int, int], object] = lambda *_: None
+) -> Chances | None:
+    """The chance of the first side, of a match that is over and can be played again; none where no games are wanted."""
+    if games < 1 or not reading.whole or not reading.played or reading.record.outcome is None:
+        return None
+    players = quick(reading.game.name, reading.sides)
+    side = reading.sides[0]
+    starts = {moment.number: turn for turn, moment in reading.starts.items()}
+    found: dict[int, Forecast] = {}
+    for number, match in enumerate(stages(reading.record)):
+        if number in starts and match.outcome is None:
+            turn = starts[number]
+            played = list(continuations(match, players, games, f"{seed} {turn}"))
+            found[turn] = forecast(played, side, reading.game.cooperative)
+            progress(len(found), len(starts))
+    return Chances(side, players, games, found, seed) if found else None

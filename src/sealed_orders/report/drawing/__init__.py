@@ -1,0 +1,1 @@
+"""Drawings of a report, as SVG text: one small set of functions that pages, pictures and the documentation use."""

@@ -1,0 +1,31 @@
+"""A belief on a small chart: the darker a cell the likelier, and a ring where she was."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.svg import drawing, element
+
+LEVELS = 8  # of darkness
+LEAST = 0.12  # of it, for a cell that is held possible at all
+
+
+def heat(sheet: Sheet, likely: Mapping[str, float], truth: str, side: int, base: str, title: str) -> str:
+    """The chart, whose ground is a symbol of the page."""
+    most = max(likely.values(), default=1.0)
+    by_level: dict[int, list[str]] = defaultdict(list)
+    for cell, chance in likely.items():
+        by_level[max(1, round(LEVELS * (chance / most) ** 0.6))].append(cell)
+    parts = [element("use", href=f"#{base}", width=sheet.width, height=sheet.height)]
+    for level, cells in sorted(by_level.items()):
+        dark = LEAST + (0.95 - LEAST) * level / LEVELS
+        parts.append(element("path", d=sheet.outline(cells), class_="heat", opacity=dark))
+    spot = sheet.at(truth)
+    if spot is not None:
+        size = sheet.width / 26
+        parts.append(element("circle", cx=spot[0], cy=spot[1], r=size, class_=f"truth s{side}", fill_opacity=0.75))
+        parts.append(element("circle", cx=spot[0], cy=spot[1], r=size / 3, class_=f"dot s{side}"))
+    parts.append(element("rect", width=sheet.width, height=sheet.height, class_="neat"))
+    return drawing(sheet.width, sheet.height, parts, title)

@@ -1,0 +1,157 @@
+"""The hunt on one chart: the tracks of all sides with their hours, contacts, near misses and the track of history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
+from sealed_orders.report.drawing.labels import Labels
+from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.ships import silhouette
+from sealed_orders.report.drawing.svg import Spot, drawing, element, group, line, text
+
+DISC = 8.0
+
+
+@dataclass(frozen=True)
+class Course:
+    """A track as it is drawn: bold for those the story is about."""
+
+    name: str
+    kind: str
+    side: int  # the place of its side among the sides
+    cells: Mapping[int, str]
+    bold: bool
+    lost: bool = False
+
+
+@dataclass(frozen=True)
+class Spotted:
+    """A mark on the chart: a number or letter at a cell, from a turn on."""
+
+    sign: str
+    turn: int
+    cell: str
+    missed: bool = False
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """What is drawn."""
+
+    courses: Sequence[Course]
+    marks: Sequence[Spotted] = ()
+    then: Mapping[int, str] = field(default_factory=dict)  # a track of history, by turn
+    then_name: str = ""
+    hours: Mapping[int, str] = field(default_factory=dict)  # what stands beside the knots
+    sides: Sequence[Side] = ()
+
+
+def hunt(sheet: Sheet, drawn: Hunt, title: str, base: str = "") -> str:
+    """The chart with its frame; the ground may be a symbol of the page, by its id."""
+    width, height = sheet.width + 2 * MARGIN, sheet.height + 2 * MARGIN
+    under = (
+        element("use", href=f"#{base}", width=sheet.width, height=sheet.height)
+        if base
+        else element("svg", ground(sheet), width=sheet.width, height=sheet.height)
+    )
+    parts = [under, names(sheet, drawn.sides), *layers(sheet, drawn), frame(sheet)]
+    return drawing(width, height, [group(parts, transform=f"translate({MARGIN:g} {MARGIN:g})")], title, class_="hunt")
+
+
+def layers(sheet: Sheet, drawn: Hunt) -> list[str]:
+    """Tracks and marks, each piece with the turn from which it is to be seen."""
+    labels = Labels(sheet.width, sheet.height)
+    strokes, knots, words = [], [], []
+    for course in sorted(drawn.courses, key=lambda c: c.bold):
+        for spot in _spots(sheet, course.cells).values():
+            labels.take(spot, 3.5 if course.bold else 2.0)
+    if drawn.then:
+        strokes.append(_history(sheet, drawn, labels))
+    marks = [part for mark in drawn.marks for part in _mark(sheet, mark, labels)]
+    for course in sorted(drawn.courses, key=lambda c: c.bold):
+        strokes += _strokes(sheet, course)
+        knots += _knots(sheet, course)
+    for course in sorted(drawn.courses, key=lambda c: not c.bold):
+        words += _lettering(sheet, course, drawn.hours, labels)
+    return [group(strokes), group(knots), group(words), group(marks)]
+
+
+def _spots(sheet: Sheet, cells: Mapping[int, str]) -> dict[int, Spot]:
+    return {turn: spot for turn, cell in sorted(cells.items()) if (spot := sheet.at(cell)) is not None}
+
+
+def _look(course: Course, name: str) -> str:
+    return f"{name} s{course.side}" + ("" if course.bold else " thin")
+
+
+def _strokes(sheet: Sheet, course: Course) -> list[str]:
+    spots = _spots(sheet, course.cells)
+    return [
+        element("path", d=line([spots[one], spots[other]]), class_=_look(course, "seg"), data_t=other)
+        for one, other in pairwise(spots)
+        if spots[one] != spots[other]
+    ]
+
+
+def _knots(sheet: Sheet, course: Course) -> list[str]:
+    spots = _spots(sheet, course.cells)
+    radius = 2.6 if course.bold else 1.5
+    return [
+        element("circle", cx=spot[0], cy=spot[1], r=radius, class_=_look(course, "knot"), data_t=turn)
+        for turn, spot in spots.items()
+    ]
+
+
+def _lettering(sheet: Sheet, course: Course, hours: Mapping[int, str], labels: Labels) -> list[str]:
+    """The name at the end, and for bold tracks the hours at their knots, as far as there is room."""
+    spots = _spots(sheet, course.cells)
+    if not spots:
+        return []
+    last = max(spots)
+    end = spots[last]
+    parts = []
+    if course.bold:
+        x, y = end
+        parts.append(
+            silhouette(course.kind, x, y - 1, 26, f"u s{course.side}").replace("<use", f'<use data-t="{last}"')
+        )
+        labels.take((x, y), 12)
+        if course.lost:
+            parts.append(element("circle", cx=x, cy=y, r=14.0, class_="lost", data_t=last))
+    placed = labels.place(course.name, end, 11.5, 15 if course.bold else 6, must=course.bold)
+    if placed is not None:
+        (x, y), anchor = placed
+        parts.append(text(course.name, x, y, f"lb {_look(course, 'ship')}", text_anchor=anchor, data_t=last))
+    before: Spot | None = None
+    for turn, spot in spots.items() if course.bold else ():
+        if spot != before and turn in hours and (at := labels.place(hours[turn], spot, 10, 6)) is not None:
+            (x, y), anchor = at
+            parts.append(text(hours[turn], x, y, f"lb {_look(course, 'hour')}", text_anchor=anchor, data_t=turn))
+        before = spot
+    return parts
+
+
+def _history(sheet: Sheet, drawn: Hunt, labels: Labels) -> str:
+    spots = list(_spots(sheet, drawn.then).values())
+    parts = [element("path", d=line(spots), class_="then")] if len(spots) > 1 else []
+    if spots and (at := labels.place(drawn.then_name, spots[2 * len(spots) // 3], 10.5, 8, must=True)) is not None:
+        (x, y), anchor = at
+        parts.append(text(drawn.then_name, x, y, "lb thenname", text_anchor=anchor))
+    return group(parts)
+
+
+def _mark(sheet: Sheet, mark: Spotted, labels: Labels) -> list[str]:
+    spot = sheet.at(mark.cell)
+    if spot is None:
+        return []
+    x, y = labels.disc(spot, DISC)
+    kind = "miss" if mark.missed else "met"
+    return [
+        element("path", d=line([spot, (x, y)]), class_="lead", data_t=mark.turn),
+        element("circle", cx=x, cy=y, r=DISC, class_=kind, data_t=mark.turn),
+        text(mark.sign, x, y + 3.8, f"{kind}-n", data_t=mark.turn),
+    ]

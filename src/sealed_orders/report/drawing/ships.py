@@ -1,0 +1,37 @@
+"""Units as silhouettes, one symbol for each kind, and ships that settle by the bow."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from sealed_orders.report.drawing.svg import drawing, element, group
+
+SYMBOL = {
+    "battleship": "B", "battlecruiser": "B", "pocket battleship": "B", "carrier": "A", "heavy cruiser": "C",
+    "cruiser": "C", "light cruiser": "C", "raider": "C", "ship": "C", "destroyers": "D", "submarine": "S", "oiler": "O",
+    "convoy": "M", "merchant": "M", "recon": "R", "bomber": "L", "torpedo": "T",
+}  # fmt: skip
+PLANES = "RLT"
+
+
+def symbols() -> str:
+    """The symbols, to stand once in a page that uses them."""
+    drawn = files(__package__).joinpath("symbols.svg").read_text(encoding="utf-8")
+    return drawn.partition(">")[2].rpartition("</svg>")[0]
+
+
+def silhouette(kind: str, x: float, y: float, width: float, class_: str = "u") -> str:
+    """A unit with its middle at a spot."""
+    name = SYMBOL.get(kind, "C")
+    high = width if name in PLANES else width / 2
+    href = f"#u-{name}"
+    return element("use", href=href, x=x - width / 2, y=y - high / 2, width=width, height=high, class_=class_)
+
+
+def lost(kind: str, side: int, name: str) -> str:
+    """A unit that is out of play: a ship going down by the bow, a plane by itself."""
+    if SYMBOL.get(kind, "C") in PLANES:
+        return drawing(88, 46, [silhouette(kind, 44, 22, 30, f"u s{side}")], name)
+    ship = group([silhouette(kind, 44, 20, 76, f"u gone s{side}")], transform="rotate(9 44 24)")
+    sea = element("path", d="M2 36q7-5 14 0t14 0 14 0 14 0 14 0 14 0", class_="wave")
+    return drawing(88, 46, [ship, sea], name)

@@ -1,0 +1,234 @@
+"""The ledger of luck: what every throw brought against what it brings on average, by kind and by the side it served.
+
+Of a record that can be played again every throw is known with the odds the rules gave it. Else, and for one side of a
+running match, there are the throws that were told with the number they had to make.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import sqrt
+
+from sealed_orders.kernel.check import Check
+from sealed_orders.kernel.fact import Rolled, Shot, facts_of
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
+from sealed_orders.kernel.witness import Throw
+from sealed_orders.report.fleet import Fleets, named
+from sealed_orders.report.reading import Reading, Told
+
+RARE = 0.25  # what is likelier is no luck worth naming
+NAMED = 4  # by their points, and as many at least by their odds
+ALIKE = 2  # of one kind and side
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Throws under one key, which are one attack or one search, and what they brought."""
+
+    turn: int
+    number: int  # of the decision
+    rule: str
+    kind: str
+    counts: str
+    side: Side  # whom it served
+    unit: str  # that threw, where one did
+    target: str
+    throws: tuple[Throw, ...]
+    worth: float | None  # of one, in points
+
+    @property
+    def came(self) -> int:
+        """What they brought."""
+        return sum(throw.came for throw in self.throws)
+
+    @cached_property
+    def expected(self) -> Fraction:
+        """What they bring on average."""
+        return sum((throw.expected for throw in self.throws), Fraction(0))
+
+    @cached_property
+    def variance(self) -> Fraction:
+        """How much that scatters."""
+        return sum((throw.variance for throw in self.throws), Fraction(0))
+
+    @property
+    def points(self) -> float | None:
+        """How many points more it brought than on average, where the game can say what it is worth."""
+        return None if self.worth is None else float(self.came - self.expected) * self.worth
+
+    @cached_property
+    def odds(self) -> float:
+        """How likely it was to bring so much or more; of what brought less than on average, so much or less."""
+        ways = {0: 1.0}
+        for throw in self.throws:
+            found: dict[int, float] = defaultdict(float)
+            for value, q in throw.odds.items():
+                share = float(q)
+                for total, p in ways.items():
+                    found[total + value] += p * share
+            ways = found
+        good = self.came >= self.expected
+        return sum(p for total, p in ways.items() if (total >= self.came if good else total <= self.came))
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the ledger: one kind of throw, for one side."""
+
+    kind: str
+    counts: str
+    side: Side
+    rule: str
+    throws: int
+    expected: float
+    came: int
+    deviation: float  # how much it scatters: a standard deviation
+    points: float | None  # more than on average, where the game can say so
+
+    @property
+    def score(self) -> float:
+        """By how many standard deviations it came out better than on average."""
+        return (self.came - self.expected) / self.deviation if self.deviation else 0.0
+
+
+@dataclass(frozen=True)
+class Luck:
+    """The whole ledger."""
+
+    entries: tuple[Entry, ...]
+    throws: int  # whose odds are known, those that serve no side too
+    told_only: bool = False  # not all throws are known, only those that were told
+
+    @property
+    def lines(self) -> list[Line]:
+        """Kind by kind and side by side; what moved the most points first."""
+        groups: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+        for entry in self.entries:
+            groups[entry.kind, entry.side].append(entry)
+        lines = [_line(kind, side, found) for (kind, side), found in groups.items()]
+        return sorted(lines, key=lambda line: (-abs(line.points or 0), -abs(line.score), line.kind))
+
+    def points(self, side: Side) -> float:
+        """The points that luck gave a side, those it gave the enemy counted against it."""
+        return sum((entry.points or 0) * (1 if entry.side == side else -1) for entry in self.entries)
+
+    @property
+    def scored(self) -> bool:
+        """Whether the game says what throws are worth."""
+        return any(entry.points for entry in self.entries)
+
+    def luckiest(self) -> list[Entry]:
+        """The throws that were least to be expected: by their points where they have some, else by their odds."""
+        scored = sorted((e for e in self.entries if e.points), key=lambda e: -abs(e.points or 0))[:NAMED]
+        named = {id(entry) for entry in scored}
+        rare = [entry for entry in self.entries if entry.variance and id(entry) not in named and entry.odds <= RARE]
+        kinds: Counter[tuple[str, str]] = Counter()
+        rest = []
+        for entry in sorted(rare, key=lambda entry: (entry.odds, entry.turn)):
+            kinds[entry.kind, entry.side] += 1
+            if kinds[entry.kind, entry.side] <= ALIKE:
+                rest.append(entry)
+        return [*scored, *rest[: 2 * NAMED - len(scored)]]
+
+
+def luck(reading: Reading, fleets: Fleets) -> Luck:
+    """The ledger of a match."""
+    if not reading.played or not reading.whole:
+        told = tuple(_told_throws(reading, fleets))
+        return Luck(told, len(told), told_only=True)
+    targets = _targets(reading)
+    groups: dict[tuple[int, int, str], list[Throw]] = defaultdict(list)
+    for turn, number, throw in reading.throws:
+        groups[turn, number, throw.key].append(throw)
+    entries = []
+    for (turn, number, key), throws in groups.items():
+        found = stake_of(reading.game.stakes, key)
+        if found is None:
+            continue
+        rule, stake = found
+        owner, unit = fleets.owner(_words(key, fleets))
+        side = _served(stake, owner, fleets)
+        target = targets.get((number, unit), "")
+        worth = stake.worth(unit, target)
+        entries.append(Entry(turn, number, rule, stake.name, stake.counts, side, unit, target, tuple(throws), worth))
+    return Luck(tuple(entries), len(reading.throws))
+
+
+def _words(key: str, fleets: Fleets) -> list[str]:
+    """The words of a key; a unit it calls by a name of several words is found by that."""
+    for unit in fleets.units.values():
+        if unit.name and f" {unit.name} " in f" {key} ":
+            return [unit.id]
+    return key.split()
+
+
+def _served(stake: Stake, owner: Side, fleets: Fleets) -> Side:
+    if stake.serves == OWNER:
+        return owner
+    return fleets.enemy(owner) if stake.serves == ENEMY else stake.serves
+
+
+def _targets(reading: Reading) -> Mapping[tuple[int, str], str]:
+    """By decision and unit, at whom she shot."""
+    return {
+        (told.number, shot.unit.id): shot.target.id
+        for told in reading.told
+        for shot in facts_of(Shot, told.event.facts)
+    }
+
+
+def _line(kind: str, side: Side, found: Iterable[Entry]) -> Line:
+    entries = list(found)
+    scored = [entry.points for entry in entries if entry.points is not None]
+    return Line(
+        kind,
+        entries[0].counts,
+        side,
+        entries[0].rule,
+        sum(len(entry.throws) for entry in entries),
+        float(sum(entry.expected for entry in entries)),
+        sum(entry.came for entry in entries),
+        sqrt(float(sum(entry.variance for entry in entries))),
+        sum(scored) if scored else None,
+    )
+
+
+def _told_throws(reading: Reading, fleets: Fleets) -> Iterable[Entry]:
+    """The throws that were told with what they had to make; of two accounts of one, the first."""
+    seen: set[tuple[int, str, str]] = set()
+    for told in reading.told:
+        for fact in facts_of(Rolled, told.event.facts):
+            throw = told_throw(fact)
+            mark = (told.number, told.event.rule, told.event.text)
+            if throw is not None and mark not in seen:
+                seen.add(mark)
+                yield _entry(reading, fleets, told, throw)
+
+
+def _entry(reading: Reading, fleets: Fleets, told: Told, throw: Throw) -> Entry:
+    rule = told.event.rule
+    who = next(named(told.event.facts), None)
+    stake = next((s for words, s in reading.game.stakes.items() if words.split()[0] == rule), None)
+    owner = fleets.side_of(who) if who else told.event.to[0] if len(told.event.to) == 1 else ""
+    side = _served(stake, owner, fleets) if stake else owner
+    kind, counts = (stake.name, stake.counts) if stake else (f"Throws under {rule}", "successes")
+    return Entry(told.turn, told.number, rule, kind, counts, side, who.id if who else "", "", (throw,), None)
+
+
+def told_throw(fact: Rolled) -> Throw | None:
+    """A throw from what was told of it: the dice, and the number they had to make.
+
+    >>> from sealed_orders.kernel.fact import rolled
+    >>> told_throw(rolled([3, 5], "7+"))
+    Throw(key='', came=1, odds={1: Fraction(7, 12), 0: Fraction(5, 12)})
+    """
+    number, sign = fact.wants[:-1], fact.wants[-1:]
+    if sign not in ("+", "-") or not number.lstrip("-").isdecimal():
+        return None
+    check = Check((("wanted", int(number)),), tuple(die.faces for die in fact.dice), low=sign == "-")
+    return Throw("", int(check.passes([die.face for die in fact.dice])), {1: check.p, 0: 1 - check.p})

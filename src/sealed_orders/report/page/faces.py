@@ -1,0 +1,38 @@
+"""The three faces of the page, put into it where the client was built with them; else it has those of its reader."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+PACKAGE = "sealed_orders_web"
+FACES = {
+    "ibm-plex-sans-condensed-latin-400-normal": ("IBM Plex Sans Condensed", 400, "normal"),
+    "ibm-plex-sans-condensed-latin-700-normal": ("IBM Plex Sans Condensed", 700, "normal"),
+    "ibm-plex-mono-latin-400-normal": ("IBM Plex Mono", 400, "normal"),
+    "source-serif-4-latin-400-normal": ("Source Serif 4", 400, "normal"),
+    "source-serif-4-latin-400-italic": ("Source Serif 4", 400, "italic"),
+}
+
+
+@cache
+def faces() -> str:
+    """The faces as a style sheet; nothing where there are none."""
+    found = []
+    for file in _assets():
+        name = next((known for known in FACES if file.name.startswith(known) and file.name.endswith(".woff2")), None)
+        if name is not None:
+            family, weight, style = FACES[name]
+            data = b64encode(file.read_bytes()).decode()
+            source = f"url(data:font/woff2;base64,{data}) format('woff2')"
+            found.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};src:{source}}}")
+    return "".join(sorted(found))
+
+
+def _assets() -> list[Traversable]:
+    try:
+        return list(files(PACKAGE).joinpath("assets").iterdir())
+    except (ModuleNotFoundError, FileNotFoundError):
+        return []

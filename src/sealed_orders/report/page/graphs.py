@@ -1,0 +1,102 @@
+"""Turning points and points, on one axis."""
+
+from __future__ import annotations
+
+from sealed_orders.report.chances import Step
+from sealed_orders.report.drawing.graph import Axis, Growth, Pin, curve, growth
+from sealed_orders.report.page.markup import prose, rule, section
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import listed, people, percent, plain
+
+DARK = 0.5  # of the board
+WEIGHTY = 2  # events that are told of a turning point
+
+
+def axis(report: Report) -> Axis:
+    """The turns of the match."""
+    turns, board = report.reading.turns, report.reading.board
+    days: dict[int, str] = {}
+    for turn in turns:
+        day = board.days[turn - 1] if 0 < turn <= len(board.days) else ""
+        if day and day not in days.values():
+            days[turn] = day
+    nights = [t for t in turns if 0 < t <= len(board.nights) and board.nights[t - 1] > DARK]
+    few = len(days) <= 12
+    return Axis(turns.start, max(turns.stop, turns.start + 1), days if few else {}, nights)
+
+
+def turning(report: Report) -> str:
+    """The chance of winning over time; nothing where no games were played on."""
+    found = report.chances
+    if found is None:
+        return ""
+    side = people(found.side)
+    players = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
+    won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
+    about = (
+        f"How likely {won}, estimated at the beginning of each turn by playing on {found.games} times from the true "
+        f"position, by the computer: {players}. The band is what {found.games} games leave open (95 %). "
+        f"Seed of those games: {found.seed}."
+    )
+    shares = {turn: (f.low, f.share, f.high) for turn, f in found.turns.items()}
+    end = report.reading.turns.stop
+    outcome = report.reading.record.outcome
+    if outcome is not None and end not in shares:
+        last = (
+            float(outcome.winner is not None) if report.reading.game.cooperative else _won(found.side, outcome.winner)
+        )
+        shares[end] = (last, last, last)
+    pins = [Pin(str(n), step.turn + 1, step.after) for n, step in enumerate(found.steps, 1)]
+    others = [people(s) for s in report.reading.sides if s != found.side]
+    lose = f"{others[0]} win" if others and not report.reading.game.cooperative else "lost"
+    over = "won" if report.reading.game.cooperative else f"{side} win"
+    chart = curve(axis(report), shares, pins, over, lose, "The chance of winning over the turns")
+    told = "".join(_step(report, n, step) for n, step in enumerate(found.steps, 1))
+    body = f'<div class="graph">{chart}</div><div class="pins">{told}</div>'
+    return section("turning", "Turning points", prose(about), body)
+
+
+def _won(side: str, winner: str | None) -> float:
+    return 0.5 if winner is None else float(winner == side)
+
+
+def _step(report: Report, n: int, step: Step) -> str:
+    """A turning point, with the weightiest of what was told in that turn."""
+    said = weightiest(report, step.turn)
+    told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
+    moved = f"{percent(step.before)} to {percent(step.after)}"
+    when = prose(report.reading.when(step.turn))
+    return f'<div><span class="n">{n}</span>Turn {step.turn}, {when}<b>{moved}</b><p>{told}</p></div>'
+
+
+def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:
+    """What mattered most in a turn: what scored, else a contact, else the first lines of the diary."""
+    awards = sorted((a for a in report.points.awards if a.turn == turn), key=lambda a: -a.points)
+    found = [(award.text, award.rule) for award in awards]
+    for contact in report.contacts:
+        if contact.turn == turn:
+            found += [(account.text, account.rule) for account in contact.accounts]
+    found += [(note.text, note.rule) for page in report.diary for note in page.notes if note.turn == turn]
+    return list(dict.fromkeys(found))[:WEIGHTY]
+
+
+def points(report: Report) -> str:
+    """Points by turn and by cause; nothing where none were told."""
+    account = report.points
+    if not account.awards:
+        return ""
+    turns = report.reading.turns
+    sides = report.reading.game.sides
+    grown = [
+        Growth(
+            people(side),
+            sides.index(side) % 2,
+            {turn: float(account.total(side, turn)) for turn in turns},
+            {cause: {t: float(p) for t, p in by.items()} for cause, by in account.causes(side).items()},
+        )
+        for side in account.sides
+    ]
+    totals = ", ".join(f"{people(side)} {plain(account.total(side))}" for side in account.sides)
+    chart = growth(axis(report), grown, f"Points by turn and cause: {totals}")
+    about = f"By turn above, by cause below, as they were told. {totals}."
+    return section("points", "Points", prose(about), f'<div class="graph">{chart}</div>')

@@ -1,0 +1,155 @@
+"""The whole page: head, score and proof, the sections, and the few lines of script."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from sealed_orders.report.drawing.chart import ground
+from sealed_orders.report.drawing.graph import patterns
+from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, lettering, variables
+from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.ships import symbols
+from sealed_orders.report.drawing.svg import element, number
+from sealed_orders.report.page.believed import believed
+from sealed_orders.report.page.faces import faces
+from sealed_orders.report.page.graphs import points, turning
+from sealed_orders.report.page.hunt import BASE, CHART, the_hunt
+from sealed_orders.report.page.luck import fortune, place
+from sealed_orders.report.page.markup import party, prose, rule
+from sealed_orders.report.page.papers import diary, history, losses, paragraphs, reasons
+from sealed_orders.report.report import Report
+from sealed_orders.report.story import figures, standfirst
+from sealed_orders.report.words import plain
+
+PARTS = {
+    "hunt": "The hunt", "believed": "What was believed", "turning": "Turning points", "luck": "Luck",
+    "points": "Points", "losses": "Losses", "diary": "War diary", "reasons": "Reasons", "history": "History",
+    "paragraphs": "Paragraphs",
+}  # fmt: skip
+
+
+def page(report: Report, record: str = "RECORD") -> str:
+    """The report as one HTML file, of a record of that name. Served, it finds the way to the replay by its address."""
+    sections = [
+        the_hunt(report),
+        believed(report),
+        turning(report),
+        fortune(report),
+        points(report),
+        losses(report),
+        diary(report),
+        reasons(report),
+        history(report),
+    ]
+    top = _hero(report)
+    sections.append(paragraphs(report, top + "".join(sections)))
+    body = "".join(sections)
+    links = "".join(
+        f'<a href="#{name}">{title}</a>' for name, title in PARTS.items() if f'<section id="{name}"' in body
+    )
+    title = f"{report.headline.title} - {report.reading.game.title}"
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{prose(title)}</title>'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="generator" content="Sealed Orders"><link rel="icon" href="data:,">'
+        f"<style>{faces()}{_style()}</style></head><body>{_defs(report)}{_mast(report)}<main>{top}"
+        f'<nav class="parts" aria-label="Parts">{links}</nav>{_figures(report)}{body}</main>'
+        f"{_end(report, record)}"
+        '<dialog aria-label="Paragraph"><div></div><button type="button">Close</button></dialog>'
+        f"<script>{_script()}</script></body></html>\n"
+    )
+
+
+@cache
+def _style() -> str:
+    light, dark = variables(LIGHT), variables(DARK)
+    own = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+    return (
+        f":root{{{light};{variables(FACES)};color-scheme:light dark}}"
+        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}@media print{{:root{{{light};--paper:#fff}}}}"
+        f"{lettering()}{own}"
+    )
+
+
+@cache
+def _script() -> str:
+    return files(__package__).joinpath("script.js").read_text(encoding="utf-8")
+
+
+def _defs(report: Report) -> str:
+    """What drawings of the page share: the ground of the chart, silhouettes, the hatch."""
+    sheet = Sheet(report.reading.board, CHART)
+    box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
+    base = element("symbol", ground(sheet), id=BASE, viewBox=box)
+    return f'<svg class="defs" aria-hidden="true"><defs>{patterns()}</defs>{symbols()}{base}</svg>'
+
+
+def _mast(report: Report) -> str:
+    record = report.reading.record
+    what = f"After-action report &middot; {prose(report.reading.game.title)}, {prose(record.scenario)}"
+    return (
+        f'<header class="mast"><div class="in"><b>Sealed Orders</b>'
+        f"<span>{what} &middot; rules {prose(record.version)}</span></div></header>"
+    )
+
+
+def _hero(report: Report) -> str:
+    told = f'<div><h1>{prose(report.headline.title)}</h1><p class="stand">{prose(standfirst(report))}</p></div>'
+    return f'<div class="hero">{told}<div>{_card(report)}{_seal(report)}</div></div>'
+
+
+def _card(report: Report) -> str:
+    """The score, who played, and how it ended."""
+    outcome = report.reading.record.outcome
+    scores = dict(outcome.scores) if outcome else {side: report.points.total(side) for side in report.sides}
+    columns = []
+    for side in report.sides:
+        who = prose(report.players.get(side, "")) or ("&nbsp;" if report.players else "")
+        columns.append(
+            f"<div><h3>{party(side)}</h3>"
+            f'<b class="s{place(report, side)}">{plain(float(scores.get(side, 0)))}</b><span>{who}</span></div>'
+        )
+    values = [max(0.0, float(scores.get(side, 0))) for side in report.sides]
+    total = sum(values)
+    share = 100 * values[0] / total if len(values) == 2 and total else None
+    bar = f'<div class="share"><i style="width:{share:.1f}%"></i><u></u></div>' if share is not None else ""
+    ending = f"<p>{prose(report.headline.ending)} {rule(report.headline.rule)}</p>"
+    return f'<div class="card"><div class="sc">{"".join(columns)}</div>{bar}{ending}</div>'
+
+
+SIGNS = {"verified": "M9 16.5l5 5 9-11", "altered": "M10 10l12 12M22 10L10 22"}
+VERDICTS = {"verified": "Verified.", "altered": "Altered.", "unproved": "Not proved.", "running": "Sealed."}
+
+
+def _seal(report: Report) -> str:
+    """The verification in one line, with the hash and the seed."""
+    proof, record = report.proof, report.reading.record
+    sign = SIGNS.get(proof.verdict, "M16 9v9M16 22v.5")
+    mark = '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14" class="tick0"/>'
+    mark += f'<path d="{sign}" class="tick0"/></svg>'
+    seed = (
+        f"<br>Seed, opened at the end:<br><code>{prose(record.seed)}</code>" if record.outcome and record.seed else ""
+    )
+    told = f"<b>{VERDICTS[proof.verdict]}</b> {prose(proof.text)} Hash published at the start:<br>"
+    return f'<div class="seal {proof.verdict}">{mark}<p>{told}<code>{prose(record.commitment)}</code>{seed}</p></div>'
+
+
+def _figures(report: Report) -> str:
+    found = figures(report)
+    if not found:
+        return ""
+    items = "".join(f"<div><b>{prose(figure.number)}</b><span>{prose(figure.text)}</span></div>" for figure in found)
+    return f'<div class="figures">{items}</div>'
+
+
+def _end(report: Report, record: str) -> str:
+    own = f" --side {report.reading.side}" if report.reading.side else ""
+    again = '<a class="again" hidden href="#">Open the replay</a> '
+    check = f"To check it: <code>sealed-orders verify {prose(record)}</code>. " if report.reading.whole else ""
+    told = f"To read it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>."
+    coast = " Coastline from Natural Earth (public domain)." if report.reading.board.coast else ""
+    return (
+        '<footer class="end"><div class="in">This page holds the whole report and asks nothing of the net. '
+        f"{again}{check}{told}{coast}</div></footer>"
+    )

@@ -1,0 +1,79 @@
+"""The hunt: one chart with both tracks and a slider over the turns, contacts and near misses beside it."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from sealed_orders.report.courses import LETTERS, drawn
+from sealed_orders.report.drawing.hunt import hunt
+from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.page.markup import prose, rule, section
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import people, spans, step
+
+CHART = 620.0
+BASE = "ground"  # the id of the chart's ground in the page
+
+
+def the_hunt(report: Report) -> str:
+    """The section; nothing where the record shows no tracks."""
+    if not report.tracks or not any(track.cells for track in report.tracks):
+        return ""
+    sheet = Sheet(report.reading.board, CHART)
+    chart = hunt(sheet, drawn(report), "The tracks of the match", BASE)
+    beside = _contacts(report)
+    title = "The hunt" if report.fleets.hunted else "The tracks"
+    whose = "All tracks, opened." if report.reading.whole else f"The tracks of the {people(report.reading.side)}."
+    about = f"{whose} Knots are turns, figures beside them {_figures(report)}. The slider takes it back to any turn."
+    if report.past:
+        about += " Dotted: her track in history."
+    body = f"<div>{chart}{_slider(report)}{_near_misses(report)}</div>"
+    whole = f'<div class="hunting">{body}<aside>{beside}</aside></div>' if beside else body
+    return section("hunt", title, prose(about), whole)
+
+
+def _figures(report: Report) -> str:
+    return "hours" if report.reading.board.hours else "their numbers"
+
+
+def _slider(report: Report) -> str:
+    turns = sorted(report.reading.starts)
+    named = [[report.reading.when(turn).capitalize(), f"turn {turn}"] for turn in turns]
+    over = report.reading.record.outcome is not None
+    if over:
+        named[-1] = ["The end", f"after turn {turns[-1] - 1}"]
+    if turns != list(range(turns[0], turns[-1] + 1)) or len(turns) < 2:
+        return ""
+    names = escape(json.dumps(named))
+    return (
+        '<div class="slider"><button type="button" aria-label="Play">&#9654;</button>'
+        f"<output>{prose(named[-1][0])}<small>{prose(named[-1][1])}</small></output>"
+        f'<input type="range" aria-label="Turn" min="{turns[0]}" max="{turns[-1]}" value="{turns[-1]}" '
+        f'data-names="{names}"></div>'
+    )
+
+
+def _contacts(report: Report) -> str:
+    if not report.contacts:
+        return ""
+    items = []
+    for n, contact in enumerate(report.contacts, 1):
+        said = " ".join(f"{prose(account.text)} {rule(account.rule)}" for account in contact.accounts)
+        when = f"Turn {contact.turn} &middot; {prose(report.reading.when(contact.turn))}"
+        items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{said}</div></li>')
+    return f'<h3>Contacts</h3><ul class="marks">{"".join(items)}</ul>'
+
+
+def _near_misses(report: Report) -> str:
+    if not report.near_misses:
+        return ""
+    items = []
+    for sign, miss in zip(LETTERS, report.near_misses, strict=False):
+        text = miss.text(step(report.reading.board))
+        when = spans(miss.turns).capitalize()
+        items.append(
+            f'<li><span class="n miss">{sign}</span><div><small>{when}, in {prose(miss.cell)}</small>'
+            f"{prose(text)}</div></li>"
+        )
+    return f'<h3 class="near">Near misses</h3><ul class="marks two">{"".join(items)}</ul>'

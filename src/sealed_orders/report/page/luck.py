@@ -1,0 +1,144 @@
+"""Luck: the ledger, the luckiest throws, and every throw behind it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sealed_orders.report.drawing.graph import bar
+from sealed_orders.report.luck import Entry, Line
+from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import percent, plain, signed
+
+MOST = 400  # lines of the list of throws; above that those of a turn are told together
+
+
+def fortune(report: Report) -> str:
+    """The section; nothing where no throw is known."""
+    ledger = report.luck
+    if not ledger.entries:
+        return ""
+    about = f"{len(ledger.entries)} throws with something at stake, against what the rules' own odds bring on average."
+    if ledger.told_only:
+        about += " Only throws that were told with the number they had to make are known here."
+    elif ledger.scored:
+        about += " A throw that scores counts its points; one that only finds, follows or lets go has none."
+    about += " The last column: how many standard deviations better than on average for whom it served."
+    lines = ledger.lines
+    most = max((abs(line.points or 0) for line in lines), default=0)
+    rows = [_row(report, line, most) for line in lines]
+    heads = ["Kind", "For", "Throws", "Expected", "Came", *(_bars(report)), "Points", "Deviations"]
+    body = table(heads, rows, (2, 3, 4, 6, 7), "ledger") + _net(report)
+    lucky = "".join(_lucky(report, entry) for entry in ledger.luckiest())
+    side = f'<aside><h3>Luckiest and unluckiest</h3><ul class="thrown">{lucky}</ul></aside>' if lucky else ""
+    every = fold("Every throw, with its arithmetic", _every(report))
+    return section("luck", "Luck", prose(about), f'<div class="lucky"><div>{body}{every}</div>{side}</div>')
+
+
+def _bars(report: Report) -> list[str]:
+    names = [party(side) for side in report.sides]
+    return [f"to the {names[-1]} | to the {names[0]}" if len(names) == 2 else ""]
+
+
+def place(report: Report, side: str) -> int:
+    """Whose ink a side has."""
+    sides = report.reading.game.sides
+    return sides.index(side) % 2 if side in sides and not report.reading.game.cooperative else int(side != "german")
+
+
+def _row(report: Report, line: Line, most: float) -> list[str]:
+    ink = place(report, line.side)
+    gain = ink if (line.points or 0) >= 0 else 1 - ink
+    drawn = bar(line.points or 0, most, gain) if line.points is not None and most else ""
+    points = signed(line.points) if line.points is not None else ""
+    return [
+        f"{prose(line.kind)} {rule(line.rule)}",
+        f'<span class="s{ink}">{party(line.side) or "all"}</span>',
+        str(line.throws),
+        f"{plain(line.expected)}{_counted(line)}",
+        f"<b>{line.came}</b>",
+        drawn,
+        points,
+        signed(line.score),
+    ]
+
+
+def _counted(line: Line) -> str:
+    return "" if line.counts == "successes" else f" {prose(line.counts)}"
+
+
+def _net(report: Report) -> str:
+    if not report.luck.scored or len(report.sides) != 2:
+        return ""
+    one, other = report.sides
+    net = report.luck.points(one)
+    margin = report.points.total(one) - report.points.total(other)
+    said = f"Net, to the {party(one)}: {signed(net)} points, in a margin of {signed(float(margin))}."
+    return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
+
+
+def _lucky(report: Report, entry: Entry) -> str:
+    good = entry.came >= entry.expected
+    name = report.fleets.units[entry.unit].name if entry.unit in report.fleets.units else ""
+    who = f"{name}: " if name else ""
+    what = f"{entry.kind.lower()}, {entry.came} {entry.counts}" if entry.counts != "successes" else entry.kind.lower()
+    said = f"{who}{what}{'' if entry.came or entry.counts != 'successes' else ' failed'}"
+    points = f"<strong>{signed(entry.points)}</strong>" if entry.points else ""
+    times = f"1 in {max(1, round(1 / entry.odds))}" if entry.odds > 0 else "never"
+    return (
+        f'<li><span class="die{"" if good else " bad"}"><b>{entry.came}</b>of {plain(float(entry.expected))}</span>'
+        f"<span>Turn {entry.turn}. {prose(said[0].upper() + said[1:])}, for the {party(entry.side)}; {times} "
+        f"{rule(entry.rule)}</span>{points}</li>"
+    )
+
+
+def _every(report: Report) -> str:
+    entries = report.luck.entries
+    heads = ["Turn", "Kind", "For", "Unit", "Throws", "Expected", "Came", "So much or more extreme", "Paragraph"]
+    if len(entries) > MOST:
+        return table(heads[:7], _together(entries), (4, 5, 6))
+    names = report.fleets.units
+    rows = [
+        [
+            str(entry.turn),
+            prose(entry.kind),
+            party(entry.side),
+            prose(_pair(entry, {unit: known.name for unit, known in names.items()})),
+            _arithmetic(entry),
+            f"{float(entry.expected):.2f}",
+            str(entry.came),
+            percent(entry.odds),
+            rule(entry.rule),
+        ]
+        for entry in entries
+    ]
+    return table(heads, rows, (4, 5, 6, 7))
+
+
+def _pair(entry: Entry, names: dict[str, str]) -> str:
+    unit, target = names.get(entry.unit, entry.unit), names.get(entry.target, entry.target)
+    return f"{unit} at {target}" if target and unit else unit
+
+
+def _arithmetic(entry: Entry) -> str:
+    """So many throws of such a chance: 26 x 0.07."""
+    each = {throw.expected for throw in entry.throws}
+    return f"{len(entry.throws)} x {float(each.pop()):.3g}" if len(each) == 1 else str(len(entry.throws))
+
+
+def _together(entries: tuple[Entry, ...]) -> list[list[str]]:
+    groups: dict[tuple[int, str, str], list[Entry]] = defaultdict(list)
+    for entry in entries:
+        groups[entry.turn, entry.kind, entry.side].append(entry)
+    return [
+        [
+            str(turn),
+            prose(kind),
+            party(side),
+            "",
+            str(sum(len(e.throws) for e in found)),
+            f"{float(sum(e.expected for e in found)):.2f}",
+            str(sum(e.came for e in found)),
+        ]
+        for (turn, kind, side), found in groups.items()
+    ]

@@ -1,0 +1,49 @@
+"""Pieces of HTML that sections are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from sealed_orders.report.words import people
+
+
+def prose(text: str) -> str:
+    """Text as HTML."""
+    return escape(text, quote=False)
+
+
+def party(side: str) -> str:
+    """A side as HTML."""
+    return prose(people(side))
+
+
+def rule(numbers: str) -> str:
+    """Paragraphs that are cited, each a link to where the page has them."""
+    cited = [number.strip() for number in numbers.split(",") if number.strip()]
+    return " ".join(f'<a class="rule" href="#p-{escape(number)}">{prose(number)}</a>' for number in cited)
+
+
+def section(name: str, title: str, about: str, body: str) -> str:
+    """A section of the page."""
+    told = f'<p class="about">{about}</p>' if about else ""
+    return f'<section id="{name}"><h2>{prose(title)}</h2>{told}{body}</section>'
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], right: Sequence[int] = (), name: str = "") -> str:
+    """A table of cells that are HTML already; some columns stand to the right."""
+    head = "".join(f'<th scope="col"{_right(n in right)}>{cell}</th>' for n, cell in enumerate(heads))
+    body = "".join(
+        "<tr>" + "".join(f"<td{_right(n in right)}>{cell}</td>" for n, cell in enumerate(row)) + "</tr>" for row in rows
+    )
+    klass = f' class="{name}"' if name else ""
+    return f'<div class="wide"><table{klass}><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def fold(title: str, body: str) -> str:
+    """What is opened by a click."""
+    return f"<details><summary>{prose(title)}</summary>{body}</details>"
+
+
+def _right(right: bool) -> str:
+    return ' class="r"' if right else ""

@@ -1,0 +1,140 @@
+"""Losses, the war diary, the bots' reasons, history, and the paragraphs that were cited."""
+
+from __future__ import annotations
+
+import re
+
+from sealed_orders.report.drawing.ships import lost
+from sealed_orders.report.losses import Loss
+from sealed_orders.report.page.luck import place
+from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import many, plain, step
+
+FIRST_REASONS = 8  # that stand open
+
+
+def losses(report: Report) -> str:
+    """What each side lost; nothing where nobody lost anything."""
+    if not report.losses:
+        return ""
+    sides = list(dict.fromkeys([*report.sides, *(loss.side for loss in report.losses)]))
+    parts = []
+    for side in sides:
+        own = [loss for loss in report.losses if loss.side == side]
+        items = "".join(_loss(report, loss) for loss in own) or "<li><span></span><p>None.</p></li>"
+        whose = party(side) or "Not told whose"
+        parts.append(f'<div><h3 class="s{place(report, side)}">{whose}</h3><ul>{items}</ul></div>')
+    return section("losses", "Losses", "", f'<div class="losses">{"".join(parts)}</div>')
+
+
+def _loss(report: Report, loss: Loss) -> str:
+    when = report.reading.when(loss.turn)
+    where = f", in {loss.cell}" if loss.cell else ""
+    ships = f"{many(loss.ships, 'ship')} of her lost" if loss.ships else loss.fate.capitalize()
+    told = f"{ships}{f', {when}' if when else ''}{where}."
+    points = f"<b>{plain(loss.points)}</b>" if loss.points else "<span></span>"
+    drawn = lost(loss.kind, place(report, loss.side), loss.name)
+    return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{prose(told)} {rule(loss.rule)}</p></div>{points}</li>"
+
+
+def diary(report: Report) -> str:
+    """What happened, day by day; the sign says who knew of it then."""
+    if not report.diary:
+        return ""
+    sides = report.reading.game.sides
+    about = "What was worth a line, of both sides' papers each thing once."
+    if report.reading.whole and len(sides) == 2:
+        one, other = (party(side) for side in sides)
+        about = (
+            f'{about} <span class="known"></span>told to the {one} <span class="known k1"></span>to the {other} '
+            'alone <span class="known k2"></span>to both'
+        )
+    pages = []
+    for page in report.diary:
+        items = "".join(
+            f'<li class="k{_known(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
+            f"{rule(note.rule)}</li>"
+            for note in page.notes
+        )
+        pages.append(f"<h3>{prose(page.title or 'The match')}</h3><ol>{items}</ol>")
+    return section("diary", "War diary", about, f'<div class="days">{"".join(pages)}</div>')
+
+
+def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
+    told = [side in to for side in sides]
+    return 2 if all(told) else 0 if told[0] else 1
+
+
+def _time(report: Report, turn: int) -> str:
+    board = report.reading.board
+    hour = board.hours[turn - 1] if 0 < turn <= len(board.hours) else f"{turn}" if turn and board.turns else ""
+    return f"<time>{prose(hour)}</time>" if hour else ""
+
+
+def reasons(report: Report) -> str:
+    """What the bots wrote down; the first few open, the rest behind a click."""
+    if not report.reasons:
+        return ""
+    rows = [
+        [f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}", f"{prose(r.bot)}, {party(r.side)}", prose(r.text)]
+        for r in report.reasons
+    ]
+    picked = [row for row, reason in zip(rows, report.reasons, strict=True) if _telling(report, reason.number)]
+    first = (picked or rows)[:FIRST_REASONS]
+    heads = ["Turn", "Who", "Why"]
+    body = table(heads, first, name="reasons")
+    if len(rows) > len(first):
+        body += fold(f"All {len(rows)} reasons", table(heads, rows, name="reasons"))
+    about = "As the computer players wrote them down when they decided, from what their side knew."
+    return section("reasons", "Reasons", about, body)
+
+
+def _telling(report: Report, number: int) -> bool:
+    """Whether something was scored or met in the decision a reason belongs to."""
+    return any(award.number == number for award in report.points.awards) or any(
+        contact.number == number for contact in report.contacts
+    )
+
+
+def history(report: Report) -> str:
+    """How far each ship was from her track in history; nothing where there is none."""
+    if not report.past:
+        return ""
+    word = step(report.reading.board)[1]
+    rows = []
+    for past in report.past:
+        turn = past.farthest
+        last = max(past.apart)
+        rows.append(
+            [
+                prose(past.name),
+                f"{past.apart[turn]} {word}, {prose(report.reading.when(turn))}",
+                prose(f"{past.then[turn]}, was in {past.now.at(turn + 1)}"),
+                f"{past.apart[last]} {word}",
+            ]
+        )
+    about = "Where each ship was against where she was in history at the same hour, as far as her track is known."
+    heads = ["Ship", "Farthest apart", "In history", "At the last hour both are known"]
+    return section("history", "History beside it", about, table(heads, rows))
+
+
+def paragraphs(report: Report, html: str) -> str:
+    """The paragraphs that the page cites, in their words."""
+    book = report.reading.game.rulebook
+    cited = [number for number in book if f'href="#p-{number}"' in html]
+    if not cited:
+        return ""
+    told = "".join(
+        f'<div id="p-{number}"><b>{number} {prose(book[number].title)}</b><br>{_plain(book[number].text)}</div>'
+        for number in cited
+    )
+    about = f"From the rulebook of {prose(report.reading.game.title)}, rules {prose(report.reading.game.version)}."
+    return section("paragraphs", "Paragraphs cited", about, f'<div class="paras">{told}</div>')
+
+
+def _plain(markdown: str) -> str:
+    """A paragraph's text without its marks; tables are left to the rulebook."""
+    kept = [line for line in markdown.splitlines() if not line.lstrip().startswith("|")]
+    text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", " ".join(kept))
+    return prose(re.sub(r"[*`_]{1,2}(\S.*?\S|\S)[*`_]{1,2}", r"\1", text))

@@ -1,0 +1,48 @@
+"""History beside the match: the tracks of those days, where the game has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.report.nearness import Nearness
+from sealed_orders.report.reading import Reading
+from sealed_orders.report.tracks import Track
+
+
+@dataclass(frozen=True)
+class Past:
+    """A ship's track in history beside the one she made."""
+
+    id: str
+    name: str
+    then: dict[int, str]  # at the end of a turn
+    now: Track
+    apart: dict[int, int]  # by turn, the steps between the two
+
+    @property
+    def farthest(self) -> int:
+        """The turn in which she was farthest from her track in history."""
+        return max(self.apart, key=lambda turn: self.apart[turn], default=0)
+
+
+def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past]:
+    """The ships of a match that is over which have a track in history and moved, the hunted first."""
+    found = []
+    for track in tracks:
+        known = reading.game.history.get(track.id, {})
+        if known and track.moved and reading.whole:
+            then = {turn: cell for turn in reading.turns if (cell := _held(dict(known), turn))}
+            apart = {
+                turn: steps
+                for turn, cell in then.items()
+                if (here := track.at(turn + 1)) and (steps := nearness.steps(cell, here)) < 1 << 20
+            }
+            if apart:
+                found.append(Past(track.id, track.name, then, track, apart))
+    return found
+
+
+def _held(known: dict[int, str], turn: int) -> str:
+    """A ship stays where she was until her next entry; after the last she is not followed."""
+    past = [t for t in known if t <= turn]
+    return known[max(past)] if past and turn <= max(known) else ""

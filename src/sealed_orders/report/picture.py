@@ -1,0 +1,104 @@
+"""The share picture: both tracks with the result, an SVG that stands by itself, and a PNG of it."""
+
+from __future__ import annotations
+
+from sealed_orders.report.courses import drawn
+from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
+from sealed_orders.report.drawing.hunt import layers
+from sealed_orders.report.drawing.palette import LIGHT, inked
+from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.ships import symbols
+from sealed_orders.report.drawing.svg import drawing, element, group, text
+from sealed_orders.report.page.luck import place
+from sealed_orders.report.report import Report
+from sealed_orders.report.story import standfirst
+from sealed_orders.report.words import people, plain
+
+WIDTH, HEIGHT = 1200.0, 630.0
+LEFT = 56.0
+COLUMN = 470.0  # the width of the words
+BIG, UNDER = 40.0, 19.0
+
+
+class NoPainter(RuntimeError):
+    """There is nothing installed that turns an SVG into a PNG."""
+
+
+def picture(report: Report) -> str:
+    """The picture as SVG."""
+    parts = [element("style", inked(LIGHT)), element("defs", symbols())]
+    parts.append(element("rect", width=WIDTH, height=HEIGHT, class_="paper"))
+    parts += [
+        text("Sealed Orders", LEFT, 62.0, "brand"),
+        element("path", d=f"M{LEFT:g} 78H{LEFT + COLUMN:g}", class_="rule2"),
+    ]
+    y = 128.0
+    for words in wrapped(report.headline.title, COLUMN / (BIG * 0.5)):
+        parts.append(text(words, LEFT, y, "big"))
+        y += BIG * 1.12
+    y += 4
+    for words in wrapped(standfirst(report), COLUMN / (UNDER * 0.48))[:6]:
+        parts.append(text(words, LEFT, y, "under"))
+        y += UNDER * 1.4
+    parts += _scores(report) + _chart(report)
+    seal = "Verified" if report.proof.verdict == "verified" else "Not verified"
+    record = report.reading.record
+    parts.append(
+        text(
+            f"{report.reading.game.title}, {record.scenario}. {seal}: {record.commitment[:16]}",
+            LEFT,
+            HEIGHT - 40,
+            "foot",
+        )
+    )
+    return drawing(WIDTH, HEIGHT, parts, report.headline.title, alone=True)
+
+
+def _scores(report: Report) -> list[str]:
+    outcome = report.reading.record.outcome
+    scores = dict(outcome.scores) if outcome else {}
+    parts = []
+    for n, side in enumerate(report.sides):
+        x = LEFT + n * 200
+        parts.append(text(people(side).upper(), x, HEIGHT - 140, "cap"))
+        parts.append(text(plain(float(scores.get(side, 0))), x, HEIGHT - 84, f"score s{place(report, side)}"))
+    return parts
+
+
+def _chart(report: Report) -> list[str]:
+    if not report.tracks:
+        return []
+    board = report.reading.board
+    high = HEIGHT - 2 * MARGIN - 30
+    sheet = Sheet(board, 560.0)
+    if sheet.height > high:
+        sheet = Sheet(board, 560.0 * high / sheet.height)
+    hunt = drawn(report)
+    base = element("svg", ground(sheet), width=sheet.width, height=sheet.height)
+    parts = [base, names(sheet, hunt.sides), *layers(sheet, hunt), frame(sheet)]
+    x, y = WIDTH - sheet.width - MARGIN - 18, (HEIGHT - sheet.height) / 2
+    return [group(parts, transform=f"translate({x:g} {y:g})")]
+
+
+def wrapped(words: str, letters: float) -> list[str]:
+    """Words in lines of so many letters at most.
+
+    >>> wrapped("Bismarck sunk three squares from Brest", 22)
+    ['Bismarck sunk three', 'squares from Brest']
+    """
+    lines: list[str] = []
+    for word in words.split():
+        if lines and len(lines[-1]) + 1 + len(word) <= letters:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def png(svg: str) -> bytes:
+    """An SVG as PNG, by resvg: it needs no browser, and comes with the extra `png`."""
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError:
+        raise NoPainter("For PNG the extra is wanted: pip install 'sealed-orders[png]'. SVG needs nothing.") from None
+    return bytes(svg_to_bytes(svg_string=svg))

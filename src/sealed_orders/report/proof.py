@@ -1,0 +1,34 @@
+"""The verification of a record, in one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.kernel.record import RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.replay import verify
+from sealed_orders.report.reading import Reading
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Whether a record is what it says: true, altered, or neither can be said."""
+
+    verdict: str  # verified, altered, unproved, running
+    text: str
+
+
+def proof(reading: Reading) -> Proof:
+    """A record that is over is played again and compared; of a running match the hash is all there is."""
+    record = reading.record
+    if not reading.whole:
+        return Proof("running", "The match is not over. The hash of its seed was published at the start.")
+    decisions = len(record.decisions)
+    try:
+        match = verify(record)
+    except RecordUnplayable as error:
+        return Proof("unproved", str(error))
+    except RecordMismatch as error:
+        return Proof("altered", str(error))
+    bots = sum(len(minutes) for minutes in record.minutes.values())
+    by_bots = f" {bots} by bots, each from its own side's view." if bots else ""
+    return Proof("verified", f"{len(match.dice.rolls):,} rolls and {decisions} decisions replay alike.{by_bots}")

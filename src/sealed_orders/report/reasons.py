@@ -1,0 +1,39 @@
+"""The bots' reasons: what each wrote down when it decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.reading import Reading
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a bot ordered so."""
+
+    turn: int
+    number: int
+    side: Side
+    bot: str
+    text: str
+
+
+def reasons(reading: Reading) -> list[Reason]:
+    """All that were given, of a match that is over: nobody gets one before."""
+    if not reading.whole:
+        return []
+    turns = {moment.number + 1: moment.turn for moment in reading.moments}
+    return [
+        Reason(turns.get(number, 0), number, side, minute.bot, minute.reason)
+        for number, minutes in sorted(reading.record.minutes.items())
+        for side, minute in minutes.items()
+        if minute.reason
+    ]
+
+
+def players(reading: Reading) -> dict[Side, str]:
+    """Which bot played a side, where one did; of a running match nobody is told."""
+    if not reading.whole:
+        return {}
+    return {side: minute.bot for minutes in reading.record.minutes.values() for side, minute in minutes.items()}

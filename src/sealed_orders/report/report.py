@@ -1,0 +1,97 @@
+"""A report: everything that can be told of a match from its record, before it is put on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.report.beliefs import Table, beliefs
+from sealed_orders.report.chances import Chances, chances
+from sealed_orders.report.contacts import Contact, contacts
+from sealed_orders.report.diary import Page, diary
+from sealed_orders.report.fleet import Fleets, fleets
+from sealed_orders.report.headline import Headline, headline
+from sealed_orders.report.losses import Loss, losses
+from sealed_orders.report.luck import Luck, luck
+from sealed_orders.report.near_misses import NearMiss, near_misses
+from sealed_orders.report.nearness import Nearness
+from sealed_orders.report.past import Past, past
+from sealed_orders.report.points import Account, account
+from sealed_orders.report.proof import Proof, proof
+from sealed_orders.report.reading import Reading, read
+from sealed_orders.report.reasons import Reason, players, reasons
+from sealed_orders.report.tracks import Track, tracks
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How much is wanted of a report."""
+
+    beliefs: bool = True
+    games: int = 0  # to be played on from each turn, for the chance of winning
+    seed: str = "report"  # of those games
+
+
+@dataclass(frozen=True)
+class Report:
+    """A match as a reader is told of it."""
+
+    reading: Reading
+    fleets: Fleets
+    tracks: list[Track]
+    contacts: list[Contact]
+    near_misses: list[NearMiss]
+    luck: Luck
+    points: Account
+    losses: list[Loss]
+    diary: list[Page]
+    reasons: list[Reason]
+    players: dict[Side, str]
+    past: list[Past]
+    beliefs: list[Table]
+    chances: Chances | None
+    proof: Proof
+    headline: Headline
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides whose points are counted."""
+        return self.points.sides
+
+
+ALL = Wishes()
+
+
+def make(
+    record: Record, side: Side = "", wishes: Wishes = ALL, progress: Callable[[int, int], object] = lambda *_: None
+) -> Report:
+    """The report of a record: whole when the match is over, while it runs what one side may know."""
+    reading = read(record, side)
+    fleet = fleets(reading)
+    found = tracks(reading)
+    nearness = Nearness(reading.board)
+    met = contacts(reading, fleet)
+    missed = near_misses(reading, fleet, found, nearness)
+    ledger, points = luck(reading, fleet), account(reading)
+    lost = losses(reading, fleet, found)
+    chance = chances(reading, wishes.games, wishes.seed, progress)
+    return Report(
+        reading=reading,
+        fleets=fleet,
+        tracks=found,
+        contacts=met,
+        near_misses=missed,
+        luck=ledger,
+        points=points,
+        losses=lost,
+        diary=diary(reading),
+        reasons=reasons(reading),
+        players=players(reading),
+        past=past(reading, found, nearness),
+        beliefs=beliefs(reading, fleet, found) if wishes.beliefs else [],
+        chances=chance,
+        proof=proof(reading),
+        headline=headline(reading, fleet, found, lost, nearness),
+    )

@@ -1,0 +1,209 @@
+"""PettingZoo environments for any game. Agents are the sides; an action answers one small question of a prompt.
+
+In every cycle each agent acts once. One that has nothing to answer has a single legal action, 0, which does nothing: so
+nobody learns from the order of acting who is being asked. A decision is resolved when all have answered everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from sealed_orders.kernel.game import Game
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.research.features import SIZE, known, observed
+from sealed_orders.research.questionnaire import WIDTH
+from sealed_orders.research.table import Table, find, questions
+from sealed_orders.terminal.show import look
+
+
+def _masks() -> list[np.ndarray]:
+    """By the number of alternatives, which actions are legal: always the first ones."""
+    found = [np.array([place < count for place in range(WIDTH)], dtype=np.int8) for count in range(WIDTH + 1)]
+    for mask in found:
+        mask.setflags(write=False)
+    return found
+
+
+_MASKS = _masks()
+
+
+class _Seats:
+    """What both kinds of environment have in common: the table, and what each side gets of it."""
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "is_parallelizable": True}
+
+    def __init__(
+        self,
+        game: str | Game[Any, Any],
+        scenario: str | Scenario | None = None,
+        options: Mapping[str, str] | None = None,
+        max_cycles: int | None = None,
+        size: int = SIZE,
+        render_mode: str | None = None,
+    ) -> None:
+        """An environment of a game, cut short after so many cycles, if said. An observation has `size` numbers."""
+        self.game = find(game)
+        self.max_cycles = max_cycles
+        self.render_mode = render_mode
+        self.metadata = {**self.metadata, "name": self.game.name}
+        self._start = scenario, dict(options or {})
+        self._size = size
+        self.possible_agents = list(self.game.playing(self._start[1]))
+        self.agents: list[Side] = []
+        seen = spaces.Box(-1.0, 1.0, (size,), np.float32)
+        mask = spaces.Box(0, 1, (WIDTH,), np.int8)
+        self.observation_spaces = {
+            side: spaces.Dict({"observation": seen, "action_mask": mask}) for side in self.possible_agents
+        }
+        self.action_spaces = {side: spaces.Discrete(WIDTH) for side in self.possible_agents}
+        self._chance = np.random.default_rng()
+
+    def __str__(self) -> str:
+        return f"sealed_orders_{self.game.name}"
+
+    def observation_space(self, agent: Side) -> spaces.Space[Any]:
+        """A row of numbers, and which actions are legal."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Side) -> spaces.Space[Any]:
+        """The number of an alternative. One beyond those there are is counted round, so that none is an error."""
+        return self.action_spaces[agent]
+
+    def observe(self, agent: Side) -> dict[str, np.ndarray]:
+        """What a side knows, and which actions it has."""
+        if agent not in self._known:
+            self._known[agent] = known(self.table.match.view(agent), self._size)
+        return {
+            "observation": observed(self._known[agent], self.table.forms.get(agent), self._progress),
+            "action_mask": self._mask(agent),
+        }
+
+    def render(self) -> str:
+        """What everybody may see, in words."""
+        return look(self.table.match.display(SPECTATOR), self.game.board(), SPECTATOR)
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+    def _begin(self, seed: int | None) -> None:
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        scenario, options = self._start
+        self.table: Table = questions(self.game, scenario, options, seed=str(self._chance.integers(1 << 62)))
+        self.cycles = 0
+        self._known: dict[Side, np.ndarray] = {}
+        self.agents = list(self.possible_agents)
+
+    def _take(self, agent: Side, action: int) -> None:
+        if self.table.alternatives(agent):
+            self.table.choose(agent, int(action))
+
+    def _cycle_over(self) -> tuple[bool, bool]:
+        """The end of a cycle: whether the match is over, and whether it is cut short."""
+        self.cycles += 1
+        if self.table.go_on():
+            self._known = {}
+        over = self.table.match.outcome is not None
+        return over, not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+
+    @property
+    def _progress(self) -> float:
+        return float(self.table.match.state.turn / max(1, self.game.length))
+
+    def _mask(self, agent: Side) -> np.ndarray:
+        return _MASKS[len(self.table.alternatives(agent)) or 1]
+
+    def _info(self, agent: Side) -> dict[str, Any]:
+        form = self.table.forms.get(agent)
+        asked = form is not None and not form.done
+        return {
+            "action_mask": self._mask(agent),
+            "choice": form.choice.key if form is not None and asked else "",
+            "alternatives": list(self.table.alternatives(agent)),
+        }
+
+
+class SealedOrdersParallel(_Seats, ParallelEnv):  # type: ignore[misc]
+    """All sides act at once."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[Side, Any], dict[Side, Any]]:
+        """Begin a match; with a seed, always the same one."""
+        self._begin(seed)
+        return self._seen()
+
+    def step(self, actions: Mapping[Side, int]) -> tuple[dict[Side, Any], ...]:
+        """Everybody answers one question."""
+        for agent, action in actions.items():
+            self._take(agent, action)
+        over, cut = self._cycle_over()
+        returns = self.table.returns()
+        seen, infos = self._seen()
+        rewards = {agent: returns[agent] for agent in self.agents}
+        ended = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut)
+        if over or cut:
+            self.agents = []
+        return seen, rewards, *ended, infos
+
+    def _seen(self) -> tuple[dict[Side, Any], dict[Side, Any]]:
+        return {agent: self.observe(agent) for agent in self.agents}, {
+            agent: self._info(agent) for agent in self.agents
+        }
+
+
+class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
+    """The sides act one after the other, each once in a cycle."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match; with a seed, always the same one."""
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: self._info(agent) for agent in self.agents}
+        self._turn = 0
+        self.agent_selection = self.agents[0]
+
+    def step(self, action: int | None) -> None:
+        """The side whose turn it is answers one question."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._take(agent, action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._turn += 1
+        if self._turn == len(self.agents):
+            self._turn = 0
+            over, cut = self._cycle_over()
+            if over or cut:
+                returns = self.table.returns()
+                self.rewards = {side: returns[side] for side in self.agents}
+                self.terminations = dict.fromkeys(self.agents, over)
+                self.truncations = dict.fromkeys(self.agents, cut)
+            self.infos = {side: self._info(side) for side in self.agents}
+        else:
+            self.infos[agent] = self._info(agent)
+        self.agent_selection = self.agents[self._turn]
+        self._accumulate_rewards()
+
+
+def env(game: str | Game[Any, Any], **settings: Any) -> SealedOrders:
+    """A game as a PettingZoo environment in which sides act one after the other."""
+    return SealedOrders(game, **settings)
+
+
+def parallel_env(game: str | Game[Any, Any], **settings: Any) -> SealedOrdersParallel:
+    """A game as a PettingZoo environment in which sides act at once."""
+    return SealedOrdersParallel(game, **settings)

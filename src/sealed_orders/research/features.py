@@ -1,0 +1,69 @@
+"""What a side knows as a row of numbers, of one length for any game: each fact adds to the place its name is hashed to.
+
+Two facts may fall on one place; with enough places few do, and a learner lives with it. The first numbers are no
+hashes: how far the match is, how many alternatives there are, how much of the order is written, and whether the side is
+asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
+
+import msgspec
+import numpy as np
+
+from sealed_orders.kernel.wire import encode
+from sealed_orders.research.questionnaire import WIDTH, Questionnaire
+
+SIZE = 256
+HEAD = 4
+MIX, MASK = 2654435761, 0xFFFFFFFF
+
+
+def known(view: Any, size: int = SIZE) -> np.ndarray:
+    """A View in numbers between -1 and 1, but for the head."""
+    row = np.zeros(size, dtype=np.float32)
+    _add(row, msgspec.json.decode(encode(view)), 0)
+    np.clip(row, -1, 1, out=row)
+    return row
+
+
+def observed(base: np.ndarray, form: Questionnaire | None, progress: float) -> np.ndarray:
+    """What is known, with the question that is asked."""
+    row = base.copy()
+    if form is not None and not form.done:
+        places = _asked(form.choice.key, form.alternatives, len(row))
+        row[places] = np.minimum(row[places] + 0.5, 1.0)
+        row[1] = len(form.alternatives) / WIDTH
+        row[2] = len(form.whole) / len(form.prompt.choices)
+    row[0] = min(1.0, progress)
+    row[3] = 1.0 if form is not None and not form.done else -1.0
+    return row
+
+
+def _add(row: np.ndarray, value: Any, name: int) -> None:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            _add(row, each, crc32(key.encode(), name))
+    elif isinstance(value, list):
+        for place, each in enumerate(value, 1):
+            _add(row, each, (name * 31 + place) & MASK)
+    elif isinstance(value, str):
+        if value:
+            row[_place(crc32(value.encode(), name), len(row))] += 0.5
+    elif value:
+        row[_place(name, len(row))] += value / (1 + abs(value))
+
+
+def _place(name: int, size: int) -> int:
+    return HEAD + ((name * MIX & MASK) >> 8) % (size - HEAD)
+
+
+@lru_cache(maxsize=4096)
+def _asked(key: str, alternatives: Sequence[str], size: int) -> np.ndarray:
+    start = crc32(key.encode())
+    names = (crc32(word.encode(), start + number) for number, word in enumerate(alternatives))
+    return np.array(sorted({_place(start, size), *(_place(name, size) for name in names)}))

@@ -1,0 +1,185 @@
+"""A prompt as a row of small questions, each answered by a number: what a learning program can be asked.
+
+A form with a dozen courses has more answers than can be counted. Asked piece by piece, a mode, a square at a time, it
+never has more than WIDTH alternatives at once; a longer list is narrowed first to a part of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from math import ceil
+from typing import TypeAlias
+
+from sealed_orders.kernel.allot import Allot
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.order import Answer, IllegalOrder
+from sealed_orders.kernel.prompt import MARK, Choice, Course, Number, Pick, Prompt
+
+WIDTH = 64  # alternatives at most
+DONE, STOP = "done", "stop"  # alternatives that end a choice of several options, and a route
+
+Alternatives: TypeAlias = tuple[str, ...]
+Asking: TypeAlias = Generator[Alternatives, int, Answer]
+
+
+class Questionnaire:
+    """A prompt that is being answered. A question with one alternative is no question: it is answered by itself."""
+
+    __slots__ = ("_asking", "_place", "alternatives", "path", "prompt", "whole")
+
+    def __init__(self, prompt: Prompt, path: Sequence[int] = ()) -> None:
+        self.prompt = prompt
+        self.path: list[int] = []
+        self.whole: dict[str, Answer] = {}
+        self.alternatives: Alternatives = ()
+        self._place = 0
+        self._begin()
+        for number in path:
+            self.choose(number)
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is answered."""
+        return self._asking is None
+
+    @property
+    def choice(self) -> Choice:
+        """What is being asked about."""
+        return self.prompt.choices[self._place]
+
+    def choose(self, number: int) -> str:
+        """Take an alternative by its number, and say which it was. A number beyond them is counted round."""
+        assert self._asking is not None
+        number %= len(self.alternatives)
+        taken = self.alternatives[number]
+        self.path.append(number)
+        self._go(self._asking, number)
+        return taken
+
+    def order(self) -> dict[str, Answer]:
+        """The order that was answered. Where choices do not fit together, those refused are by default, or all are."""
+        order = dict(self.whole)
+        defaults = {choice.key: choice.default for choice in self.prompt.choices}
+        for _ in self.prompt.choices:
+            try:
+                return self.prompt.complete(order)
+            except IllegalOrder as error:
+                fallback = defaults.get(error.key)
+                if fallback is None or order.get(error.key) == fallback:
+                    break
+                order[error.key] = fallback
+        try:
+            return self.prompt.complete(order | {key: default for key, default in defaults.items() if default})
+        except IllegalOrder:
+            return self.prompt.sample(FastDice("any"))
+
+    def _begin(self) -> None:
+        """Ask about the next choice that leaves something to ask."""
+        self._asking: Asking | None = None
+        while self._place < len(self.prompt.choices):
+            asking = _ask(self.choice)
+            if self._go(asking, None):
+                return
+
+    def _go(self, asking: Asking, number: int | None) -> bool:
+        """Go on to the next question of a choice; if it has none left, to the next choice."""
+        try:
+            self.alternatives = next(asking) if number is None else asking.send(number)
+        except StopIteration as end:
+            self.whole[self.choice.key] = end.value
+            self._place += 1
+            self.alternatives = ()
+            if number is not None:
+                self._begin()
+            return False
+        self._asking = asking
+        return True
+
+
+def _ask(choice: Choice) -> Asking:
+    if isinstance(choice, Pick):
+        return _pick(choice)
+    if isinstance(choice, Course):
+        return _course(choice)
+    return _number(choice) if isinstance(choice, Number) else _allot(choice)
+
+
+def _one(values: Sequence[str]) -> Generator[Alternatives, int, int]:
+    """Which of the values; of many, first which part of them."""
+    first = 0
+    while len(values) > 1:
+        if len(values) <= WIDTH:
+            return first + (yield tuple(values))
+        size = ceil(len(values) / WIDTH)
+        parts = [values[at : at + size] for at in range(0, len(values), size)]
+        part = yield tuple(f"{each[0]}..{each[-1]}" for each in parts)
+        first += part * size
+        values = parts[part]
+    return first
+
+
+def _pick(pick: Pick) -> Asking:
+    values = [option.value for option in pick.options]
+    if pick.least == pick.most == 1:
+        return (values[(yield from _one(values))],)
+    taken: list[str] = []
+    while len(taken) < min(pick.most, len(pick.options)):
+        missing = pick.least - len(taken)
+        left = values[: len(values) - missing + 1] if missing > 0 else values
+        offered = left if missing > 0 else [DONE, *left]
+        found = yield from _one(offered)
+        if offered[found] == DONE and missing <= 0:
+            break
+        taken.append(offered[found])
+        values = values[values.index(offered[found]) + 1 :]  # in the order of the options, so that no set comes twice
+    return tuple(taken)
+
+
+def _number(number: Number) -> Asking:
+    values = [str(value) for value in range(number.low, number.high + 1)]
+    return (values[(yield from _one(values))],)
+
+
+def _course(course: Course) -> Asking:
+    mode = course.modes[(yield from _one([mode.name for mode in course.modes]))]
+    route: list[str] = []
+    while mode.terrain is not None and len(route) < mode.most:
+        ways = mode.terrain.next.get(route[-1] if route else course.start, ())
+        offered = [*([STOP] if len(route) >= mode.least else ()), *ways]
+        if not ways:
+            break
+        found = offered[(yield from _one(offered))]
+        if found == STOP:
+            break
+        route.append(found)
+    if mode.mark:
+        route.insert((yield from _one([str(spot) for spot in range(len(route) + 1)])), MARK)
+    return (mode.name, *route)
+
+
+def _allot(allot: Allot) -> Asking:
+    places: list[str] = []
+    while len(places) < len(allot.items):
+        open_ = [box for box in _bins(allot, places) if _fills(allot, [*places, box])]
+        if not open_:
+            return allot.default or ()
+        places.append(open_[(yield from _one(open_))])
+    return allot.answer(places)
+
+
+def _bins(allot: Allot, places: list[str]) -> list[str]:
+    """Where the next item may go, as far as it and those before it are concerned."""
+    item, left = allot.items[len(places)].value, len(allot.items) - len(places)
+    owed = sum(max(0, box.least - places.count(box.value)) for box in allot.bins)
+    return [
+        box.value
+        for box in allot.bins
+        if box.may_take(item)
+        and places.count(box.value) < box.most
+        and (owed < left or places.count(box.value) < box.least)
+    ]
+
+
+def _fills(allot: Allot, places: list[str]) -> bool:
+    """Whether the items that are left can all go somewhere."""
+    return len(places) == len(allot.items) or any(_fills(allot, [*places, box]) for box in _bins(allot, places))

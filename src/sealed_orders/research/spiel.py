@@ -1,0 +1,175 @@
+"""Small games as OpenSpiel games: python_tutorial, python_denmark_strait and python_micro_bismarck.
+
+Chance is explicit, and sides that decide at once answer one after the other without seeing it. An information state is
+what the side was told and has answered: by the first promise of the referee, nothing else decides what it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pyspiel
+
+from sealed_orders.kernel.game import Game
+from sealed_orders.research.micro_bismarck import GAME as MICRO
+from sealed_orders.research.questionnaire import WIDTH
+from sealed_orders.research.table import find
+from sealed_orders.research.unrolled import Point, begin
+
+FACES = 64  # of the largest die, and cards of the largest deck
+LONGEST = 20000  # answers in a match
+SMALL = ("tutorial", "denmark_strait", "micro_bismarck")
+
+
+def _type(name: str, rules: Game[Any, Any]) -> pyspiel.GameType:
+    return pyspiel.GameType(
+        short_name=f"python_{name}",
+        long_name=rules.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=2,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification={"scenario": rules.scenario().name},
+    )
+
+
+class SealedOrdersGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours to OpenSpiel. The parameter `scenario` is one of the game's; its first unless said."""
+
+    def __init__(self, kind: pyspiel.GameType, rules: Game[Any, Any], params: Mapping[str, Any] | None = None) -> None:
+        info = pyspiel.GameInfo(
+            num_distinct_actions=WIDTH,
+            max_chance_outcomes=FACES,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        scenario = rules.scenario((params or {}).get("scenario") or None).name
+        super().__init__(kind, info, {"scenario": scenario})
+        self.rules = rules
+        self._first = begin(rules, scenario)
+
+    def new_initial_state(self) -> SealedOrdersState:
+        """A match that has not begun."""
+        return SealedOrdersState(self, self._first)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
+        """What a side knows: all it ever heard and did, or what it sees now."""
+        return _Observer(iig_obs_type is None or iig_obs_type.perfect_recall)
+
+
+class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
+    """A point of a match."""
+
+    def __init__(self, game: SealedOrdersGame, point: Point) -> None:
+        super().__init__(game)
+        self._at = _Held(point)
+        self._rules = _Held(game.rules)
+
+    @property
+    def point(self) -> Point:
+        """Where the match stands."""
+        found: Point = self._at.held
+        return found
+
+    def current_player(self) -> int:
+        """Who acts: a side by its place, chance, or nobody any more."""
+        point = self.point
+        if point.odds:
+            chance: int = pyspiel.PlayerId.CHANCE
+            return chance
+        side = point.asked
+        nobody: int = pyspiel.PlayerId.TERMINAL
+        return nobody if side is None else self._rules.held.sides.index(side)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(range(len(self.point.alternatives)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The faces of the die that falls, and how likely each is."""
+        return list(enumerate(self.point.odds))
+
+    def _apply_action(self, action: int) -> None:
+        self._at = _Held(self.point.remembered(action) if self._rules.held is MICRO else self.point.after(action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"falls {action + 1}" if player == pyspiel.PlayerId.CHANCE else self.point.alternatives[action]
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.point.outcome is not None
+
+    def returns(self) -> list[float]:
+        """1 to who has won, -1 to who has lost."""
+        outcome, sides = self.point.outcome, self._rules.held.sides
+        if outcome is None or outcome.winner is None:
+            return [0.0] * len(sides)
+        return [1.0 if side == outcome.winner else -1.0 for side in sides]
+
+    def __str__(self) -> str:
+        return " | ".join(f"{side}: {', '.join(told)}" for side, told in self.point.known.items())
+
+
+class _Held:
+    """Something that never changes: a copy of it is itself."""
+
+    __slots__ = ("held",)
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+    def __deepcopy__(self, memo: Any) -> _Held:
+        return self
+
+
+class _Observer:
+    """What a side knows, in words."""
+
+    def __init__(self, recall: bool) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+        self._recall = recall
+
+    def set_from(self, state: SealedOrdersState, player: int) -> None:
+        """There are no numbers."""
+
+    def string_from(self, state: SealedOrdersState, player: int) -> str:
+        """All that a side was told and has answered; or its last news and the question."""
+        point = state.point
+        side = state._rules.held.sides[player]
+        told = point.known[side]
+        return "\n".join((side, *(told if self._recall else told[-3:])))
+
+
+def spiel_game(name: str, scenario: str = "") -> SealedOrdersGame:
+    """A small game for OpenSpiel; the same as pyspiel.load_game("python_NAME") once this module is imported."""
+    if name not in SMALL:
+        raise LookupError(f"There is no small game {name}; there are {', '.join(SMALL)}.")
+    return _makers[name]({"scenario": scenario} if scenario else {})
+
+
+def _register(name: str) -> Callable[[Mapping[str, Any]], SealedOrdersGame]:
+    rules = find(name)
+    kind = _type(name, rules)
+
+    class Registered(SealedOrdersGame):
+        """A game by its own name, as OpenSpiel wants it."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(kind, rules, params)
+
+    pyspiel.register_game(kind, Registered)
+    return Registered
+
+
+_makers = {name: _register(name) for name in SMALL}

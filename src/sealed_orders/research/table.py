@@ -1,0 +1,80 @@
+"""A match played by numbers: every side answers the small questions of its prompt, and the referee does the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.game import Game, load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.research.micro_bismarck import GAME as MICRO
+from sealed_orders.research.questionnaire import Alternatives, Questionnaire
+
+
+class Table:
+    """A match, and what each side has answered so far. Nothing of it is told to another side."""
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self.match = match
+        self.forms: dict[Side, Questionnaire] = {}
+        self._deal()
+
+    def alternatives(self, side: Side) -> Alternatives:
+        """What a side may answer now; nothing while it has nothing to answer."""
+        form = self.forms.get(side)
+        return form.alternatives if form else ()
+
+    def choose(self, side: Side, number: int) -> str:
+        """A side answers its question."""
+        return self.forms[side].choose(number)
+
+    def go_on(self) -> bool:
+        """Let the referee resolve the decision once everybody has answered everything; whether he did."""
+        if self.match.outcome or not all(form.done for form in self.forms.values()):
+            return False
+        self._seal()
+        self._deal()
+        return True
+
+    def returns(self) -> Mapping[Side, float]:
+        """What the match was worth to each side: 1 won, -1 lost, 0 drawn. In cooperation all win or all lose."""
+        game, outcome = self.match.game, self.match.outcome
+        if outcome is None or (outcome.winner is None and not game.cooperative):
+            return dict.fromkeys(game.sides, 0.0)
+        if game.cooperative:
+            return dict.fromkeys(game.sides, 1.0 if outcome.winner else -1.0)
+        return {side: 1.0 if side == outcome.winner else -1.0 for side in game.sides}
+
+    def _deal(self) -> None:
+        """Give out questions until somebody has one to answer, or the match is over."""
+        while self.match.outcome is None:
+            prompts = {side: self.match.prompt(side) for side in self.match.waiting}
+            self.forms = {side: Questionnaire(prompt) for side, prompt in prompts.items() if prompt}
+            if not all(form.done for form in self.forms.values()):
+                return
+            self._seal()
+        self.forms = {}
+
+    def _seal(self) -> None:
+        for side, form in self.forms.items():
+            self.match.submit(side, form.order())
+
+
+def find(game: str | Game[Any, Any]) -> Game[Any, Any]:
+    """A game by its name: any that is installed, or micro_bismarck, which is only here."""
+    if isinstance(game, Game):
+        return game
+    return MICRO if game == MICRO.name else load(game)
+
+
+def questions(
+    game: str | Game[Any, Any],
+    scenario: str | Scenario | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: str = "",
+) -> Table:
+    """A new match to be played by numbers."""
+    return Table(Match.new(find(game), scenario, options, dice=FastDice(seed), keep=False))

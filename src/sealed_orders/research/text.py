@@ -1,0 +1,69 @@
+"""What a side sees and is asked, in words, for a language model. It answers by a line, as a person does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side, format_order
+from sealed_orders.kernel.prompt import Choice, Course, Mode, Number, Pick
+from sealed_orders.terminal.show import look
+
+LINES = 12  # of the log, the last ones
+
+
+def observation(match: Match[Any, Any], side: Side) -> str:
+    """Everything a model needs for its next order: its task, what it sees, what it was told last, and the question.
+
+    The answer is an order in one line, such as `cruiser steam faroes; flights 1`, which `Match.submit` takes.
+    """
+    game = match.game
+    purpose = game.purpose(match.view(side))
+    told = [f"- {event.text} ({event.rule})" for event in match.log(side)[-LINES:]]
+    parts = [
+        f"You play the {side} side of {game.title}.",
+        *([f"Your task: {purpose.text}"] if purpose else ()),
+        look(match.display(side), game.board(), side),
+        *(["You were told:", *told] if told else ()),
+        *_question(match, side),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _question(match: Match[Any, Any], side: Side) -> Iterator[str]:
+    prompt = match.prompt(side)
+    if prompt is None:
+        yield "You are not asked anything now."
+        return
+    yield f"{prompt.text} ({prompt.rule})"
+    yield "Answer in one line: for each choice its key and the words of the answer, parted by semicolons."
+    for choice in prompt.choices:
+        usual = "" if choice.default is None else f" Unless said: {' '.join(choice.default) or 'nothing'}."
+        yield f"- {choice.key} ({choice.label}): {_kinds(choice)}{usual}"
+    if all(choice.default is not None for choice in prompt.choices):
+        yield "An empty line leaves everything as it is unless said."
+    sealed = match.sealed(side)
+    if sealed is not None:
+        yield f"Sealed: {format_order(prompt.shorten(sealed))}"
+
+
+def _kinds(choice: Choice) -> str:
+    if isinstance(choice, Number):
+        return f"a whole number, {choice.low} to {choice.high}."
+    if isinstance(choice, Pick):
+        options = ", ".join(f"{option.value} ({option.label})" for option in choice.options)
+        return f"{choice.least} to {choice.most} of {options}."
+    if isinstance(choice, Course):
+        return f"from {choice.start}, one of {'; '.join(map(_mode, choice.modes))}."
+    bins = ", ".join(f"{box.value} ({box.label})" for box in choice.bins)
+    items = ", ".join(f"{item.value} ({item.label})" for item in choice.items)
+    return f"for each of {items} a word ITEM=BIN; the bins are {bins}."
+
+
+def _mode(mode: Mode) -> str:
+    if mode.terrain is None or not mode.most:
+        return mode.name
+    steps = f"{mode.least} to {mode.most}" if mode.least != mode.most else f"{mode.most}"
+    marked = ", with ! after the one that is marked" if mode.mark else ""
+    return f"{mode.name} and {steps} squares entered{marked}"

@@ -1,0 +1,75 @@
+"""Reports of matches: whole when they are over, and while they run what a seat's own side may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from litestar import Response
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.markdown import markdown
+from sealed_orders.report.page.html import page
+from sealed_orders.report.picture import NoPainter, picture, png
+from sealed_orders.server.refusal import Refusal
+
+KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}
+MOST_GAMES = 40  # played on from each turn, that a visitor may ask for
+KEPT = 16  # reports of matches that are over
+# A report is one page with its own style and script, and asks nothing of anybody: also not of this server.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "script-src 'unsafe-inline'",
+        "img-src data:",
+        "font-src data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+
+
+class Reports:
+    """Makes reports, one at a time beside the event loop, and keeps the last of those that cannot change any more."""
+
+    def __init__(self) -> None:
+        self._making = asyncio.Semaphore(1)
+        self._kept: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+
+    async def make(self, match: str, record: Record, side: Side, kind: str, games: int) -> Response[bytes]:
+        """The report of a match for one side, in one of the kinds."""
+        if kind not in KINDS:
+            raise Refusal(f"A report is one of {', '.join(KINDS)}, not {kind}.")
+        if not 0 <= games <= MOST_GAMES:
+            raise Refusal(f"From each turn 0 to {MOST_GAMES} games are played on, not {games}.")
+        mark = (match, kind, games)
+        if record.outcome is None or mark not in self._kept:
+            async with self._making:
+                made = await asyncio.to_thread(_made, record, side, kind, games)
+            if record.outcome is None:
+                return _answer(made, kind)
+            self._kept[mark] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return _answer(self._kept[mark], kind)
+
+
+def _answer(body: bytes, kind: str) -> Response[bytes]:
+    return Response(body, media_type=KINDS[kind], headers={"content-security-policy": POLICY})
+
+
+def _made(record: Record, side: Side, kind: str, games: int) -> bytes:
+    report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games))
+    name = f"{record.game}-{record.commitment[:8]}.json"
+    if kind == "html":
+        return page(report, name).encode()
+    if kind == "md":
+        return markdown(report, name).encode()
+    try:
+        return picture(report).encode() if kind == "svg" else png(picture(report))
+    except NoPainter as error:
+        raise Refusal(str(error), status=501) from None

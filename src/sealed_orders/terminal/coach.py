@@ -1,0 +1,76 @@
+"""The coach at the terminal: the note of a lesson that is in hand, told once, and again when it is asked for."""
+
+from __future__ import annotations
+
+from sealed_orders.kernel.lesson import Deed, Lesson, Note, Pupil, Situation
+from sealed_orders.kernel.match import Match
+from sealed_orders.terminal.form import Form
+from sealed_orders.terminal.talk import Talk
+
+NOTHING = "The coach has nothing to say now."
+AWAY = "The coach is silent. The word note brings him back."
+
+
+class Coach:
+    """Goes with one side through its lesson."""
+
+    def __init__(self, lesson: Lesson, match: Match, talk: Talk) -> None:
+        self._pupil = Pupil(lesson)
+        if match.decisions:  # what was to be read at the beginning was read
+            self._pupil.read = {n for n, note in enumerate(lesson.notes) if note.when == Deed()}
+        self._match = match
+        self._talk = talk
+        self._told: int | None = None
+        self._away = False
+
+    def look(self, form: Form | None) -> None:
+        """Tell the note in hand, if it was not told yet."""
+        n = self._look(form)
+        if n is not None and n != self._told and not self._away:
+            self._tell(n)
+
+    def again(self, form: Form | None) -> None:
+        """Tell it again."""
+        self._away = False
+        n = self._look(form)
+        if n is None:
+            self._talk.say(NOTHING)
+        else:
+            self._tell(n)
+
+    def next(self, form: Form | None) -> None:
+        """Done with the note in hand: the next."""
+        self._pupil.next()
+        self.again(form)
+
+    def put_away(self) -> None:
+        """Say nothing more."""
+        self._away = True
+        self._talk.say(AWAY)
+
+    def _look(self, form: Form | None) -> int | None:
+        side = self._pupil.lesson.side
+        now = Situation(
+            turn=self._match.count(self._match.view(side).turn),
+            taken=() if form is None else (form.opened,),
+            order={} if form is None else form.answers,
+            log=self._match.log(side),
+            asked=() if form is None else tuple(form.choices),
+            over=self._match.outcome is not None,
+        )
+        return self._pupil.look(now, self._match.number(side))
+
+    def _tell(self, n: int) -> None:
+        self._told = n
+        note, count = self._pupil.lesson.notes[n], len(self._pupil.lesson.notes)
+        self._talk.say(f"\nCoach, {n + 1} of {count}. {note.title}: {note.text}{_hint(note)}")
+
+
+def _hint(note: Note) -> str:
+    """What to type, where the note knows; else how to go on."""
+    if note.until.ordered:
+        words = note.until.ordered
+        return f"\n  (type: {words})" if " " in words else f"\n  (answer {words})"
+    if note.until.taken:
+        return f"\n  (type: {note.until.taken}; or look {note.until.taken}, then next)"
+    return "\n  (next goes on)" if note.until == Deed() else ""

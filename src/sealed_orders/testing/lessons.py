@@ -1,0 +1,102 @@
+"""Lessons: what they name is there, and a pupil who does what they say comes to their end."""
+
+from __future__ import annotations
+
+import re
+
+import sealed_orders as so
+from sealed_orders.bots import bot, bots
+from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.lesson import Deed, Lesson, Pupil, Situation, done
+from sealed_orders.kernel.order import Order, parse_order
+from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.testing.over import OverGames
+
+CITED = re.compile(r"\((\d[\d., ]*)\)")
+SEALED = 40  # orders a pupil seals at most: a note that has not come until then need not come
+
+
+class Lessons(OverGames):
+    """The lessons that a game offers; a game may offer none."""
+
+    def test_a_lesson_names_what_is_there(self, game: str) -> None:
+        rules = so.load(game)
+        cells = {cell for board in rules.boards() for cell in board.labels}
+        for lesson in rules.lessons.values():
+            assert lesson.scenario in rules.scenarios
+            playing = rules.playing(lesson.options)
+            assert lesson.side in playing
+            for side in playing:
+                assert side == lesson.side or not lesson.against or lesson.against in bots(game, side)
+            for note in lesson.notes:
+                assert not note.at.cell or note.at.cell in cells
+                cited = [number for found in CITED.findall(note.text) for number in found.split(", ")]
+                assert all(number in rules.rulebook for number in cited)
+
+    def test_a_pupil_who_does_what_the_notes_say_comes_to_the_end(self, game: str) -> None:
+        for lesson in so.load(game).lessons.values():
+            read = gone_through(game, lesson)
+            waiting = [n for n, note in enumerate(lesson.notes) if n not in read]
+            # What waits for luck, a contact or a fight, may not have come.
+            assert all(lesson.notes[n].when.fact or lesson.notes[n].when.asked for n in waiting), waiting
+
+
+def gone_through(game: str, lesson: Lesson) -> set[int]:
+    """The notes a pupil gets done with, who does what they say and nothing else, against the lesson's opponent."""
+    match = so.Match.new(game, lesson.scenario, lesson.options, seed=lesson.name)
+    playing = match.game.playing(match.options)
+    named = {side: lesson.against or bots(game, side)[0] for side in playing if side != lesson.side}
+    others = {side: bot(game, name, side, seed="other") for side, name in named.items()}
+    pupil, dice = Pupil(lesson), FastDice("pupil")
+    for _ in range(SEALED):
+        while match.outcome is None and lesson.side not in match.waiting:
+            side = match.waiting[0]
+            match.submit(side, others[side].decide(match.view(side), asked(match, side), match.log(side)))
+        order = taught(match, pupil, dice)
+        if match.outcome is not None:
+            break
+        match.submit(lesson.side, order)
+    return pupil.read
+
+
+def taught(match: so.Match, pupil: Pupil, dice: FastDice) -> Order:
+    """The order a pupil seals: what the notes ask for, the rest by default; what is only to be read he has read."""
+    side = pupil.lesson.side
+    order: dict[str, tuple[str, ...]] = {}
+    while (n := pupil.look(situation(match, pupil.lesson, order), match.number(side))) is not None:
+        until = pupil.lesson.notes[n].until
+        if until.sealed and match.outcome is None:
+            break
+        for key, words in parse_order(until.ordered).items():
+            order[key] = words or asked(match, side).sample(dice)[key]
+        if until in (Deed(), Deed(taken=until.taken)) or match.outcome is not None:
+            pupil.next()
+        elif until.ordered:
+            asked(match, side).complete({**filled(asked(match, side), dice), **order})  # it is legal
+            assert done(until, situation(match, pupil.lesson, order)), f"{pupil.lesson.name}, note {n + 1}"
+    return {} if match.outcome is not None else {**filled(asked(match, side), dice), **order}
+
+
+def situation(match: so.Match, lesson: Lesson, order: Order) -> Situation:
+    """What the pupil has in front of him."""
+    prompt = match.prompt(lesson.side)
+    return Situation(
+        turn=match.count(match.view(lesson.side).turn),
+        order=order,
+        log=match.log(lesson.side),
+        asked=tuple(choice.key for choice in prompt.choices) if prompt else (),
+        over=match.outcome is not None,
+    )
+
+
+def asked(match: so.Match, side: str) -> Prompt:
+    """What a side is asked."""
+    prompt = match.prompt(side)
+    assert prompt is not None, f"{side} is asked nothing"
+    return prompt
+
+
+def filled(prompt: Prompt, dice: FastDice) -> Order:
+    """Some answer to what has none by default."""
+    sample = prompt.sample(dice)
+    return {choice.key: sample[choice.key] for choice in prompt.choices if choice.default is None}

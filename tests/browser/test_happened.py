@@ -1,0 +1,86 @@
+"""What happened: after each resolution a report with its places on the chart, before the next orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, new_match
+from tests.server.player import Player
+
+SEATS: dict[str, dict[str, Any]] = {"raider": {"player": "away"}, "hunter": {"player": "me"}}
+
+
+@pytest.fixture
+def raided(table: Table, server: Background) -> Iterator[tuple[Table, Player]]:
+    """The hunter's screen on the third turn: a merchant has just been sunk in the Atlantic."""
+    keys = new_match(server.url, "tutorial", SEATS, "at_large")["seats"]
+    with Player(server, keys["raider"]) as raider:
+        table.sit(keys["hunter"])
+        for order in ({"ship": ("run", "atlantic")}, {"ship": ("lurk",)}):
+            while not raider.asked:
+                raider.hear()
+            raider.seal(order)
+            table.seal()
+        expect(table.page.locator(".happened")).to_be_visible()
+        yield table, raider
+
+
+def test_the_report_tells_the_place_and_the_points_and_stays_when_the_page_is_opened_again(
+    raided: tuple[Table, Player],
+) -> None:
+    page = raided[0].page
+    for _ in range(2):
+        line = page.locator(".happened li").first
+        expect(line).to_contain_text("A merchant was sunk in Atlantic: 1 of 3.")
+        expect(line).to_contain_text("Raider +1")
+        expect(page.locator("[data-event='1']")).to_be_visible()
+        page.reload()
+    expect(page.locator(".happened footer")).to_contain_text("1 more in the signals, routine.")
+
+
+def test_a_line_leads_to_its_place_and_the_button_to_the_orders(raided: tuple[Table, Player]) -> None:
+    table = raided[0]
+    page = table.page
+    page.locator(".happened li button").first.click()
+    expect(page.locator(".frame + [role=status]")).to_contain_text("Atlantic")
+    page.get_by_role("button", name="To my orders").click()
+    expect(table.question).to_be_focused()
+    expect(page.locator(".happened li")).to_have_count(0)
+    page.keyboard.press("Shift+E")
+    expect(page.locator(".happened li")).to_have_count(1)
+    page.locator(".happened li button").first.focus()
+    page.keyboard.press("1")
+    expect(page.locator(".frame + [role=status]")).to_contain_text("Atlantic")
+
+
+def test_marks_go_with_the_next_orders_and_can_be_hidden(raided: tuple[Table, Player]) -> None:
+    table, _ = raided
+    page = table.page
+    page.get_by_role("button", name="Events").click()
+    expect(page.locator("[data-event]")).to_have_count(0)
+    page.get_by_role("button", name="Events").click()
+    expect(page.locator("[data-event]")).to_have_count(1)
+    table.seal()
+    expect(page.get_by_text("Orders sealed.")).to_be_visible()
+    expect(page.locator("[data-event]")).to_have_count(0)
+
+
+def test_the_end_accounts_for_every_point_and_names_who_was_lost(raided: tuple[Table, Player]) -> None:
+    table, raider = raided
+    for _ in range(2):
+        while not raider.asked:
+            raider.hear()
+        raider.seal({"ship": ("lurk",)})
+        table.seal()
+        expect(table.page.get_by_text("Orders sealed.")).to_have_count(0)
+    account = table.page.get_by_role("table", name="Account of points")
+    expect(account).to_contain_text("Raider")
+    expect(account).to_contain_text("Merchants sunk, 3 times")
+    expect(account.locator("b")).to_have_text("3")
+    expect(table.page.locator(".ending .lost")).to_have_text("Lost: Merchant, Merchant, Merchant")
+    expect(table.page.get_by_role("button", name="Rematch")).to_be_visible()

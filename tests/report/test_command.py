@@ -1,0 +1,42 @@
+"""sealed-orders report: a record in, a file out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.report.played import by_bots, running
+from tests.terminal.command import run
+
+
+@pytest.mark.parametrize("ending", ["html", "md", "svg", "png"])
+def test_a_report_is_written_in_every_form(tmp_path: Path, ending: str) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    code, out, _ = run("report", str(tmp_path / "hunt.json"), "-o", str(tmp_path / f"hunt.{ending}"))
+    assert code == 0
+    assert "Verified" in out
+    assert (tmp_path / f"hunt.{ending}").stat().st_size > 1000
+
+
+def test_a_report_of_a_running_match_wants_a_side(tmp_path: Path) -> None:
+    running("bismarck").save(tmp_path / "hunt.json")
+    code, _, err = run("report", str(tmp_path / "hunt.json"))
+    assert code == 2
+    assert "Say --side." in err
+    assert run("report", str(tmp_path / "hunt.json"), "--side", "german", "--no-beliefs")[0] == 0
+    assert (tmp_path / "hunt.html").exists()
+
+
+def test_another_ending_is_refused(tmp_path: Path) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    code, _, err = run("report", str(tmp_path / "hunt.json"), "-o", "hunt.pdf")
+    assert code == 2
+    assert ".html, .md, .svg, .png" in err
+
+
+def test_games_are_played_on_for_the_chance_of_winning(tmp_path: Path) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    code, _, _ = run("report", str(tmp_path / "hunt.json"), "-o", str(tmp_path / "hunt.md"), "--games", "4")
+    assert code == 0
+    assert "## Turning points" in (tmp_path / "hunt.md").read_text()

@@ -1,0 +1,127 @@
+"""A report tells what a record holds, of every game and every version that opens."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from xml.etree import ElementTree
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.kernel.fact import Points, Shot, Sunk, Who, rolled
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.report import NotOver, Report, Wishes, make
+from sealed_orders.report.markdown import markdown
+from sealed_orders.report.page.html import page
+from sealed_orders.report.picture import picture, png
+from tests.own import GAMES, OurGames
+from tests.report.played import by_bots, running
+
+KEPT = OurGames.kept()
+
+
+@cache
+def reported(game: str) -> Report:
+    return make(by_bots(game))
+
+
+@cache
+def paged(game: str) -> str:
+    return page(reported(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_points_by_cause_add_up_to_the_outcome(game: str) -> None:
+    report = reported(game)
+    outcome = report.reading.record.outcome
+    assert outcome is not None
+    for side in report.points.sides:
+        assert report.points.total(side) == outcome.scores[side]
+        assert sum(sum(turns.values()) for turns in report.points.causes(side).values()) == outcome.scores[side]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_is_one_file_that_asks_nothing_of_the_net(game: str) -> None:
+    html = paged(game)
+    addresses = set(re.findall(r'(?:src|href)="([^"]*)"', html)) | set(re.findall(r"url\(([^)]*)\)", html))
+    assert all(address.startswith(("#", "data:")) for address in addresses)
+    assert set(re.findall(r"https?://[^\"' )<]+", html)) == {"http://www.w3.org/2000/svg"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drawing_of_a_page_is_well_formed_and_uses_what_the_page_has(game: str) -> None:
+    html = paged(game)
+    drawings = re.findall(r"<svg.*?</svg>", html, re.DOTALL)
+    assert drawings
+    for drawn in drawings:
+        ElementTree.fromstring(drawn)
+    ids = set(re.findall(r'id="([^"]*)"', html))
+    assert {used.removeprefix("#") for used in re.findall(r'<use[^>]* href="([^"]*)"', html)} <= ids
+    assert {cited.removeprefix("#") for cited in re.findall(r'class="rule" href="([^"]*)"', html)} <= ids
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_report_is_made_of_every_record_that_was_ever_kept(path: object) -> None:
+    report = make(so.Record.load(str(path)), wishes=Wishes(beliefs=False))
+    assert report.proof.verdict in ("verified", "unproved")
+    assert report.headline.title in page(report).replace("&amp;", "&")
+    assert markdown(report).startswith(f"# {report.headline.title}\n")
+
+
+def test_an_altered_record_is_said_to_be_altered() -> None:
+    record = by_bots("tutorial")
+    first, *rest = record.decisions
+    forged = replace(record, decisions=(replace(first, digest="0" * 32), *rest))
+    report = make(forged)
+    assert report.proof.verdict == "altered"
+    assert "Altered." in page(report)
+
+
+def test_a_running_match_has_a_report_for_a_side_alone() -> None:
+    record = running("bismarck")
+    with pytest.raises(NotOver):
+        make(record)
+    report = make(record, "british")
+    assert {track.side for track in report.tracks} == {"british"}
+    assert report.reading.record.seed is None
+    assert report.proof.verdict == "running"
+    assert record.seed is not None
+    assert record.seed not in page(report)
+
+
+def test_the_picture_stands_alone_and_is_painted_without_a_browser() -> None:
+    drawn = picture(reported("tutorial"))
+    ElementTree.fromstring(drawn)
+    assert "var(--" not in drawn
+    assert png(drawn).startswith(b"\x89PNG")
+
+
+def test_the_same_record_makes_the_same_page() -> None:
+    assert page(make(by_bots("denmark_strait"))) == paged("denmark_strait")
+
+
+def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -> None:
+    evil = "<script>alert(1)</script>"
+    record = by_bots("tutorial")
+    who = Who(evil, evil, evil)
+    facts = (Sunk(who), Points(evil, 3, evil), Shot(who, who, hits=1), rolled([3], "4+"))
+    event = so.Event(evil, evil, ("raider", "hunter"), facts)
+    minutes = {1: {evil: Minute(evil, evil, evil, evil)}}
+    first, *rest = record.decisions
+    hostile = replace(
+        record,
+        version=evil,
+        scenario=evil,
+        seed=evil,
+        commitment=evil,
+        minutes=minutes,
+        decisions=(replace(first, events=(event,)), *rest),
+    )
+    report = make(hostile)
+    assert report.proof.verdict == "altered"
+    html = page(report, evil)
+    assert evil not in html
+    assert html.count("<script>") == 1
+    assert "&lt;script&gt;" in html

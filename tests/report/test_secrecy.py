@@ -1,0 +1,64 @@
+"""The report of a running match tells a side nothing that it was not shown or told: the leak test's own machinery."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.kernel.wire import packet
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.markdown import markdown
+from sealed_orders.report.page.html import page
+from sealed_orders.testing import leaks
+from tests.own import GAMES
+
+PLOTTED = Wishes(beliefs=False)  # plot tables are made from a side's log alone, and have a test of their own
+
+
+def reported(match: so.Match, side: str) -> bytes:
+    """What a side gets of a report, beside what it gets anyway; a spectator has none before the end."""
+    if side == SPECTATOR:
+        return packet(match, side)
+    report = make(match.record(), side, PLOTTED)
+    told = page(report) + markdown(report)
+    hidden = match.commitment
+    return json.dumps({"log": json.loads(packet(match, side))["log"], "report": told.replace(hidden, "")}).encode()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_report_of_a_running_match_tells_a_side_nothing_new(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leaks, "packet", reported)
+    monkeypatch.setattr(leaks, "POINTS", 0)
+    monkeypatch.setattr(leaks, "CONTINUATIONS", 3)
+    shorter(monkeypatch, {"sink_the_bismarck": 5}.get(game, 9))
+    hunt = leaks.Hunt(so.load(game))
+    hunt.search(next(iter(so.load(game).scenarios)), "report")
+    assert hunt.comparisons or so.load(game).open or not so.load(game).curtain
+
+
+def test_a_leak_in_a_report_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peek(match: so.Match, side: str) -> bytes:
+        return reported(match, side).replace(b'"log"', f'"enemy":"{match.state.raider}","log"'.encode(), 1)
+
+    def search() -> None:
+        for number in range(20):
+            leaks.Hunt(so.load("tutorial")).search("breakout", f"report {number}")
+
+    monkeypatch.setattr(leaks, "POINTS", 0)
+    monkeypatch.setattr(leaks, "packet", peek)
+    with pytest.raises(leaks.Leak):
+        search()
+
+
+def shorter(monkeypatch: pytest.MonkeyPatch, moments: int) -> None:
+    """Look at so many moments of each continuation."""
+    whole = leaks.continuation
+
+    def some(match: so.Match, side: str, own: str, others: str) -> object:
+        found = whole(match, side, own, others)
+        return (moment for _, moment in zip(range(moments), found, strict=False))
+
+    monkeypatch.setattr(leaks, "continuation", some)

@@ -1,0 +1,32 @@
+"""What a language model is told: enough to answer, and nothing of the other side."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.research import observation
+from tests.own import GAMES
+
+
+def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
+    match = so.Match.new("tutorial", seed="scapa")
+    told = observation(match, "hunter")
+    assert told.startswith("You play the hunter side of First Hunt.\nYour task: Catch the raider")
+    assert "- flights (Flights sent up): a whole number, 0 to 4. Unless said: 0." in told
+    assert "- cruiser (Cruiser): from scapa, one of steam and 0 to 1 squares entered." in told
+    match.submit("hunter", "cruiser steam faroes")
+    assert observation(match, "hunter").endswith("Sealed: cruiser steam faroes\n")
+
+
+def test_who_is_not_asked_is_told_so() -> None:
+    match = so.Match.new("denmark_strait", seed="1")
+    (idle,) = {"british", "german"} - set(match.waiting) or {"spectator"}
+    assert "You are not asked anything now." in observation(match, idle)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_told(game: str) -> None:
+    match = so.Match.new(game, seed="1")
+    for side in match.waiting:
+        assert "Answer in one line" in observation(match, side)

@@ -1,0 +1,80 @@
+"""Drawers: what a seat keeps for itself, the same in all its windows, and nobody else's."""
+
+from __future__ import annotations
+
+import httpx
+import msgspec
+
+from sealed_orders.server.background import Background
+from sealed_orders.server.protocol import Kept, Position, Problem
+from tests.server.player import Player, make_match
+
+
+def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    key = made.seats["raider"]
+    with Player(server, key) as desk, Player(server, key) as phone, Player(server, made.seats["hunter"]) as hunter:
+        desk.send(type="keep", slot="draft", text="run")
+        assert phone.expect(Kept) == Kept("draft", "run")
+        phone.send(type="keep", slot="draft", text="lurk")
+        assert desk.expect(Kept) == Kept("draft", "lurk")
+        hunter.send(type="resume")
+        hunter.expect(Position)
+        assert hunter.position.drawer == {}
+    with Player(server, key) as later:
+        assert later.position.drawer == {"draft": "lurk"}
+        later.send(type="keep", slot="draft", text="")
+        assert later.quiet()
+    with Player(server, key) as last:
+        assert last.position.drawer == {}
+
+
+def test_a_drawer_goes_with_the_seat_that_is_left(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
+    with Player(server, made.seats["raider"]) as raider:
+        raider.send(type="keep", slot="draft", text="run")
+        assert raider.quiet()
+    httpx.delete(f"{server.url}/api/seats/{made.seats['raider']}").raise_for_status()
+    taken = httpx.post(f"{server.url}/api/open/{made.match}/raider").raise_for_status().json()
+    with Player(server, taken["key"]) as stranger:
+        assert stranger.position.drawer == {}
+
+
+def test_those_who_watch_keep_nothing_and_too_much_is_refused(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
+    with Player(server, made.watch) as one:
+        one.send(type="keep", slot="draft", text="mine")
+        one.send(type="resume")
+        assert one.expect(Position).drawer == {}
+    with Player(server, made.watch) as other:
+        assert other.position.drawer == {}
+        other.send(type="keep", slot="draft", text="x" * 30_001)
+        other.expect(Problem)
+        other.send(type="keep", slot="anything", text="x")
+        other.expect(Problem)
+
+
+def test_a_lesson_is_told_whole_and_goes_with_the_side_it_is_for(server: Background) -> None:
+    (game,) = [one for one in httpx.get(f"{server.url}/api/games").json() if one["name"] == "tutorial"]
+    card = game["lessons"][0]
+    assert (card["name"], card["side"], card["against"], card["notes"]) == ("hunter", "hunter", "corsair", 9)
+    lessons = httpx.get(f"{server.url}/api/games/tutorial/lessons").json()
+    assert lessons[0]["notes"][2]["until"] == {"ordered": "cruiser steam approaches"}
+    made = make_match(server, "tutorial", {"raider": "bot corsair", "hunter": "me"}, lesson="hunter")
+    with Player(server, made.seats["hunter"]) as hunter:
+        kept = msgspec.json.decode(hunter.position.drawer["lesson"])
+        assert kept == {"lesson": "hunter", "read": [], "away": False}
+
+
+def test_a_lesson_that_is_not_there_is_refused(server: Background) -> None:
+    seats = {"raider": {"player": "bot", "bot": "corsair"}, "hunter": {"player": "me"}}
+    body = {"game": "tutorial", "seats": seats, "lesson": "sinking"}
+    answer = httpx.post(f"{server.url}/api/matches", json=body)
+    assert (answer.status_code, answer.json()["error"]) == (400, "First Hunt has no lesson called sinking.")
+
+
+def test_a_bot_is_named_where_the_lesson_names_none(server: Background) -> None:
+    games = httpx.get(f"{server.url}/api/games").json()
+    for game in games:
+        for lesson in game["lessons"]:
+            assert lesson["against"] or len(game["sides"]) == 1 or game["cooperative"]

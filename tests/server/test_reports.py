@@ -1,0 +1,46 @@
+"""The report of a seat's match over HTTP."""
+
+from __future__ import annotations
+
+import httpx
+
+from sealed_orders.server.background import Background
+from tests.server.player import make_match
+from tests.server.test_again import over
+
+
+def report(server: Background, key: str, **wishes: object) -> httpx.Response:
+    return httpx.get(f"{server.url}/api/seats/{key}/report", params={name: str(v) for name, v in wishes.items()})
+
+
+def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_itself(server: Background) -> None:
+    made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
+    answer = report(server, made.seats["hunter"])
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+    assert "Raider" in answer.text
+    assert "Verified." in answer.text
+    assert made.seats["hunter"] not in answer.text, "a page that is handed on opens no seat"
+    assert report(server, made.watch).text == answer.text
+
+
+def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> None:
+    made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
+    key = made.seats["hunter"]
+    assert report(server, key, kind="md").text.startswith("# ")
+    assert report(server, key, kind="svg").text.startswith("<svg")
+    assert report(server, key, kind="png").content.startswith(b"\x89PNG")
+    assert report(server, key, kind="exe").status_code == 400
+    assert report(server, key, games=1000).status_code == 400
+    assert "Turning points" in report(server, key, games=3).text
+
+
+def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Background) -> None:
+    made = make_match(server, "bismarck", {"british": "me", "german": "bot random"})
+    answer = report(server, made.seats["british"])
+    assert answer.status_code == 200
+    assert "The match so far, for the British" in answer.text
+    assert "Prinz Eugen</text>" not in answer.text
+    assert report(server, made.watch).status_code == 403
+    assert report(server, "nobody").status_code == 404
