@@ -15,7 +15,7 @@ from sealed_orders.games.sink_the_bismarck.chart import ZONES
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Battle, Phase, Reported, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import Battle, Left, Phase, Reported, Sighted, Turn, Who, Withdrew
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import encode
 from sealed_orders.lab.fuzz import plan
@@ -94,6 +94,17 @@ def test_8_10_a_wireless_fix_excludes_nothing_since_it_may_be_a_dummy() -> None:
     before = believed(BRITISH, log).can(UNIT["bismarck"])
     after = believed(BRITISH, log + told(Reported(Who("", GERMAN), "3030"))).can(UNIT["bismarck"])
     assert (before == after).all()
+
+
+def test_8_10_a_fix_is_believed_the_more_the_fewer_dummies_are_left() -> None:
+    begin = told(Turn(1), Phase("movement"), Sighted("2010", units=(BISMARCK,)), Turn(2), Phase("movement"), Turn(3))
+    fix = told(Reported(Who("", GERMAN), "2012"))
+    dummies = told(*(Left(Who("dummy", GERMAN, "Dummy")) for _ in range(2)))
+
+    def near(log: tuple[Event, ...]) -> float:
+        return float(believed(BRITISH, log).likely(UNIT["bismarck"]) @ close("2012", 1))
+
+    assert near(begin) < near(begin + fix) < near(begin + dummies + fix)
 
 
 def test_a_log_that_goes_on_is_read_on_to_the_same_belief(later: Match) -> None:

@@ -14,6 +14,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.steps.availability import fix_number, reported
 from sealed_orders.games.sink_the_bismarck.steps.detection import contact_check, naval_check, searchers
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.kernel.fact import Searched, facts_of
 from tests.games.sink_the_bismarck.position import (
     DAY,
     NIGHT,
@@ -39,9 +40,19 @@ def test_8_1_in_port_nothing_is_detected() -> None:
     put(state, "3712", "hood")
     german = put(state, "4208", "bismarck")
     put(state, "4108", "norfolk")
-    assert play(state, "detection", args=(BRITISH,)) == []
+    assert [event.rule for event in play(state, "detection", args=(BRITISH,))] == ["8.2"]
     state.cell[german] = "4107"
-    assert texts(play(state, "detection", 10, args=(BRITISH,)))
+    assert len(texts(play(state, "detection", 10, args=(BRITISH,)))) > 1
+
+
+def test_8_2_look_outs_report_the_hexes_they_looked_into_and_nothing_of_who_was_missed() -> None:
+    state = sea()
+    put(state, "2005", "norfolk")
+    put(state, "2006", "bismarck")
+    (event,) = play(state, "detection", 1, args=(BRITISH,))
+    assert event.to == (BRITISH,)
+    (searched,) = facts_of(Searched, event.facts)
+    assert set(searched.cells) == {"2005", "2004", "2105", "2106", "2006", "1906", "1905"}
 
 
 def test_8_2_one_roll_for_every_marker_within_a_hex() -> None:
@@ -52,8 +63,8 @@ def test_8_2_one_roll_for_every_marker_within_a_hex() -> None:
     dummy(state, BRITISH, "2006")
     assert searchers(state, in_use(state, BRITISH), two) == [one]
     assert searchers(state, in_use(state, GERMAN), one) == [two]
-    assert len(play(state, "detection", 10, args=(BRITISH,))) == 2
-    assert len(play(state, "detection", 1, 1, args=(GERMAN,))) == 0
+    assert [event.rule for event in play(state, "detection", 10, args=(BRITISH,))] == ["8.3", "8.3", "8.2"]
+    assert [event.rule for event in play(state, "detection", 1, 1, args=(GERMAN,))] == ["8.2"]
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_14_1_14_2_in_port_ships_are_safe_and_looked_after() -> None:
     state = sea()
     put(state, "4208", "bismarck", damage=2, fuel=10)
     put(state, "4108", "norfolk")
-    assert play(state, "detection", args=(BRITISH,)) == []
+    assert [event.rule for event in play(state, "detection", args=(BRITISH,))] == ["8.2"], "look-outs, and nobody seen"
     play(state, "fuel")
     play(state, "repair")
     assert (state.fuel[SHIP["bismarck"]], state.damage[SHIP["bismarck"]]) == (22, 1)

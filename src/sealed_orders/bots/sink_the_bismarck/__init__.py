@@ -26,4 +26,7 @@ BOTS = {
         level="easy",
         rung=1,
     ),
+    "historian": Listing(
+        "sealed_orders.bots.sink_the_bismarck.history:Historian", "sails the tracks of May 1941", level="easy"
+    ),
 }

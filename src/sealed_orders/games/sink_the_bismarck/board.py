@@ -41,7 +41,7 @@ BOARD = Board(
     days=tuple(day(turn) for turn in range(1, LENGTH + 1)),
     hours=tuple(clock(turn) for turn in range(1, LENGTH + 1)),
     nights=tuple(NIGHT * is_night(turn) for turn in range(1, LENGTH + 1)),
-    routine=("1.2", "2.6", "5.2", "6.2", "7.1", "16.41"),
+    routine=("1.2", "2.6", "5.2", "6.2", "7.1", "8.2", "16.41"),
     weighty=(
         "sighted", "contact_lost", "reported", "shadowed", "battle", "sunk", "damaged", "points", "released", "arrived",
     ),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import drift
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, hexes
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS, WARSHIPS
@@ -21,20 +20,22 @@ class Hunt:
     """The raiders as the British reckon with them, all together, a raider of the first rank as one."""
 
     def __init__(self, view: SinkView, belief: Belief, turns: int = TURNS) -> None:
-        now = np.zeros(len(CELLS))
-        self.held = False  # whether one was seen last turn
-        for ship in WARSHIPS[GERMAN]:
-            if belief.gone(ship) or view.fate[ship]:
-                continue
-            share = SHIPS[ship].points / RANK
-            if SHIPS[ship].rule and belief.met(ship) is None:
-                share *= PERHAPS
-            met = belief.met(ship)
-            self.held = self.held or bool(met and met[0] >= view.turn - 1)
-            now += share * (belief.ahead(ship) if belief.to_move else belief.likely(ship))
-        self.now = now
-        self.mass = []
+        """For so many turns, this one first."""
         ports = hexes(*PORTS[GERMAN])
-        for _ in range(turns):
-            self.mass.append(np.where(ports, HIDDEN * now, now))
-            now = drift(now)
+        shares = {
+            ship: _share(ship, belief) for ship in WARSHIPS[GERMAN] if not belief.gone(ship) and not view.fate[ship]
+        }
+        met = [belief.met(ship) for ship in shares]
+        self.held = any(last and last[0] >= view.turn - 1 for last in met)  # whether one was seen last turn
+        self.mass = []
+        for ends in belief.forecast(turns):
+            mass = np.zeros(len(CELLS))
+            for ship, share in shares.items():
+                mass += share * ends[ship]
+            self.mass.append(np.where(ports, HIDDEN * mass, mass))
+
+
+def _share(ship: int, belief: Belief) -> float:
+    """15.1, 16.4 How much a raider counts; less if she may not be in play at all."""
+    perhaps = SHIPS[ship].rule and belief.met(ship) is None
+    return SHIPS[ship].points / RANK * (PERHAPS if perhaps else 1.0)

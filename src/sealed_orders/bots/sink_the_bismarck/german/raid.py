@@ -13,7 +13,7 @@ from sealed_orders.bots.hunt.sea import FAR, Weights, cheapest
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import Prey
-from sealed_orders.bots.sink_the_bismarck.german.threat import Threat
+from sealed_orders.bots.sink_the_bismarck.german.threat import Threat, strength
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import FRANCE, GAPS, atlantic
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, around, close, far, hexes
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, SEA, SOUTH, ZONES
@@ -30,10 +30,15 @@ NEARBY = 0.3  # what a convoy in the next hex is worth, against one in the hex
 OUTWARD = 0.9  # points for each hex nearer to the Atlantic, while breaking out
 PROWL = 0.12  # points for each hex nearer to where the prey is
 HOMEWARD = 1.5  # points for each hex nearer to port, on the way home
+SPARE, PRESSED = 4, 0.25  # with so few hexes to spare, so much of the caution is left
+EARLY = 0.1  # points for each hex nearer to port in each turn, on the way home
+SAFE = 8.0  # points of being there
 HURT = 0.4  # share of her capacity at which a ship turns for home
 DRY = 5  # fuel factors at which a force looks for a tanker
 LOW = 0.12  # what a point of fuel costs
 BREAK, RAID, HOME, WAIT, FUEL = "breaks out", "raids", "makes for home", "waits", "makes for a tanker"
+SQUADRON = 1.4  # the strength of a force that is as bold as its plan; weaker ones are more cautious
+TIMID = 2.5  # times at most
 ECONOMY = 2.0  # hexes a turn that are reckoned with on the way home
 
 
@@ -69,16 +74,24 @@ class Chart:
         self.prey = Prey(view, belief, turns)
         self._turns = turns
         self._prey = prey
+        self._caution = plan.caution
 
     def course(self, marker: int, claimed: set[str]) -> Course:
         """6.1 The course of a force; what another force goes for is left to it."""
         view, cell = self.view, self.view.cell[marker]
+        own = sum(strength(ship) for ship in ships_in(view, marker))
+        self._caution = self.plan.caution * min(TIMID, max(1.0, SQUADRON / max(own, 0.1)))
         aim = self.aim(marker)
+        if aim == HOME and self._spare(marker) <= SPARE:
+            self._caution *= PRESSED
         if aim == WAIT:
             return Course(aim, Leg(0.0, True, cell), (), 0.0)
         speed = force_speed(view, marker)
         hunger = 0.0 if aim in (HOME, FUEL) and not self.has_time(marker) else 1.0
         worth = [self._worth(ahead, hunger * (aim in (RAID, HOME)), claimed) for ahead in range(self._turns)]
+        if aim == HOME:
+            sooner = EARLY * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
+            worth = [value - sooner for value in worth]
         final = self._final(marker, aim)
         fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
         pace = Pace(speed, speed, speed, LOW * (speed - 1) * (3.0 if fuel < 2 * DRY else 1.0))
@@ -88,6 +101,15 @@ class Chart:
         if aim == HOME and self._leaves_south(marker) and cell in EXITS:
             way = (SOUTH,)
         return Course(aim, best, way, float(self.threat.risk[0][INDEX[best.cell]]))
+
+    def _spare(self, marker: int) -> int:
+        """7.1, 7.2 Hexes that a force can go round about and still be home in time, on the fuel it has."""
+        view = self.view
+        speed, turns = force_speed(view, marker), view.last_turn - view.turn + 1
+        fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
+        fast = min(turns, fuel // (speed - 1)) if speed > 1 else 0
+        away = min(far(GERMAN, view.cell[marker], port) for port in self._ends(marker))
+        return fast * speed + (turns - fast) - away
 
     def aim(self, marker: int) -> str:
         """What a force is after now."""
@@ -135,7 +157,7 @@ class Chart:
 
     def _worth(self, ahead: int, hunger: float, claimed: set[str]) -> Weights:
         """9.10 What ending a turn in each hex is worth."""
-        worth = -self.plan.caution * self.threat.risk[ahead]
+        worth = -self._caution * self.threat.risk[ahead]
         if hunger and self._prey:
             prey = self.prey.worth[ahead].copy()
             for cell in claimed:
@@ -148,7 +170,8 @@ class Chart:
         if aim == BREAK:
             return -OUTWARD * np.minimum(_outward(self.plan.gap), 60.0)
         if aim == HOME:
-            return -HOMEWARD * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
+            ends = tuple(sorted(self._ends(marker)))
+            return SAFE * hexes(*ends) - HOMEWARD * np.minimum(_to(ends), 60.0)
         if aim == FUEL:
             return -HOMEWARD * np.minimum(_to(tuple(sorted(self._tankers()))), 60.0)
         if self.view.break_out:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+import numpy as np
+
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Places
@@ -12,11 +14,11 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
-from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
+from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, SKY, column
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
-from sealed_orders.kernel.fact import Battle, Begins, Fact, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Sighted, Turn, Who, Withdrew
 from sealed_orders.kernel.order import Side
 
 _force_h, _nelson = TABLES["force_h"], TABLES["british_ships"]
@@ -29,6 +31,10 @@ COMES_TO = {
     NUMBER["admiral_scheer"]: NORWAY,
 }
 ESCORTS = {NUMBER[c.escort]: c for c in CONVOYS if c.escort}
+DUMMIES_OF_GERMANS = 2  # 4.1 as the campaign begins
+LOUD = 2  # how much oftener a dummy is heard than a ship, since it is there to be heard
+SURE = 0.8  # the most that is believed of a fix
+ROOM = 250  # hexes among which a dummy might as well have been heard
 FINDS = 0.45  # 10.7 how often an air search finds who is in a hex that it looks into
 MARGIN = hexes(*IN_MARGIN)
 RAIDERS = frozenset(ID[ship] for ship in WARSHIPS[GERMAN])
@@ -50,6 +56,7 @@ class Campaign(Theatre):
         self._begun: set[int] = set()  # known to have been on the map
         self._detected = 0  # the turn in which a German warship was first detected (16.2)
         self._first = 0
+        self._dummies = 0  # of the enemy, not found out yet
         self._fight: dict[int, str] = {}  # where ships were in their last fight
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
@@ -77,8 +84,13 @@ class Campaign(Theatre):
             case Sighted() if any(who.id in RAIDERS for who in fact.own):
                 self._detected = self._detected or belief.turn - fact.before
             case Turn():
-                self._first = self._first or fact.number
+                if not self._first:
+                    self._first, self._dummies = fact.number, DUMMIES_OF_GERMANS if fact.number == 1 else 0
                 self._due(fact.number, belief)
+            case Left() if fact.unit == Who("dummy", self.side, "Dummy"):
+                self._dummies = max(0, self._dummies - 1)
+            case Reported() if not fact.unit.id and fact.unit.side == self.side == GERMAN:
+                self._fix(fact.cell, belief)
             case Battle():
                 for unit in self._hostile(fact.units):
                     self._fight[unit] = fact.cell
@@ -94,6 +106,15 @@ class Campaign(Theatre):
         if isinstance(fact, Begins | Sighted) and not margin:
             self._begun.add(unit)
         super().hear_of(unit, fact, belief)
+
+    def _fix(self, cell: str, belief: Belief) -> None:
+        """8.10, 4.3 Something was heard: a raider is there, or a dummy, the less likely the fewer of them are left."""
+        true = min(SURE, 1 / (1 + LOUD * self._dummies))
+        near = hexes(cell, *SKY.next[cell])
+        weights = np.where(near, 1 - true + true * ROOM / max(1, int(near.sum())), 1 - true)
+        for unit in self._begun:
+            if not belief.gone(unit) and (belief.can(unit) & near).any():
+                belief.weigh(unit, weights)
 
     def _hostile(self, named: Iterable[Who]) -> list[int]:
         return [UNIT[who.id] for who in named if who.id in UNIT and UNIT[who.id] in self.units]

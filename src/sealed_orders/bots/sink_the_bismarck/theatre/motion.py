@@ -31,9 +31,9 @@ from sealed_orders.kernel.hexes import DIRECTIONS, centre, step
 from sealed_orders.kernel.order import Side
 
 ARRIVED = 1.5  # so near to what she is after she is there
+LATE = 18  # 2.6 the turn from which raiders are thought to make for home
 MOTIONS = ("plans", "brief")
 SPEEDS = (0, 1, 2, 3, 4)
-STEPS = (0.2, 0.2, 0.35, 0.25)  # how likely a raider goes 0, 1, 2 or 3 hexes in a turn to come
 GAPS = ("denmark_strait", "iceland_faroes_gap", "faroes_shetland_gap")
 FRANCE = tuple(sorted(PORTS[GERMAN] - set(NORWAY)))
 
@@ -56,7 +56,7 @@ def family(name: str, unit: int) -> str:
 
 
 @cache
-def _made(name: str, side: Side) -> Motion:
+def _made(name: str, side: Side, late: bool = False) -> Motion:
     data = numbers()
     if name.startswith("convoy "):
         return _compiled(name, side, _timetable(int(name.removeprefix("convoy "))), data["convoy"])
@@ -65,14 +65,14 @@ def _made(name: str, side: Side) -> Motion:
         return compiled(name, NORTH_ATLANTIC, side, {name: Plan(NOWHERE, 0.0, speeds, speeds, EVERYWHERE, NOWHERE)})
     if name == "hunter":
         return _compiled(name, side, hunting(), data[name])
-    plans = raiding()
+    plans = raiding(late)
     brief = {key: plan for key, plan in plans.items() if key not in (*DIRECTIONS, "Norway")}
     return _compiled(name, side, brief if name == "brief raider" else plans, data["raider"])
 
 
-def motion(name: str, side: Side, _turn: int) -> Motion:
-    """A motion model for ships of a side; it is the same in every turn."""
-    return _made(name, side)
+def motion(name: str, side: Side, turn: int) -> Motion:
+    """A motion model for ships of a side; from 26 May on raiders rather make for home."""
+    return _made(name, side, turn >= LATE and name in ("raider", "brief raider"))
 
 
 def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
@@ -81,41 +81,19 @@ def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
     return after
 
 
-def drift(where: Weights) -> Weights:
-    """Where raiders probably are a turn later, whatever each is after: to the lanes rather than elsewhere."""
-    found, going = STEPS[0] * where, where
-    for share in STEPS[1:]:
-        going = _drifted(going)
-        found = found + share * going
-    return found
-
-
-@cache
-def _mixed() -> Weights:
-    """By way: the chance of a step of a raider of whom nobody knows what she is after."""
-    made = _made("raider", GERMAN)
-    lanes, wanders = (made.arrivals[:, :, made.plans.index(name)] for name in ("lanes", "wanders"))
-    found: Weights = 0.6 * lanes + 0.4 * wanders
-    return found
-
-
-def _drifted(where: Weights) -> Weights:
-    found: Weights = (where[NORTH_ATLANTIC.neighbours(GERMAN)] * _mixed()).sum(axis=0)
-    return found
-
-
 def _compiled(name: str, side: Side, plans: dict[str, Plan], data: dict[str, Any]) -> Motion:
     return compiled(name, NORTH_ATLANTIC, side, plans, data["startled"], data["doubt"])
 
 
 @cache
 def atlantic() -> Places:
-    """15.4 The open Atlantic, beyond the gaps: south and west of them."""
-    beyond: Places = ((COLUMN <= 20) & (ROW >= 6)) | ((ROW >= 11) & (COLUMN <= 34)) | (ROW >= 18)
+    """15.4 The open Atlantic, beyond the gaps: south and west of them, and not the North Sea."""
+    west, middle, biscay = (COLUMN <= 20) & (ROW >= 6), (COLUMN <= 34) & (ROW >= 11), ROW >= 24
+    beyond: Places = west | middle | ((COLUMN <= 37) & (ROW >= 20)) | biscay
     return beyond & NORTH_ATLANTIC.open_to(GERMAN)
 
 
-def raiding() -> dict[str, Plan]:
+def raiding(late: bool = False) -> dict[str, Plan]:
     """A raider waits in port, breaks out by a gap, prowls the lanes, goes home or south, or just on."""
     data = numbers()["raider"]
     speeds = {key: paces(stands, short, SPEEDS) for key, (stands, short) in data["pace"].items()}
@@ -129,8 +107,8 @@ def raiding() -> dict[str, Plan]:
         drops = np.where(out, 1.0, data["drops"]["passage"])
         plans[name] = Plan(away, data["pull"]["passage"], speeds["under_way"], speeds["under_way"], share * ~out, drops)
     stations = {"lanes": LANES, "France": FRANCE, "south": EXITS, "Norway": NORWAY}
-    for name, weight in data["station"].items():
-        plans[name] = _errand(_way(GERMAN, stations[name]), data, speeds, weight * out)
+    for name, weights in data["station"].items():
+        plans[name] = _errand(_way(GERMAN, stations[name]), data, speeds, weights[late] * out)
     for heading in DIRECTIONS:
         weight = data["course"] / len(DIRECTIONS) * out
         plans[heading] = Plan(

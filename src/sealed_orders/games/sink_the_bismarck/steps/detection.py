@@ -8,6 +8,7 @@ from sealed_orders.games.sink_the_bismarck import air, detection, markers
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import base_of
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
+from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.following import lose_contact, shadowers
 from sealed_orders.games.sink_the_bismarck.forces import (
     at_sea,
@@ -28,7 +29,7 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView, contact, marker
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import ContactLost, Shadowed, rolled
+from sealed_orders.kernel.fact import ContactLost, Searched, Shadowed, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Order, Side
@@ -50,6 +51,8 @@ class Detection(Step[SinkState, SinkView]):
         for marker in OF[ENEMY[side]]:
             if not _out_of_sight(state, marker):
                 yield from naval_detection(state, searchers(state, forces, marker), marker, bound, dice)
+        if forces:
+            yield looked(state, side, forces)
         yield from searches_again(state, side, dice)
         if any(state.detected[marker] == state.turn for marker in OF[ENEMY[side]]):
             state.then(Task("shadow", (side,)))
@@ -134,6 +137,13 @@ def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
     in_hex = any(state.cell[m] == cell for m in forces)
     convoy = KIND[target] == CONVOY or bool(state.posing[target])
     return detection.naval(best, in_hex, len(forces) - 1, convoy, bool(state.before[target]))
+
+
+def looked(state: SinkState, side: Side, forces: list[int]) -> Event:
+    """8.2 A side's look-outs: the hexes in which its forces at sea may sight somebody, and those next to them."""
+    cells = dict.fromkeys(c for m in forces for c in (state.cell[m], *SKY.next[state.cell[m]]))
+    text = f"Look-outs of {len(forces)} force{'s' * (len(forces) != 1)} at sea have done what they can."
+    return Event("8.2", text, (side,), (Searched(tuple(cells)),))
 
 
 def _out_of_sight(state: SinkState, target: int) -> bool:

@@ -1,0 +1,149 @@
+"""The historian: sails the tracks of May 1941 as far as orders allow, and fights as they fought."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from sealed_orders.bots.hunt.sea import FAR
+from sealed_orders.bots.sink_the_bismarck.battle import shadows
+from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, far
+from sealed_orders.bots.sink_the_bismarck.words import DISENGAGE, FIGHT, FORCE, HOLD, NOBODY, PART
+from sealed_orders.games.sink_the_bismarck.air import NUMBER as WING
+from sealed_orders.games.sink_the_bismarck.air import UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY
+from sealed_orders.games.sink_the_bismarck.battle import line
+from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import ID, MOST_SHIPS
+from sealed_orders.games.sink_the_bismarck.plots import CLOSE, SAIL, TRAIL
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, CAPITAL, ENEMY, KIND
+from sealed_orders.games.sink_the_bismarck.ships import ID as SHIP_ID
+from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
+from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.allot import INTO, Allot
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Course, Pick, Prompt
+
+PARTED = 11  # the turn in which Prinz Eugen slipped away, and Victorious was sent ahead
+ENOUGH = 2  # capital ships that fight one
+STANDS = {"suffolk": "2203", "norfolk": "2104"}
+
+
+@cache
+def tracks() -> dict[int, dict[int, str]]:
+    """By ship, where she was at the end of each turn, as far as it is told."""
+    text = files(__package__).joinpath("history.toml").read_text(encoding="utf-8")
+    return {
+        SHIP[name]: {int(turn): cell for turn, _, cell in (word.partition(":") for word in words.split())}
+        for name, words in tomllib.loads(text)["track"].items()
+    }
+
+
+def hex_in_history(ship: int, turn: int) -> str:
+    """Where a ship was at the end of a turn; nothing before her track begins."""
+    known = [t for t in tracks().get(ship, {}) if t <= turn]
+    return tracks()[ship][max(known)] if known else ""
+
+
+class Historian(Commander):
+    """Follows the tracks, and makes for them again where it was put off them; battleships fight, the rest trails."""
+
+    def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """18.2 Suffolk and Norfolk in the Denmark Strait, where they were."""
+        order: dict[str, Answer] = {}
+        for marker in in_use(view, self.side):
+            at = STANDS.get(next((name for name in STANDS if SHIP[name] in ships_in(view, marker)), ""), "")
+            pick = next((c for c in prompt.choices if c.key == ID[marker] and isinstance(c, Pick)), None)
+            if pick and any(option.value == at for option in pick.options):
+                order[pick.key] = (at,)
+        return order, "as they were"
+
+    def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """4.1 Who meets keeps company, but for those whose tracks part; a flotilla without fuel is left to herself."""
+        order: dict[str, Answer] = {}
+        for form in prompt.choices:
+            assert isinstance(form, Allot)
+            fleet = [SHIP[item.value] for item in form.items]
+            groups: dict[str, list[int]] = {}
+            for ship in fleet:
+                groups.setdefault(_company(view, ship), []).append(ship)
+            bins = [box.value for box in form.bins]
+            small = all(len(ships) <= MOST_SHIPS for ships in groups.values())
+            if small and len(groups) <= len(bins) and not any(view.held[ship] > view.turn for ship in fleet):
+                place = {ship: bins[number] for number, ships in enumerate(groups.values()) for ship in ships}
+                order[form.key] = form.answer([place[ship] for ship in fleet])
+        return _apart(order), "as they sailed"
+
+    def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        order: dict[str, Answer] = {}
+        forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
+        for marker in in_use(view, self.side):
+            form = forms.get(ID[marker])
+            if form is None:
+                continue
+            fleet = ships_in(view, marker)
+            if view.shadowing[marker]:
+                guns = sum(KIND[ship] in CAPITAL for ship in fleet)
+                order[form.key] = (CLOSE if guns >= ENOUGH else TRAIL,)
+                continue
+            goal = next((cell for ship in fleet if (cell := hex_in_history(ship, view.turn))), "")
+            if goal and far(self.side, form.start, goal) < FAR:
+                order[form.key] = (SAIL, *NORTH_ATLANTIC.toward(self.side, form.start, goal, force_speed(view, marker)))
+        for key, form in forms.items():
+            if key in WING and UNITS[WING[key]].carrier >= 0 and any(mode.name == STAND_BY for mode in form.modes):
+                order[key] = (STAND_BY,)
+        return order, "as they sailed"
+
+    def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """8.6 Cruisers keep contact; the Germans followed nobody."""
+        order: dict[str, Answer] = {}
+        taken: set[str] = set()
+        for pick in prompt.choices if self.side == BRITISH else ():
+            assert isinstance(pick, Pick)
+            found = shadows.quarry(view, pick.key)
+            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+            best = max(words, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+            order[pick.key] = (best,)
+            taken.add(best)
+        return order, "whoever keeps contact best"
+
+    def gain(self, view: SinkView, log: Sequence[Event], pick: Pick, word: str) -> float:
+        """12.11 The British attacked with two capital ships or more; the Germans nobody."""
+        cell = pick.key.removeprefix("at_")
+        own = [ship for m in in_use(view, self.side) if view.cell[m] == cell for ship in ships_in(view, m)]
+        strong = self.side == BRITISH and sum(KIND[ship] in CAPITAL for ship in own) >= ENOUGH
+        return 1.0 if word == FORCE and strong else 0.0 if word == HOLD else -1.0
+
+    def stand(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
+        """12.21 Two capital ships fight one to the end; with one left, both sides broke off."""
+        own, foes = line(view, self.side), line(view, ENEMY[self.side])
+        british = own if self.side == BRITISH else foes
+        guns = sum(KIND[ship] in CAPITAL for ship in british)
+        if guns >= ENOUGH:
+            return {"stand": (FIGHT,)}, "battleships fight"
+        may = not view.on("e3a_open_range") and any(not view.rudder[ship] for ship in own)
+        return {"stand": (DISENGAGE if guns == 0 and self.side == BRITISH and may else PART,)}, "they broke off"
+
+
+def _company(view: SinkView, ship: int) -> str:
+    """4.1 With whom a ship sails: with all that are there, unless her track parts from theirs or she is out of fuel."""
+    if KIND[ship] == "DD" and not view.fuel[ship]:
+        return "dry"
+    parts = ship in (SHIP["prinz_eugen"], SHIP["victorious"]) and view.turn >= PARTED
+    return SHIP_ID[ship] if parts else "all"
+
+
+def _apart(order: dict[str, Answer]) -> dict[str, Answer]:
+    """4.1 A marker is in one hex: what was first said of it stands."""
+    kept: dict[str, Answer] = {}
+    taken: set[str] = set()
+    for key, answer in order.items():
+        used = {word.partition(INTO)[2] for word in answer}
+        if not used & taken:
+            kept[key] = answer
+        taken |= used
+    return kept
