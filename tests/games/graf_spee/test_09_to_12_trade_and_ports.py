@@ -163,8 +163,9 @@ def test_11_1_the_odds_of_a_repair_are_those_of_the_repairs_made() -> None:
     assert chances["40 %"] == Fraction(2, 11)
     assert mean == Fraction(sum(after * times for after, times in made.items()), 11)
     assert odds.repair(40, "renown")["39 %"] == Fraction(1, 11)
-    with pytest.raises(ValueError, match="a ship of 50 points can have, not 41"):
-        odds.repair(41)
+    assert odds.repair(41) == odds.repair(42), "of fifty points a level of 41 % cannot be; the next is 42"
+    with pytest.raises(ValueError, match="damage"):
+        odds.repair(101)
 
 
 @pytest.mark.parametrize(("cell", "word"), [("2019", "P"), ("2016", "E")])

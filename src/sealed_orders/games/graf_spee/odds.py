@@ -126,11 +126,10 @@ def scuttle() -> Fraction:
 
 
 def repair(damage: int, ship: Target = "graf_spee") -> dict[str, Fraction]:
-    """11.1 The damage level after a turn in port, with no turret destroyed, and the average."""
+    """11.1 The damage level after a turn in port, from this level or the next she can have, and the average."""
     of, (least, most) = whole(SHIP[ship]), tables.REPAIR_PERCENT
-    gone = next((gone for gone in range(of) if level(gone, of) == damage), None)
-    if gone is None:
-        raise ValueError(f"damage is a level that a ship of {of} points can have, not {damage}")
+    _within(0, level(of - 1, of), damage=damage)
+    gone = next(gone for gone in range(of) if level(gone, of) >= damage)
     results: dict[str, Fraction] = {}
     mean, each = Fraction(0), Fraction(1, most - least + 1)
     for percent in range(least, most + 1):
