@@ -18,13 +18,18 @@ def _short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_figure_is_measured() -> None:
-    figures = json.loads(run("bench", "tutorial", "--json").out)
+    figures = json.loads(run("bench", "tutorial", "--json").out)["figures"]
     assert [(f["subject"], f["what"], f["unit"]) for f in figures] == [
         ("tutorial", "copy a State", "µs"),
         ("tutorial", "make a view", "µs"),
         ("tutorial", "make a prompt", "µs"),
         ("tutorial", "random games", "/s"),
         ("tutorial", "random decisions", "/s"),
+        ("tutorial", "games with bots", "/s"),
+        ("tutorial", "decisions with bots", "/s"),
+        ("tutorial", "record", "bytes"),
+        ("tutorial", "position", "bytes"),
+        ("tutorial", "update", "bytes"),
         ("model of 57 units", "copy a State", "µs"),
     ]
     assert all(figure["value"] > 0 for figure in figures)
@@ -32,9 +37,10 @@ def test_every_figure_is_measured() -> None:
 
 
 def test_the_figures_are_also_told_as_text() -> None:
-    out = run("bench", "tutorial").out
-    assert out.splitlines()[-1].startswith("model of 57 units  copy a State")
-    assert out.rstrip().endswith("goal 10 µs")
+    lines = run("bench", "tutorial").out.splitlines()
+    (model,) = [line for line in lines if line.startswith("model of 57 units")]
+    assert model.endswith("goal 10 µs")
+    assert lines[-1].startswith("Python ")
 
 
 def test_the_model_has_its_units_and_copies_share_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import partial
 from types import SimpleNamespace
 
@@ -10,7 +11,10 @@ import pytest
 pytest.importorskip("pettingzoo", reason="the extra research is not installed")
 
 import numpy as np
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+
+with warnings.catch_warnings():  # its own environments warn of their age, where all they need is installed
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
 from sealed_orders.research import env, parallel_env
 from tests.own import GAMES

@@ -1,43 +1,86 @@
-"""sealed-orders bench: how fast it is here."""
+"""sealed-orders bench: how fast it is here, alone and against others."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from sealed_orders.cli.words import Json, say, say_json
 
+if TYPE_CHECKING:
+    from sealed_orders.lab.bench import Figure
+    from sealed_orders.research.bench.slices import Line, Missing
+
 
 def bench(
-    *games: Annotated[str, Parameter(help="The games to measure; all unless named.")],
+    *games: Annotated[str, Parameter(help="The games to measure; all unless named, and the ratios to others.")],
     json: Json = False,
 ) -> None:
     """Measure how fast it is here, on one core.
 
     Example: sealed-orders bench tutorial
 
-    Copying a State, making a view and a prompt, and whole random games; each figure is the median of several rounds.
+    Without a game: first ratios, each measured in alternating slices of this run. Battleship by OpenSpiel's rules
+    against OpenSpiel's own, once 1,000 games were equal move by move; PettingZoo steps, a copy of a State, the lab on
+    two processes, durable orders, whole positions. What they need comes with the extra bench. Then for each game:
+    copying a State, making a view and a prompt, whole games at random and with bots, and bytes of records, positions
+    and updates; each figure is the median of several rounds.
     """
     from sealed_orders.cli.playing import progress
-    from sealed_orders.kernel.game import load
-    from sealed_orders.lab.bench import Figure, many, measure
-    from sealed_orders.terminal.show import table
+    from sealed_orders.kernel.game import game_names, load
+    from sealed_orders.lab.bench import many, measure
+    from sealed_orders.research.bench.sizes import sizes
+    from sealed_orders.research.bench.slices import Line
+    from sealed_orders.research.bench.table import LINES, ratios, versions
 
-    for name in games:
-        load(name)
-
-    def row(figure: Figure) -> tuple[str, ...]:
-        value = f"{figure.value:,.1f}" if figure.value < 1000 else f"{figure.value:,.0f}"
-        goal = f"goal {figure.goal:g} {figure.unit}" if figure.goal else ""
-        return figure.subject, figure.what, f"{value:>10} {figure.unit}", goal
-
+    rules = [load(name) for name in games or game_names()]
+    lines: list[Line | Missing] = []
     figures = []
-    with progress("bench", many(games)) as tick:
+    with progress("bench", many(games) + len(rules) + (0 if games else LINES)) as tick:
+        for line in () if games else ratios():
+            lines.append(line)
+            tick()
         for figure in measure(games):
             figures.append(figure)
             tick()
+        for game in rules:
+            found = list(sizes(game))
+            place = max(n for n, figure in enumerate(figures) if figure.subject == game.name) + 1
+            figures[place:place] = found
+            tick()
     if json:
-        say_json(figures)
+        measured = [{"ratio": line.ratio, "met": line.met, **vars(line)} for line in lines if isinstance(line, Line)]
+        missing = [line for line in lines if not isinstance(line, Line)]
+        say_json({"ratios": measured, "missing": missing, "figures": figures, "versions": versions()})
     else:
-        say("\n".join(table(map(row, figures), indent="")))
+        _tell(lines, figures, versions())
+
+
+def _tell(lines: Sequence[Line | Missing], figures: Sequence[Figure], versions: dict[str, str]) -> None:
+    from sealed_orders.terminal.show import table
+
+    if lines:
+        say("\n".join(table(map(_line, lines), indent="")) + "\n")
+    say("\n".join(table(map(_row, figures), indent="")) + "\n")
+    say(", ".join(f"{name} {number}" for name, number in versions.items()))
+
+
+def _line(line: Line | Missing) -> tuple[str, ...]:
+    from sealed_orders.research.bench.slices import Missing
+
+    if isinstance(line, Missing):
+        return line.what, "", "", "", f"not measured: {line.why}"
+    goal = f"goal {'' if line.higher else 'at most '}{line.goal:g}: {'met' if line.met else 'missed'}"
+    figures = f"{_value(line.ours)} to {_value(line.theirs)} {line.unit}"
+    return line.what, f"{line.ratio:6.2f}", goal, figures, line.against
+
+
+def _row(figure: Figure) -> tuple[str, ...]:
+    goal = f"goal {figure.goal:g} {figure.unit}" if figure.goal else ""
+    return figure.subject, figure.what, f"{_value(figure.value):>10} {figure.unit}", goal
+
+
+def _value(value: float) -> str:
+    return f"{value:,.1f}" if value < 1000 else f"{value:,.0f}"

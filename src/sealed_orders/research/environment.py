@@ -95,6 +95,8 @@ class _Seats:
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
             self._chance = np.random.default_rng(seed)
+            for space in self.action_spaces.values():
+                space.seed(seed)  # a random agent plays the same match again
         scenario, options = self._start
         self.table: Table = questions(self.game, scenario, options, seed=str(self._chance.integers(1 << 62)))
         self.cycles = 0
@@ -122,12 +124,10 @@ class _Seats:
 
     def _info(self, agent: Side) -> dict[str, Any]:
         form = self.table.forms.get(agent)
-        asked = form is not None and not form.done
-        return {
-            "action_mask": self._mask(agent),
-            "choice": form.choice.key if form is not None and asked else "",
-            "alternatives": list(self.table.alternatives(agent)),
-        }
+        if form is None or form.done:
+            return {"action_mask": _MASKS[1], "choice": "", "alternatives": []}
+        offered = form.alternatives
+        return {"action_mask": _MASKS[len(offered)], "choice": form.choice.key, "alternatives": list(offered)}
 
 
 class SealedOrdersParallel(_Seats, ParallelEnv):  # type: ignore[misc]

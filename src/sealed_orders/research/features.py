@@ -24,23 +24,29 @@ MIX, MASK = 2654435761, 0xFFFFFFFF
 
 
 def known(view: Any, size: int = SIZE) -> np.ndarray:
-    """A View in numbers between -1 and 1, but for the head."""
+    """A View in numbers between -1 and 1, but for the head. The array is kept, and not to be changed."""
+    return _hashed(encode(view), size)
+
+
+@lru_cache(maxsize=1024)
+def _hashed(view: bytes, size: int) -> np.ndarray:
     row = np.zeros(size, dtype=np.float32)
-    _add(row, msgspec.json.decode(encode(view)), 0)
+    _add(row, msgspec.json.decode(view), 0)
     np.clip(row, -1, 1, out=row)
+    row.setflags(write=False)
     return row
 
 
 def observed(base: np.ndarray, form: Questionnaire | None, progress: float) -> np.ndarray:
     """What is known, with the question that is asked."""
-    row = base.copy()
-    if form is not None and not form.done:
-        places = _asked(form.choice.key, form.alternatives, len(row))
-        row[places] = np.minimum(row[places] + 0.5, 1.0)
-        row[1] = len(form.alternatives) / WIDTH
+    if form is None or form.done:
+        row = base.copy()
+        row[3] = -1.0
+    else:
+        row = base + _asked(form.choice.key, form.alternatives, len(base))
+        np.minimum(row, 1.0, out=row)
         row[2] = len(form.whole) / len(form.prompt.choices)
     row[0] = min(1.0, progress)
-    row[3] = 1.0 if form is not None and not form.done else -1.0
     return row
 
 
@@ -64,6 +70,11 @@ def _place(name: int, size: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _asked(key: str, alternatives: Sequence[str], size: int) -> np.ndarray:
+    """What a question adds to a row."""
+    row = np.zeros(size, dtype=np.float32)
     start = crc32(key.encode())
-    names = (crc32(word.encode(), start + number) for number, word in enumerate(alternatives))
-    return np.array(sorted({_place(start, size), *(_place(name, size) for name in names)}))
+    row[_place(start, size)] = 0.5
+    for number, word in enumerate(alternatives):
+        row[_place(crc32(word.encode(), start + number), size)] = 0.5
+    row[1], row[3] = len(alternatives) / WIDTH, 1.0
+    return row

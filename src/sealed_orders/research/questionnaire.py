@@ -40,7 +40,7 @@ class Questionnaire:
     @property
     def done(self) -> bool:
         """Whether everything is answered."""
-        return self._asking is None
+        return not self.alternatives
 
     @property
     def choice(self) -> Choice:

@@ -8,7 +8,7 @@ from typing import Any
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.research.micro_bismarck import GAME as MICRO
 from sealed_orders.research.questionnaire import Alternatives, Questionnaire
@@ -60,7 +60,10 @@ class Table:
 
     def _seal(self) -> None:
         for side, form in self.forms.items():
-            self.match.submit(side, form.order())
+            try:
+                self.match.submit(side, form.whole)
+            except IllegalOrder:
+                self.match.submit(side, form.order())
 
 
 def find(game: str | Game[Any, Any]) -> Game[Any, Any]:

@@ -1,0 +1,39 @@
+"""What goes over the wire, game by game: the position of a seat, and what follows from a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import median
+from typing import Any
+
+from sealed_orders.bots import bot
+from sealed_orders.kernel.game import Game
+from sealed_orders.kernel.match import Match
+from sealed_orders.lab.bench import Figure
+from sealed_orders.server import gate
+from sealed_orders.server.protocol import Position
+from sealed_orders.server.seats import Glance, Seat
+
+
+def sizes(game: Game[Any, Any]) -> Iterator[Figure]:
+    """The median bytes of positions and updates over a random match, uncompressed."""
+    match = Match.new(game, seed="sizes")
+    players = {side: bot(game.name, "random", side, seed="sizes") for side in game.sides}
+    seats = {side: Seat("", "", side, "away", Glance("over", 0), 0) for side in game.sides}
+    known: dict[str, Position] = {}
+    positions: list[int] = []
+    updates: list[int] = []
+    while match.outcome is None:
+        for side, seat in seats.items():
+            start = len(match.log(side)) if side not in known else known[side].start + len(known[side].log)
+            now = gate.position(match, seats.values(), seat, start)
+            if side in known and (change := gate.update(known[side], now)):
+                updates.append(len(gate.encode(change)))
+            known[side] = now
+            positions.append(len(gate.encode(gate.position(match, seats.values(), seat))))
+        for side in match.waiting:
+            prompt = match.prompt(side)
+            assert prompt is not None
+            match.submit(side, players[side].decide(match.view(side), prompt, match.log(side)))
+    yield Figure(game.name, "position", median(positions), "bytes")
+    yield Figure(game.name, "update", median(updates), "bytes")

@@ -1,0 +1,65 @@
+"""Two things measured against each other: a slice of the one, a slice of the other, again and again.
+
+What else the machine does then falls on both alike, and the ratio is worth more than either figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+
+SLICES = 9
+LEAST = 0.15  # seconds a slice lasts
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the table: ours, theirs, the ratio, and what was hoped for."""
+
+    what: str
+    ours: float
+    theirs: float
+    unit: str
+    against: str
+    goal: float
+    higher: bool = True  # a higher ratio is better
+
+    @property
+    def ratio(self) -> float:
+        """Ours to theirs."""
+        return self.ours / self.theirs
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal is met."""
+        return self.ratio >= self.goal if self.higher else self.ratio <= self.goal
+
+
+@dataclass(frozen=True)
+class Missing:
+    """A line that cannot be measured here, and why."""
+
+    what: str
+    why: str
+
+
+def rates(
+    ours: Callable[[], int], theirs: Callable[[], int], clock: Callable[[], float] = process_time
+) -> tuple[float, float]:
+    """How many a second of each; a call does some and says how many. The median of the slices."""
+    found: tuple[list[float], list[float]] = ([], [])
+    for _ in range(SLICES):
+        for work, rate in zip((ours, theirs), found, strict=True):
+            rate.append(_slice(work, clock))
+    return median(found[0]), median(found[1])
+
+
+def _slice(work: Callable[[], int], clock: Callable[[], float]) -> float:
+    done, start = 0, clock()
+    while True:
+        done += work()
+        passed = clock() - start
+        if passed >= LEAST:
+            return done / passed

@@ -1,0 +1,32 @@
+"""The whole table, line by line, and with what it was measured."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+
+from sealed_orders.research.bench.rivals import open_spiel, petting_zoo, python_chess
+from sealed_orders.research.bench.scaling import scaling
+from sealed_orders.research.bench.service import service
+from sealed_orders.research.bench.slices import Line, Missing
+
+LINES = 7
+PACKAGES = ("sealed-orders", "msgspec", "numpy", "open-spiel", "pettingzoo", "rlcard", "chess", "starlette", "uvicorn")
+
+
+def ratios() -> Iterator[Line | Missing]:
+    """Every line, as it is measured."""
+    for lines in (open_spiel, petting_zoo, python_chess, scaling, service):
+        yield from lines()
+
+
+def versions() -> dict[str, str]:
+    """What it was measured with."""
+    found = {"Python": platform.python_version()}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "not installed"
+    return found

@@ -1,0 +1,100 @@
+"""The benchmark's own truth: our battleship is OpenSpiel's, and a line says what it should. No test measures time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from sealed_orders.lab.series import Pairing
+from sealed_orders.research.bench import battleship, rivals, scaling, slices, table
+from sealed_orders.research.bench.rivals import NotEqual, equal
+from sealed_orders.research.bench.service import service
+from sealed_orders.research.bench.slices import Line, Missing, rates
+from tests.terminal.command import run
+
+
+def test_our_battleship_is_open_spiels() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: there are wheels for Linux alone")
+    equal(pyspiel.load_game("battleship"), 20)
+
+
+def test_a_difference_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: there are wheels for Linux alone")
+    monkeypatch.setattr(battleship, "information", lambda moves, log: f"{moves} {len(log)}")
+    with pytest.raises(NotEqual, match="information states"):
+        equal(pyspiel.load_game("battleship"), 1)
+
+
+def test_slices_alternate() -> None:
+    order: list[str] = []
+    ticks = iter(range(1000))
+
+    def work(name: str, many: int) -> int:
+        order.append(name)
+        return many
+
+    found = rates(lambda: work("ours", 4), lambda: work("theirs", 2), clock=lambda: float(next(ticks)))
+    assert order == ["ours", "theirs"] * slices.SLICES
+    assert found == (4.0, 2.0)
+
+
+def test_a_goal_is_met_from_the_right_side() -> None:
+    assert Line("a", 20, 2, "", "", 10.0).met
+    assert not Line("a", 19, 2, "", "", 10.0).met
+    assert Line("a", 3, 1, "", "", 4.0, higher=False).met
+    assert not Line("a", 5, 1, "", "", 4.0, higher=False).met
+
+
+def test_the_bench_prints_ratios_figures_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    def few() -> Iterator[Line | Missing]:
+        yield Line("moves", 200.0, 10.0, "/s", "theirs", 10.0)
+        yield Missing("steps", "rlcard is not installed")
+
+    monkeypatch.setattr(table, "ratios", few)
+    monkeypatch.setattr("sealed_orders.kernel.game.game_names", lambda: ("tutorial",))
+    monkeypatch.setattr("sealed_orders.lab.bench.game_names", lambda: ("tutorial",))
+    monkeypatch.setattr("sealed_orders.lab.bench.SHORTEST", 0.0005)
+    out = run("bench").out
+    assert "20.00  goal 10: met  200.0 to 10.0 /s  theirs" in out
+    assert "not measured: rlcard is not installed" in out
+    found = json.loads(run("bench", "--json").out)
+    assert found["ratios"][0]["ratio"] == 20
+    assert found["missing"] == [{"what": "steps", "why": "rlcard is not installed"}]
+    assert "Python" in found["versions"]
+
+
+@pytest.mark.parametrize("lines", [rivals.petting_zoo, rivals.python_chess])
+def test_what_is_not_installed_is_said(lines: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("chess", "pettingzoo.classic"):
+        monkeypatch.setitem(__import__("sys").modules, name, None)
+    (found,) = lines()  # type: ignore[operator]
+    assert isinstance(found, Missing)
+    assert found.why.endswith("is not installed")
+
+
+@pytest.fixture
+def _one_short_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "SLICES", 1)
+    monkeypatch.setattr(slices, "LEAST", 0.0)
+
+
+@pytest.mark.usefixtures("_one_short_slice")
+def test_the_server_is_measured_by_orders_and_positions() -> None:
+    lines = list(service())
+    assert [line.what.partition(" (")[0] for line in lines[:2]] == [
+        "durable orders of tutorial",
+        "durable orders of bismarck",
+    ]
+    assert all(line.ours > 0 < line.theirs for line in lines if isinstance(line, Line))
+    assert lines[2].what.startswith("whole positions")
+
+
+@pytest.mark.usefixtures("_one_short_slice")
+def test_the_lab_is_measured_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scaling, "PAIRING", Pairing("tutorial", {"raider": "random", "hunter": "random"}))
+    monkeypatch.setattr(scaling, "cores", lambda: 2)
+    (line,) = scaling.scaling()
+    assert isinstance(line, Line)
+    assert line.ours > 0 < line.theirs
