@@ -28,12 +28,12 @@ def hunt() -> so.Match:
 def test_the_other_side_of_one_that_resigns_wins_and_everybody_is_told() -> None:
     match = hunt()
     match.resign("hunter")
-    assert match.outcome == Outcome("raider", {"raider": 0, "hunter": 0}, "", "The hunter side resigned.")
+    assert match.outcome == Outcome("raider", {"raider": 0, "hunter": 0}, "", "The Hunter side resigned.")
     assert match.seed == "gale"
     assert match.prompt("raider") is None
     assert match.sealed("raider") is None
     for side in ("raider", "hunter", SPECTATOR):
-        assert match.log(side)[-1] == Event("", "The hunter side resigned.", ("raider", "hunter"))
+        assert match.log(side)[-1] == Event("", "The Hunter side resigned.", ("raider", "hunter"))
 
 
 def test_of_a_draw_nobody_wins() -> None:
@@ -88,10 +88,10 @@ def test_the_record_tells_it_and_is_verified() -> None:
     record = Record.decode(match.record().encode())
     assert record == match.record()
     assert record.settlement == Settlement(
-        "resigned", ("hunter",), (Event("", "The hunter side resigned.", ("raider", "hunter")),)
+        "resigned", ("hunter",), (Event("", "The Hunter side resigned.", ("raider", "hunter")),)
     )
     assert record.pending == {}
-    assert [event.text for event in record.told(1)][-1] == "The hunter side resigned."
+    assert [event.text for event in record.told(1)][-1] == "The Hunter side resigned."
     assert verify(record).outcome == record.outcome == replay(record).outcome
     assert [stage.outcome is None for stage in stages(record)] == [True, False]
 

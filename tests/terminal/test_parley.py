@@ -23,15 +23,15 @@ def test_one_who_resigns_is_asked_once_and_the_record_is_verified_and_told() -> 
     assert ran.code == 0
     assert ran.out.count("Resign: the hunter side gives up, and the match is over.") == 2
     assert "The match goes on." in ran.out
-    assert "The raider side wins. The hunter side resigned.\nScores: raider 0, hunter 0.\n" in ran.out
+    assert "The raider side wins. The Hunter side resigned.\nScores: raider 0, hunter 0.\n" in ran.out
     verified = run("verify", "hunt.json")
     assert verified.code == 0
-    assert "The raider side wins. The hunter side resigned.\n" in verified.out
-    assert "The hunter side resigned.  [raider, hunter]" in run("replay", "hunt.json").out
+    assert "The raider side wins. The Hunter side resigned.\n" in verified.out
+    assert "The Hunter side resigned.  [raider, hunter]" in run("replay", "hunt.json").out
     for kind in ("html", "md", "svg"):
         assert run("report", "hunt.json", "-o", f"hunt.{kind}").code == 0
-    assert "- The hunter side resigned.\n" in Path("hunt.md").read_text()
-    assert "<p>The hunter side resigned. </p>" in Path("hunt.html").read_text()
+    assert "- The Hunter side resigned.\n" in Path("hunt.md").read_text()
+    assert "<p>The Hunter side resigned. </p>" in Path("hunt.html").read_text()
 
 
 def test_a_computer_player_takes_no_draw() -> None:

@@ -36,7 +36,8 @@ def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iter
         raise IllegalOrder("One side resigns at a time.")
     if how == "agreed" and set(named) != set(playing):
         raise IllegalOrder("A draw is agreed by all who play.")
-    text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else f"The {named[0]} side resigned."
+    who = "".join(named).replace("_", " ").title()
+    text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else f"The {who} side resigned."
     return Settlement(how, tuple(side for side in playing if side in named), (Event("", text, game.sides),))
 
 
