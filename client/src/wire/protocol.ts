@@ -374,6 +374,7 @@ export interface Lesson {
   minutes?: number;
   against?: string;
   options?: Readonly<Record<string, string>>;
+  seed?: string;
   name?: string;
 }
 

@@ -328,16 +328,17 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     """A new match as its record, and how it stands for each side."""
     game = load(new.game)
-    if new.lesson:
-        _lesson(game, new.lesson)
-    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats)
+    seed = _lesson(game, new.lesson).seed if new.lesson else ""
+    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, seed)
     return match.record(), _glances(match)
 
 
-def _seated(game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat]) -> Match:
-    """A new match under the options that are in force with who plays."""
+def _seated(
+    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat], seed: str = ""
+) -> Match:
+    """A new match under the options that are in force with who plays; without a seed, one is drawn."""
     computers = [side for side, seat in seats.items() if seat.player == "bot"]
-    match = Match.new(game, scenario, in_force(game, scenario, options, computers))
+    match = Match.new(game, scenario, in_force(game, scenario, options, computers), seed or None)
     _check_seats(match, seats)
     return match
 
