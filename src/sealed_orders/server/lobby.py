@@ -25,6 +25,7 @@ from sealed_orders.server.books import Books
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
     Again,
+    HandOver,
     Invitation,
     Key,
     Made,
@@ -197,6 +198,24 @@ class Lobby:
             await self._store.reopen(seat)
             await self._matches.heard(seat.match)
 
+    async def resign(self, key: Key) -> None:
+        """Resign: the match is over."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.resign(seat)
+
+    async def wish_draw(self, key: Key, wanted: bool) -> None:
+        """Say whether one would have a draw: when all who play would, the match is over."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.wish_draw(seat, wanted)
+
+    async def hand_over(self, key: Key, wish: HandOver) -> None:
+        """Give a seat to a computer player."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.hand_over(seat, wish.bot, wish.seconds)
+
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""
         match = await self._store.owned(owner)
@@ -257,7 +276,7 @@ class Lobby:
 
 def _chair(seat: Seat, own: Seat) -> NewSeat:
     """A seat as one who sat in another would ask for it again."""
-    if seat.player == "bot":
+    if seat.player == "bot" and seat.hash != own.hash:
         return NewSeat("bot", seat.bot, seat.seconds)
     player: PlayerKind = "me" if seat.hash == own.hash else "here" if {seat.player, own.player} <= set(HERE) else "away"
     return NewSeat("open" if seat.player == "open" else player)
@@ -369,7 +388,7 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         scenario=head.scenario,
         side=seat.side,
         sides=labels(seats, seat, game.sides),
-        state=seat.glance.state,
+        state="waiting" if seat.player == "bot" and seat.glance.state == "your turn" else seat.glance.state,
         turn=seat.glance.turn,
         turns=seat.glance.turns,
         last=seat.glance.last,
