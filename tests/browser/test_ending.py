@@ -91,10 +91,39 @@ def test_a_draw_is_offered_declined_offered_again_and_agreed(
         page.get_by_role("button", name="Accept").click()
         for one in (page, his.page):
             expect(one.locator(".ending")).to_contain_text("Drawn by agreement.")
-            expect(one.get_by_role("button", name="The table", exact=True)).to_have_count(0)
+        at_table(page)
+        expect(page.get_by_label("A remark to the others")).to_be_visible()
+        expect(page.get_by_role("button", name="Resign")).to_have_count(0)
     outcome = ended(server, mine).outcome
     assert outcome is not None
     assert outcome.winner is None
+
+
+def test_words_are_told_as_new_answered_and_silenced(table: Table, browser: Browser) -> None:
+    mine, other = friends(table.url)
+    table.sit(mine)
+    page = table.page
+    with browser.new_context(viewport=PHONE) as elsewhere:
+        his = Table(elsewhere.new_page(), table.url)
+        his.sit(other)
+        at_table(page)
+        field = page.get_by_label("A remark to the others")
+        field.fill("<b>Good</b> hunting!")
+        field.press("Enter")
+        expect(page.get_by_role("log")).to_contain_text("<b>Good</b> hunting!")
+        expect(his.page.locator(".strip")).to_contain_text("Raider: <b>Good</b> hunting!")
+        his.page.get_by_role("button", name="answer").click()
+        his.page.get_by_label("A remark to the others").fill("And to you.")
+        his.page.get_by_role("button", name="Say").click()
+        expect(page.get_by_role("log")).to_contain_text("And to you.")
+        his.page.get_by_label("Silence: no remarks at this seat").check()
+        expect(page.get_by_text("The Hunter side wants silence.")).to_be_visible()
+        expect(field).to_have_count(0)
+        his.page.get_by_role("button", name="Close").click()
+        expect(his.page.locator(".strip")).to_have_count(0)
+        page.reload()
+        expect(page.get_by_role("button", name="The table", exact=True)).to_be_visible()
+        expect(page.locator(".strip")).to_have_count(0)
 
 
 def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, server: Background) -> None:

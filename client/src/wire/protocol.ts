@@ -33,7 +33,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | Draws | PartnersDraft | Kept | Problem;
+  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Problem;
 export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
 
 /**
@@ -184,6 +184,17 @@ export interface Draws {
   type: "draws";
   wanted: readonly string[];
   declined: readonly string[];
+}
+
+/**
+ * What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+ * `silent` are the sides that want no remarks.
+ */
+export interface Remarks {
+  type: "remarks";
+  from: number;
+  said: readonly Remark[];
+  silent: readonly string[];
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -514,6 +525,13 @@ export interface Reach {
   name: string;
   turns: number;
   proviso: string;
+}
+
+/** A few words of one who plays to the others. */
+export interface Remark {
+  side: string;
+  text: string;
+  at: string;
 }
 
 /**
@@ -1345,6 +1363,16 @@ export interface WishDraw {
 export interface HandOver {
   bot: string;
   seconds?: number;
+}
+
+/** A remark to the others who play: one line. */
+export interface Say {
+  text: string;
+}
+
+/** Whether a seat wants no remarks. */
+export interface Silence {
+  silent: boolean;
 }
 
 /** What the player of a book likes to be called. */

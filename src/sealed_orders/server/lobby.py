@@ -216,6 +216,18 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await live.hand_over(seat, wish.bot, wish.seconds)
 
+    async def say(self, key: Key, text: str) -> None:
+        """Say something to the others who play."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.say(seat, text)
+
+    async def fall_silent(self, key: Key, silent: bool) -> None:
+        """Want no remarks, or want them again."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.fall_silent(seat, silent)
+
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""
         match = await self._store.owned(owner)

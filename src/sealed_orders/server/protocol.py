@@ -362,6 +362,25 @@ class Draws(Struct, tag="draws"):
     declined: tuple[Side, ...]
 
 
+class Remark(Struct, frozen=True):
+    """A few words of one who plays to the others."""
+
+    side: Side
+    text: str
+    at: datetime
+
+
+class Remarks(Struct, tag="remarks"):
+    """What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+
+    `silent` are the sides that want no remarks.
+    """
+
+    start: int = field(name="from")
+    said: tuple[Remark, ...]
+    silent: tuple[Side, ...]
+
+
 class PartnersDraft(Struct, tag="draft"):
     """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
 
@@ -384,7 +403,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | Draws | PartnersDraft | Kept | Problem
+    | Draws | Remarks | PartnersDraft | Kept | Problem
 )  # fmt: skip
 
 
@@ -619,6 +638,18 @@ class WishDraw(Struct, forbid_unknown_fields=True):
     """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
 
     wanted: bool
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A remark to the others who play: one line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Silence(Struct, forbid_unknown_fields=True):
+    """Whether a seat wants no remarks."""
+
+    silent: bool
 
 
 class HandOver(Struct, forbid_unknown_fields=True):

@@ -43,7 +43,9 @@ from sealed_orders.server.protocol import (
     OpenSeat,
     PlotTable,
     Replay,
+    Say,
     SignSeat,
+    Silence,
     Taken,
     WishDraw,
 )
@@ -159,6 +161,18 @@ async def draw(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody
 async def hand_over(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[HandOver]) -> None:
     """Give the seat to a computer player, for good: the key then looks on."""
     await lobby.hand_over(key, data)
+
+
+@post("/api/seats/{key:str}/remarks", status_code=204, middleware=[MODERATION.middleware])
+async def say(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Say]) -> None:
+    """Say a few words to the others who play. They are kept with the match, and in no record."""
+    await lobby.say(key, data.text)
+
+
+@put("/api/seats/{key:str}/silence", status_code=204)
+async def silence(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Silence]) -> None:
+    """Want no remarks at this seat, or want them again; the others are told."""
+    await lobby.fall_silent(key, data.silent)
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
@@ -307,6 +321,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    resign, draw, hand_over, record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book,
-    sign, play, client,
+    resign, draw, hand_over, say, silence, record, report, replay, replay_plot, leave, delete_match, book, begin_book,
+    rename_book, sign, play, client,
 )  # fmt: skip
