@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.background import Background
-from tests.browser.table import Table, new_match
+from tests.browser.table import Table, hunted, new_match
 from tests.server.test_parley import record
 
-PHONE = {"width": 390, "height": 844}
+PHONE: Any = {"width": 390, "height": 844}
 
 
 def friends(url: str) -> tuple[str, str]:
@@ -97,6 +98,32 @@ def test_a_draw_is_offered_declined_offered_again_and_agreed(
     outcome = ended(server, mine).outcome
     assert outcome is not None
     assert outcome.winner is None
+
+
+def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Table, browser: Browser) -> None:
+    mine, _ = friends(table.url)
+    table.sit(mine)
+    page = table.page
+    at_table(page)
+    for _ in range(2):
+        page.get_by_role("button", name="Resign", exact=True).click()
+    expect(page.get_by_role("link", name="Picture to share")).to_have_attribute("href", re.compile("kind=svg"))
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.get_by_text("As a QR code").click()
+    expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
+    expect(page.get_by_text("Hunter: has not come yet.")).to_be_visible()
+    link = page.get_by_role("dialog").locator("input").input_value()
+    with browser.new_context() as elsewhere:
+        friend = Table(elsewhere.new_page(), table.url)
+        friend.page.goto(link)
+        friend.page.get_by_role("button", name="Take the seat").click()
+        expect(friend.chart).to_be_visible()
+        expect(page.get_by_text("Hunter: has come, and is here now.")).to_be_visible()
+
+
+def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:
+    table.sit(hunted(server))
+    expect(table.page.locator(".ending")).to_contain_text(re.compile(r"Luck: .+ expected\. \d+ rolls"))
 
 
 def test_words_are_told_as_new_answered_and_silenced(table: Table, browser: Browser) -> None:

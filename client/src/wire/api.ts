@@ -10,6 +10,7 @@ import type {
   GameCard,
   Invitation,
   Lesson,
+  LuckLine,
   Made,
   Mine,
   NewMatch,
@@ -43,6 +44,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const body = await response.json().catch(() => ({}));
     throw new Refusal(body.error ?? `The server refused (${response.status}).`, body.rule ?? "", response.status);
   }
+  if (response.headers.get("content-type")?.startsWith("image/")) return (await response.text()) as T;
   return response.status === 204 ? (undefined as T) : response.json();
 }
 
@@ -81,6 +83,8 @@ export const api = {
   handOver: (key: string, bot: string, seconds: number) => post<void>(`/api/seats/${key}/computer`, { bot, seconds }),
   say: (key: string, text: string) => post<void>(`/api/seats/${key}/remarks`, { text }),
   silence: (key: string, silent: boolean) => post<void>(`/api/seats/${key}/silence`, { silent }, "PUT"),
+  code: (link: string) => post<string>("/api/code", { link }),
+  luck: (key: string) => call<LuckLine>(`/api/seats/${key}/luck`),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
   take: (match: string, side: Side) => post<Taken>(`/api/open/${match}/${side}`),
@@ -100,5 +104,6 @@ export const api = {
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
   reportPath: (key: string) => `/api/seats/${key}/report`,
+  picturePath: (key: string) => `/api/seats/${key}/report?kind=svg`,
   bring: (record: Blob) => call<Made>("/api/import", { method: "POST", body: record }),
 };

@@ -261,6 +261,12 @@ export interface Invitation {
   sides: Readonly<Record<string, string>>;
 }
 
+/** What the dice brought in a match that is over, against what they bring on average, in one line. */
+export interface LuckLine {
+  text: string;
+  rolls: number;
+}
+
 /** The moments of a match from one point of view, and the points of view there are. */
 export interface Replay {
   side: string;
@@ -409,6 +415,7 @@ export interface Mine {
   owner: boolean;
   unverified: string;
   curtain: boolean;
+  present: readonly string[];
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -1352,6 +1359,11 @@ export interface AskMine {
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+}
+
+/** A link to be drawn as a QR code. */
+export interface SquareCode {
+  link: string;
 }
 
 /** Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back. */

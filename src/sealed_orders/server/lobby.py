@@ -28,6 +28,7 @@ from sealed_orders.server.protocol import (
     HandOver,
     Invitation,
     Key,
+    LuckLine,
     Made,
     Mine,
     NewMatch,
@@ -141,7 +142,11 @@ class Lobby:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
         matches = await self._store.heads({seat.match for seat in seats.values()})
-        found = {key: _mine(key, seat, *matches[seat.match]) for key, seat in seats.items() if seat.match in matches}
+        found = {
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat))
+            for key, seat in seats.items()
+            if seat.match in matches
+        }
         return [found[key] for key in dict.fromkeys(keys) if key in found]
 
     async def invitation(self, invite: Key) -> Invitation:
@@ -257,6 +262,14 @@ class Lobby:
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the report when the match is over.", status=403)
         return await self._reports.make(seat.match, record, seat.side, kind, games)
+
+    async def luck(self, key: Key) -> LuckLine:
+        """What the dice brought in a seat's match that is over."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        if record.outcome is None:  # it would tell of throws that nobody was told of
+            raise Refusal("The match is not over.", status=409)
+        return await self._reports.luck(seat.match, record)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""
@@ -389,7 +402,7 @@ def _date(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
+def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...]) -> Mine:
     game = load(head.game)
     return Mine(
         key=key,
@@ -410,6 +423,7 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         owner=head.owner == seat.hash,
         unverified=head.unverified,
         curtain=game.curtain,
+        present=present,
     )
 
 

@@ -399,6 +399,12 @@ class Matches:
             live.looking -= 1
             self._tidy()
 
+    def present(self, seat: Seat) -> tuple[Side, ...]:
+        """Of the people elsewhere at a seat's match, those who are connected to this server."""
+        live = self._live.get(seat.match)
+        sides = live.presence(seat).sides if live is not None else {}
+        return tuple(side for side, state in sides.items() if state == "connected")
+
     async def heard(self, match_id: str) -> None:
         """Another server has changed a match."""
         if match_id not in self._live:

@@ -598,6 +598,12 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     lesson: Annotated[str, Meta(max_length=100)] = ""
 
 
+class SquareCode(Struct, forbid_unknown_fields=True):
+    """A link to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 class Made(Struct):
     """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
 
@@ -693,6 +699,7 @@ class Mine(Struct, kw_only=True):
     owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
     unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
     curtain: bool  # sides at one screen hide their charts from each other
+    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
 
 
 class OpenSeat(Struct, kw_only=True):
@@ -746,6 +753,13 @@ class Replay(Struct):
     total: int
     moments: tuple[Moment, ...]
     unverified: str = ""  # why the referee does not vouch for it
+
+
+class LuckLine(Struct):
+    """What the dice brought in a match that is over, against what they bring on average, in one line."""
+
+    text: str
+    rolls: int  # whose odds are known
 
 
 # HTTP: campaign books

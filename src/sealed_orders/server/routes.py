@@ -35,6 +35,7 @@ from sealed_orders.server.protocol import (
     GameCard,
     HandOver,
     Invitation,
+    LuckLine,
     Made,
     Mine,
     NewBook,
@@ -46,11 +47,13 @@ from sealed_orders.server.protocol import (
     Say,
     SignSeat,
     Silence,
+    SquareCode,
     Taken,
     WishDraw,
 )
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
+from sealed_orders.server.square_code import square_code
 
 log = logging.getLogger(__name__)
 LARGEST_RECORD = 2_000_000  # bytes
@@ -139,6 +142,12 @@ async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
     return Taken(await lobby.accept(key))
 
 
+@post("/api/code", status_code=200, opt={GETS: str}, middleware=[MODERATION.middleware])
+async def code(data: JSONBody[SquareCode]) -> Response[bytes]:
+    """A link as a QR code, SVG. What it opens is not looked at, and nothing is kept."""
+    return Response(square_code(data.link), media_type="image/svg+xml")
+
+
 @post("/api/seats/{key:str}/again", middleware=[MODERATION.middleware])
 async def again(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Again]) -> Made:
     """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
@@ -190,6 +199,12 @@ async def report(
 ) -> Response[bytes]:
     """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png."""
     return await lobby.report(key, kind, games)
+
+
+@get("/api/seats/{key:str}/luck")
+async def luck(lobby: NamedDependency[Lobby], key: FromPath[str]) -> LuckLine:
+    """What the dice brought in a seat's match that is over, against what they bring on average."""
+    return await lobby.luck(key)
 
 
 @get("/api/seats/{key:str}/replay")
@@ -321,6 +336,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    resign, draw, hand_over, say, silence, record, report, replay, replay_plot, leave, delete_match, book, begin_book,
-    rename_book, sign, play, client,
+    code, resign, draw, hand_over, say, silence, record, report, luck, replay, replay_plot, leave, delete_match, book,
+    begin_book, rename_book, sign, play, client,
 )  # fmt: skip
