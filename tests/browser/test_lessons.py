@@ -116,7 +116,7 @@ def test_a_lesson_is_gone_through(browser: Browser, server: Background, game: st
         page.wait_for_timeout(120)
         number, _ = slip(page)
         reached = max(reached, number)
-        if reached >= last and number != last or over.is_visible():
+        if (reached >= last and number != last) or over.is_visible():
             break
         if number and not notes[number - 1].until.sealed:
             pupil.follow(notes[number - 1])
