@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { handedOver, offered, people } from "../src/match/parley";
+import { elsewhere, handedOver, offered, people } from "../src/match/parley";
 
 const nothing = { wanted: [], declined: [] };
 
@@ -30,4 +30,11 @@ it("computers are no people, and may have one's seat", () => {
   expect(people({ british: "me", german: "away" }, "british")).toEqual(["german"]);
   expect(handedOver({ british: "bot admiral", german: "away" }, "british")).toBe(true);
   expect(handedOver({ british: "me", german: "bot otto" }, "british")).toBe(false);
+});
+
+it("one speaks by remarks to people elsewhere alone", () => {
+  expect(elsewhere({ british: "me", german: "away" }, "british")).toEqual(["german"]);
+  expect(elsewhere({ british: "me", german: "here" }, "british")).toEqual([]);
+  expect(elsewhere({ british: "me", german: "invited" }, "british")).toEqual([]);
+  expect(elsewhere({ british: "me", german: "bot otto" }, "british")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { awaited, playerInWords, seated } from "../src/look/players";
+import { awaited, come, playerInWords, seated } from "../src/look/players";
 
 const since = { german: "2026-05-24T05:55:00Z" };
 
@@ -43,4 +43,10 @@ it("to sit down and to get up is told, and nothing else", () => {
 
 it("a friend who has not come is not one who is elsewhere", () => {
   expect(playerInWords("invited")).toBe("a friend who has not come yet");
+});
+
+it("whether a friend has come is told as it is", () => {
+  expect(come("invited", false)).toBe("has not come yet.");
+  expect(come("away", false)).toBe("has taken the seat, and is not connected now.");
+  expect(come("away", true)).toBe("has come, and is here now.");
 });

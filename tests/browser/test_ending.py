@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,10 +11,10 @@ from playwright.sync_api import Browser, Page, expect
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.background import Background
-from tests.browser.table import Table, new_match
+from tests.browser.table import Table, hunted, new_match
 from tests.server.test_parley import record
 
-PHONE = {"width": 390, "height": 844}
+PHONE: Any = {"width": 390, "height": 844}
 
 
 def friends(url: str) -> tuple[str, str]:
@@ -91,10 +92,65 @@ def test_a_draw_is_offered_declined_offered_again_and_agreed(
         page.get_by_role("button", name="Accept").click()
         for one in (page, his.page):
             expect(one.locator(".ending")).to_contain_text("Drawn by agreement.")
-            expect(one.get_by_role("button", name="The table", exact=True)).to_have_count(0)
+        at_table(page)
+        expect(page.get_by_label("A remark to the others")).to_be_visible()
+        expect(page.get_by_role("button", name="Resign")).to_have_count(0)
     outcome = ended(server, mine).outcome
     assert outcome is not None
     assert outcome.winner is None
+
+
+def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Table, browser: Browser) -> None:
+    mine, _ = friends(table.url)
+    table.sit(mine)
+    page = table.page
+    at_table(page)
+    for _ in range(2):
+        page.get_by_role("button", name="Resign", exact=True).click()
+    expect(page.get_by_role("link", name="Picture to share")).to_have_attribute("href", re.compile("kind=svg"))
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.get_by_text("As a QR code").click()
+    expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
+    expect(page.get_by_text("Hunter: has not come yet.")).to_be_visible()
+    link = page.get_by_role("dialog").locator("input").input_value()
+    with browser.new_context() as elsewhere:
+        friend = Table(elsewhere.new_page(), table.url)
+        friend.page.goto(link)
+        friend.page.get_by_role("button", name="Take the seat").click()
+        expect(friend.chart).to_be_visible()
+        expect(page.get_by_text("Hunter: has come, and is here now.")).to_be_visible()
+
+
+def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:
+    table.sit(hunted(server))
+    expect(table.page.locator(".ending")).to_contain_text(re.compile(r"Luck: .+ expected\. \d+ rolls"))
+
+
+def test_words_are_told_as_new_answered_and_silenced(table: Table, browser: Browser) -> None:
+    mine, other = friends(table.url)
+    table.sit(mine)
+    page = table.page
+    with browser.new_context(viewport=PHONE) as elsewhere:
+        his = Table(elsewhere.new_page(), table.url)
+        his.sit(other)
+        at_table(page)
+        field = page.get_by_label("A remark to the others")
+        field.fill("<b>Good</b> hunting!")
+        field.press("Enter")
+        expect(page.get_by_role("log")).to_contain_text("<b>Good</b> hunting!")
+        expect(his.page.locator(".strip")).to_contain_text("Raider: <b>Good</b> hunting!")
+        his.page.get_by_role("button", name="answer").click()
+        his.page.get_by_label("A remark to the others").fill("And to you.")
+        his.page.get_by_role("button", name="Say").click()
+        expect(page.get_by_role("log")).to_contain_text("And to you.")
+        his.page.get_by_label("Silence: no remarks at this seat").check()
+        expect(page.get_by_text("The Hunter side wants silence.")).to_be_visible()
+        expect(field).to_have_count(0)
+        his.page.get_by_role("button", name="Close").click()
+        expect(his.page.locator(".strip")).to_have_count(0)
+        page.reload()
+        expect(page.get_by_role("button", name="The table", exact=True)).to_be_visible()
+        expect(page.locator(".strip")).to_have_count(0)
 
 
 def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, server: Background) -> None:

@@ -19,13 +19,14 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import serving
 from sealed_orders.server.matches import StaleOrder
-from sealed_orders.server.protocol import Draws, NewMatch, NewSeat, Problem, Sealed, Update
+from sealed_orders.server.protocol import Draws, NewMatch, NewSeat, Problem, Remarks, Sealed, Update
 from sealed_orders.server.store import Store
 from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
 from tests.server.test_matches import seal
 from tests.server.test_parley import ended, leave, record
+from tests.server.test_remarks import say, silence
 
 AWAY = {"raider": "away", "hunter": "away"}
 _numbers = count()
@@ -203,6 +204,18 @@ def test_a_draw_agreed_and_a_resignation_reach_players_on_another_server(databas
             assert ended(raider).winner == ended(hunter).winner == "raider"
             assert leave(one, made.seats["raider"], "resign").status_code == 409
         so.verify(record(one, made.watch))
+
+
+def test_remarks_reach_players_on_another_server(database: str) -> None:
+    with serving(database, workers=1) as one, serving(database, workers=1) as other:
+        made = make_match(one, "tutorial", AWAY)
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
+            assert say(one, made.seats["raider"], "Good hunting!").status_code == 204
+            assert [said.text for said in hunter.expect(Remarks).said] == ["Good hunting!"]
+            assert silence(other, made.seats["hunter"], True).status_code == 204
+            while raider.expect(Remarks).silent != ("hunter",):
+                pass
+            assert say(one, made.seats["raider"], "Hello?").status_code == 409
 
 
 def test_a_seat_given_to_the_computer_on_one_server_is_the_computers_on_another(database: str) -> None:

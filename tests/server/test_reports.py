@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import httpx
 
+from sealed_orders.kernel.record import Record
+from sealed_orders.report import make
+from sealed_orders.report.luck import in_a_line
 from sealed_orders.server.background import Background
-from tests.server.player import make_match
+from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import over
 
 
@@ -44,3 +47,17 @@ def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Backg
     assert "Prinz Eugen</text>" not in answer.text
     assert report(server, made.watch).status_code == 403
     assert report(server, "nobody").status_code == 404
+
+
+def test_the_luck_of_a_match_is_told_in_a_line_when_it_is_over(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    address = f"{server.url}/api/seats/{made.seats['raider']}/luck"
+    assert httpx.get(address).status_code == 409
+    with Player(server, made.seats["raider"]) as raider, Player(server, made.seats["hunter"]) as hunter:
+        play_out({"raider": raider, "hunter": hunter})
+    told = httpx.get(address, timeout=60).json()
+    record = Record.decode(httpx.get(f"{server.url}/api/seats/{made.watch}/record").content)
+    ledger = make(record, "").luck
+    assert told == {"text": in_a_line(ledger, ("raider", "hunter")), "rolls": ledger.throws}
+    assert told == httpx.get(address).json()
+    assert httpx.get(f"{server.url}/api/seats/nobody/luck").status_code == 404

@@ -16,6 +16,12 @@ export function playerInWords(player: string): string {
   return WHO[player] ?? called(player.replace(/^bot /, ""));
 }
 
+/** Whether somebody who was invited has come. */
+export function come(player: string | undefined, present: boolean): string {
+  if (player === "invited") return "has not come yet.";
+  return present ? "has come, and is here now." : "has taken the seat, and is not connected now.";
+}
+
 /** What is so while one waits for the others: an empty seat, somebody away, or orders being written. */
 export function awaited(
   own: Side,

@@ -25,7 +25,7 @@ import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
 import { Overlay } from "./overlay.svelte";
-import { handedOver } from "./parley";
+import { elsewhere, handedOver } from "./parley";
 import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
 import type Seal from "./Seal.svelte";
 import { Trail } from "./trail.svelte";
@@ -42,7 +42,8 @@ export class MatchScreen {
   sheetTab = $state<"chart" | "units" | "orders" | "signals">("chart"); // on a phone
   book = $state<string | null>(null); // the paragraph the rulebook is open at
   asking = $state(false); // for odds
-  parley = $state(false); // at the table: ways to end the match
+  parley = $state(false); // at the table: remarks, and ways to end the match
+  private heard = $state(0); // remarks that were read
   table = $state(false); // the chart as a table
   watched = $state<string | null>(null); // a unit that is looked at instead of ordered
   cursor = $state<string | null>(null);
@@ -77,6 +78,7 @@ export class MatchScreen {
       () => this.locked,
     );
     this.read = isBriefed(key);
+    this.heard = Number(localStorage.getItem(`sealed-orders heard ${key}`) ?? 0);
     this.sent = this.draft.answers;
     this.draft.family = (unit) => {
       const kind = this.tokens.get(unit)?.kind;
@@ -155,10 +157,14 @@ export class MatchScreen {
   readonly away = $derived.by(() => this.seen !== this.boards.inPlay(this.position.display)); // another is looked at
   readonly own = $derived.by(() => this.camp() ?? this.side); // whose ships are drawn as one's own
   readonly watching = $derived(this.side === "spectator");
-  /** Whether the match can be ended from here: one plays it, and no computer in one's place. */
-  readonly plays = $derived(
-    !this.watching && !this.position.outcome && !handedOver(this.position.sides, this.position.side),
-  );
+  /** Whether one plays here, and no computer in one's place. */
+  readonly plays = $derived(!this.watching && !handedOver(this.position.sides, this.position.side));
+  /** People elsewhere, whom one can speak to. */
+  readonly company = $derived(this.plays ? elsewhere(this.position.sides, this.position.side) : []);
+  /** Whether there is anything to do at the table: to end the match, or to speak. */
+  readonly seated = $derived(this.plays && (!this.position.outcome || this.company.length > 0));
+  /** The last remark of another that was not read yet. */
+  readonly remark = $derived.by(() => this.seat.said.slice(this.heard).findLast(({ side }) => side !== this.side));
   readonly sealed = $derived(this.position.sealed !== null);
   readonly locked = $derived.by(() => this.sealed || this.seat.sealing || !this.position.prompt);
   readonly pinned = $derived(this.position.display.panels.filter((panel) => panel.pinned));
@@ -268,6 +274,12 @@ export class MatchScreen {
   );
 
   // What is done
+
+  /** What was said so far was read. */
+  listen(): void {
+    this.heard = Math.max(this.heard, this.seat.said.length);
+    localStorage.setItem(`sealed-orders heard ${this.seat.key}`, String(this.heard));
+  }
 
   /** Put the rulebook away and speak to the others. */
   sitDown(): void {

@@ -10,6 +10,10 @@ export function people(sides: Position["sides"], own: Side): Side[] {
   return Object.keys(sides).filter((side) => side !== own && !sides[side]!.startsWith("bot "));
 }
 
+/** Those of them who are elsewhere: whom one can speak to by remarks alone. */
+export const elsewhere = (sides: Position["sides"], own: Side) =>
+  people(sides, own).filter((side) => sides[side] === "away");
+
 /** Whether the computer plays the seat one looks from. */
 export const handedOver = (sides: Position["sides"], own: Side) => (sides[own] ?? "").startsWith("bot ");
 

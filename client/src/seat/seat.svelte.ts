@@ -10,6 +10,8 @@ import type {
   Position,
   Presence,
   ReachTable,
+  Remark,
+  Side,
   Slot,
   Wrong,
 } from "../wire/protocol";
@@ -26,7 +28,7 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
-const ASIDE = ["preview", "plot", "reach", "thinking", "presence", "draws", "draft", "kept"]; // beside the match
+const ASIDE = ["preview", "plot", "reach", "thinking", "presence", "draws", "remarks", "draft", "kept"];
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -42,6 +44,8 @@ export class Seat {
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
+  said = $state.raw<readonly Remark[]>([]); // remarks of those who play
+  silent = $state.raw<readonly Side[]>([]); // who want none
   notice = $state("");
   drawer = $state.raw<Partial<Record<Slot, string>>>({}); // what the seat keeps for itself, at the server
   private socket: WebSocket | null = null;
@@ -113,6 +117,10 @@ export class Seat {
         break;
       case "draws":
         this.draws = message;
+        break;
+      case "remarks":
+        this.said = [...this.said.slice(0, message.from), ...message.said];
+        this.silent = message.silent;
         break;
       case "kept":
         this.drawer = { ...this.drawer, [message.slot]: message.text };

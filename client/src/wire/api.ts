@@ -11,6 +11,7 @@ import type {
   GameCard,
   Invitation,
   Lesson,
+  LuckLine,
   Made,
   Mine,
   NewMatch,
@@ -44,12 +45,13 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const body = await response.json().catch(() => ({}));
     throw new Refusal(body.error ?? `The server refused (${response.status}).`, body.rule ?? "", response.status);
   }
+  if (response.headers.get("content-type")?.startsWith("image/")) return (await response.text()) as T;
   return response.status === 204 ? (undefined as T) : response.json();
 }
 
-function post<T>(path: string, body?: unknown): Promise<T> {
+function post<T>(path: string, body?: unknown, method = "POST"): Promise<T> {
   return call(path, {
-    method: "POST",
+    method,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body ?? {}),
   });
@@ -80,6 +82,10 @@ export const api = {
   resign: (key: string) => post<void>(`/api/seats/${key}/resign`),
   draw: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/draw`, { wanted }),
   handOver: (key: string, bot: string, seconds: number) => post<void>(`/api/seats/${key}/computer`, { bot, seconds }),
+  say: (key: string, text: string) => post<void>(`/api/seats/${key}/remarks`, { text }),
+  silence: (key: string, silent: boolean) => post<void>(`/api/seats/${key}/silence`, { silent }, "PUT"),
+  code: (link: string) => post<string>("/api/code", { link }),
+  luck: (key: string) => call<LuckLine>(`/api/seats/${key}/luck`),
   mine: (keys: string[]) => post<Mine[]>("/api/mine", { keys }),
   open: () => call<OpenSeat[]>("/api/open"),
   take: (match: string, side: Side) => post<Taken>(`/api/open/${match}/${side}`),
@@ -97,14 +103,10 @@ export const api = {
   book: (game: string, key: string, free: boolean) =>
     call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
   beginBook: (name: string) => post<BookKey>("/api/books", { name }),
-  renameBook: (key: string, name: string) =>
-    call<void>(`/api/books/${key}`, {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ name }),
-    }),
+  renameBook: (key: string, name: string) => post<void>(`/api/books/${key}`, { name }, "PUT"),
   signSeat: (key: string, seat: string) => post<void>(`/api/books/${key}/seats`, { seat }),
   recordPath: (key: string) => `/api/seats/${key}/record`,
   reportPath: (key: string) => `/api/seats/${key}/report`,
+  picturePath: (key: string) => `/api/seats/${key}/report?kind=svg`,
   bring: (record: Blob) => call<Made>("/api/import", { method: "POST", body: record }),
 };

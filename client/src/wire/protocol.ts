@@ -33,7 +33,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | Draws | PartnersDraft | Kept | Problem;
+  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Problem;
 export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
 
 /**
@@ -186,6 +186,17 @@ export interface Draws {
   declined: readonly string[];
 }
 
+/**
+ * What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+ * `silent` are the sides that want no remarks.
+ */
+export interface Remarks {
+  type: "remarks";
+  from: number;
+  said: readonly Remark[];
+  silent: readonly string[];
+}
+
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
 export interface PartnersDraft {
   type: "draft";
@@ -248,6 +259,12 @@ export interface Invitation {
   scenario: string;
   side: string;
   sides: Readonly<Record<string, string>>;
+}
+
+/** What the dice brought in a match that is over, against what they bring on average, in one line. */
+export interface LuckLine {
+  text: string;
+  rolls: number;
 }
 
 /** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
@@ -408,6 +425,7 @@ export interface Mine {
   owner: boolean;
   unverified: string;
   curtain: boolean;
+  present: readonly string[];
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -530,6 +548,13 @@ export interface Reach {
   name: string;
   turns: number;
   proviso: string;
+}
+
+/** A few words of one who plays to the others. */
+export interface Remark {
+  side: string;
+  text: string;
+  at: string;
 }
 
 /**
@@ -1352,6 +1377,11 @@ export interface Again {
   scenario?: string | null;
 }
 
+/** A link to be drawn as a QR code. */
+export interface SquareCode {
+  link: string;
+}
+
 /** Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back. */
 export interface WishDraw {
   wanted: boolean;
@@ -1361,6 +1391,16 @@ export interface WishDraw {
 export interface HandOver {
   bot: string;
   seconds?: number;
+}
+
+/** A remark to the others who play: one line. */
+export interface Say {
+  text: string;
+}
+
+/** Whether a seat wants no remarks. */
+export interface Silence {
+  silent: boolean;
 }
 
 /** What the player of a book likes to be called. */

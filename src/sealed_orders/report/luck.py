@@ -7,7 +7,7 @@ running match, there are the throws that were told with the number they had to m
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -20,8 +20,10 @@ from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
 from sealed_orders.kernel.witness import Throw
 from sealed_orders.report.fleet import Fleets, named
 from sealed_orders.report.reading import Reading, Told
+from sealed_orders.report.words import people, plain
 
 RARE = 0.25  # what is likelier is no luck worth naming
+CLOSE = 1.0  # points of luck that are not worth a sentence
 NAMED = 4  # by their points, and as many at least by their odds
 ALIKE = 2  # of one kind and side
 
@@ -134,6 +136,21 @@ class Luck:
             if kinds[entry.kind, entry.side] <= ALIKE:
                 rest.append(entry)
         return [*scored, *rest[: 2 * NAMED - len(scored)]]
+
+
+def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
+    """What the throws brought against what was due: in points where the game has them, else the least likely kind."""
+    if ledger.scored and len(sides) == 2:
+        points = ledger.points(sides[0])
+        if abs(points) < CLOSE:
+            return "The dice gave neither side a point."
+        return f"The dice gave the {people(sides[points < 0])} side {plain(abs(points))} points more than was due."
+    lines = [line for line in ledger.lines if line.deviation]
+    if not lines:
+        return ""
+    line = max(lines, key=lambda line: abs(line.score))
+    whose = f", for the {people(line.side)} side" if line.side else ""
+    return f"{line.kind}{whose}: {line.came} {line.counts}, {plain(line.expected)} expected."
 
 
 def luck(reading: Reading, fleets: Fleets) -> Luck:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sealed_orders.report.luck import in_a_line
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import in_words, many, people, percent, plain, signed, spans
-
-CLOSE = 1.0  # points of luck that are not worth a sentence
 
 
 @dataclass(frozen=True)
@@ -65,14 +64,7 @@ def _turned(report: Report) -> str:
 
 
 def _dealt(report: Report) -> str:
-    if not report.luck.scored or len(report.sides) != 2:
-        return ""
-    one, other = report.sides
-    points = report.luck.points(one)
-    if abs(points) < CLOSE:
-        return "The dice gave neither side a point."
-    side = one if points > 0 else other
-    return f"The dice gave the {people(side)} side {plain(abs(points))} points more than was due."
+    return in_a_line(report.luck, report.sides) if report.luck.scored and len(report.sides) == 2 else ""
 
 
 def figures(report: Report) -> list[Figure]:

@@ -47,6 +47,7 @@ from sealed_orders.server.protocol import (
     Withdraw,
     Withdrawn,
 )
+from sealed_orders.server.remarks import NOTHING_SAID
 from sealed_orders.server.seats import Seat
 
 log = logging.getLogger(__name__)
@@ -75,6 +76,7 @@ class Line:
         self._resting = False
         self._present = NOBODY
         self._draws = NO_DRAWS
+        self._remarks = NOTHING_SAID  # the last that were sent
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
         self._woken = asyncio.Event()
@@ -308,6 +310,14 @@ class Line:
         if draws != self._draws:
             self._draws = draws
             await self._send(draws)
+        await self._send_remarks()
+
+    async def _send_remarks(self) -> None:
+        last = self._remarks
+        heard = self._live.remarks(self._seat, last.start + len(last.said))
+        if heard.said or heard.silent != last.silent:
+            self._remarks = heard
+            await self._send(heard)
 
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)

@@ -29,6 +29,7 @@ from sealed_orders.server.protocol import (
     HandOver,
     Invitation,
     Key,
+    LuckLine,
     Made,
     Mine,
     NewMatch,
@@ -144,7 +145,11 @@ class Lobby:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
         matches = await self._store.heads({seat.match for seat in seats.values()})
-        found = {key: _mine(key, seat, *matches[seat.match]) for key, seat in seats.items() if seat.match in matches}
+        found = {
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat))
+            for key, seat in seats.items()
+            if seat.match in matches
+        }
         return [found[key] for key in dict.fromkeys(keys) if key in found]
 
     async def invitation(self, invite: Key) -> Invitation:
@@ -219,6 +224,18 @@ class Lobby:
         with self._matches.look(seat.match) as live:
             await live.hand_over(seat, wish.bot, wish.seconds)
 
+    async def say(self, key: Key, text: str) -> None:
+        """Say something to the others who play."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.say(seat, text)
+
+    async def fall_silent(self, key: Key, silent: bool) -> None:
+        """Want no remarks, or want them again."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.fall_silent(seat, silent)
+
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""
         match = await self._store.owned(owner)
@@ -260,6 +277,14 @@ class Lobby:
     def close(self) -> None:
         """End what thinks beside the server."""
         self._played_on.close()
+
+    async def luck(self, key: Key) -> LuckLine:
+        """What the dice brought in a seat's match that is over."""
+        seat = await self.seat(key)
+        record = await self._record(seat)
+        if record.outcome is None:  # it would tell of throws that nobody was told of
+            raise Refusal("The match is not over.", status=409)
+        return await self._reports.luck(seat.match, record)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""
@@ -392,7 +417,7 @@ def _date(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
+def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...]) -> Mine:
     game = load(head.game)
     return Mine(
         key=key,
@@ -413,6 +438,7 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         owner=head.owner == seat.hash,
         unverified=head.unverified,
         curtain=game.curtain,
+        present=present,
     )
 
 

@@ -19,11 +19,11 @@ from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import drawers, gate, parley, presence
+from sealed_orders.server import drawers, gate, parley, presence, remarks
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Draws, PartnersDraft, Presence, Slot
+from sealed_orders.server.protocol import Draws, PartnersDraft, Presence, Remark, Remarks, Slot
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
@@ -78,6 +78,7 @@ class LiveMatch:
         self._lock = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
         self._wishes: dict[Side, parley.Wish] = {}
+        self._said: tuple[Remark, ...] = ()
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -107,6 +108,7 @@ class LiveMatch:
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             async with self._store.reading() as connection:
                 self._wishes = await parley.read(connection, self.match_id)
+                self._said = await remarks.read(connection, self.match_id)
         self._tell()
 
     async def seal(
@@ -197,6 +199,30 @@ class LiveMatch:
             self._wishes = wishes
         self._tell()
         self.wake_bots()
+
+    def remarks(self, seat: Seat, start: int) -> Remarks:
+        """What a seat gets of what those who play have said to each other."""
+        return remarks.heard(self.own(seat), self.seats, self._said, start)
+
+    async def say(self, seat: Seat, text: str) -> None:
+        """Say something to the others who play."""
+        async with self._lock:
+            async with self._turn() as (_, turn):
+                own = self.own(seat)
+                before = await remarks.read(turn.connection, self.match_id)
+                await remarks.keep(turn.connection, own, remarks.checked(own, self.seats, before, text))
+                said = await remarks.read(turn.connection, self.match_id)
+            self._said = said
+        self._tell()
+
+    async def fall_silent(self, seat: Seat, silent: bool) -> None:
+        """Get no remarks any more, or get them again."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self.own(seat)
+            remarks.check_seat(own)
+            await remarks.fall_silent(turn.connection, own, silent)
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
 
     def _playing(self, match: Match, seat: Seat) -> Seat:
         """A seat as it is now, of somebody who plays."""
@@ -372,6 +398,12 @@ class Matches:
         finally:
             live.looking -= 1
             self._tidy()
+
+    def present(self, seat: Seat) -> tuple[Side, ...]:
+        """Of the people elsewhere at a seat's match, those who are connected to this server."""
+        live = self._live.get(seat.match)
+        sides = live.presence(seat).sides if live is not None else {}
+        return tuple(side for side, state in sides.items() if state == "connected")
 
     async def heard(self, match_id: str) -> None:
         """Another server has changed a match."""

@@ -362,6 +362,25 @@ class Draws(Struct, tag="draws"):
     declined: tuple[Side, ...]
 
 
+class Remark(Struct, frozen=True):
+    """A few words of one who plays to the others."""
+
+    side: Side
+    text: str
+    at: datetime
+
+
+class Remarks(Struct, tag="remarks"):
+    """What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+
+    `silent` are the sides that want no remarks.
+    """
+
+    start: int = field(name="from")
+    said: tuple[Remark, ...]
+    silent: tuple[Side, ...]
+
+
 class PartnersDraft(Struct, tag="draft"):
     """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
 
@@ -384,7 +403,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | Draws | PartnersDraft | Kept | Problem
+    | Draws | Remarks | PartnersDraft | Kept | Problem
 )  # fmt: skip
 
 
@@ -579,6 +598,12 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     lesson: Annotated[str, Meta(max_length=100)] = ""
 
 
+class SquareCode(Struct, forbid_unknown_fields=True):
+    """A link to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
 class Made(Struct):
     """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
 
@@ -619,6 +644,18 @@ class WishDraw(Struct, forbid_unknown_fields=True):
     """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
 
     wanted: bool
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A remark to the others who play: one line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Silence(Struct, forbid_unknown_fields=True):
+    """Whether a seat wants no remarks."""
+
+    silent: bool
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
@@ -662,6 +699,7 @@ class Mine(Struct, kw_only=True):
     owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
     unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
     curtain: bool  # sides at one screen hide their charts from each other
+    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
 
 
 class OpenSeat(Struct, kw_only=True):
@@ -733,6 +771,13 @@ class Continuations(Struct):
     found: tuple[Continuation, ...]
     cooperative: bool
     most: int  # of the series
+
+
+class LuckLine(Struct):
+    """What the dice brought in a match that is over, against what they bring on average, in one line."""
+
+    text: str
+    rolls: int  # whose odds are known
 
 
 # HTTP: campaign books

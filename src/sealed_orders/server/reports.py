@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+import msgspec
 from litestar import Response
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import Wishes, make
+from sealed_orders.report.fleet import fleets
+from sealed_orders.report.luck import in_a_line, luck
 from sealed_orders.report.markdown import markdown
 from sealed_orders.report.page.html import page
 from sealed_orders.report.picture import NoPainter, picture, png
+from sealed_orders.report.reading import read
+from sealed_orders.server.protocol import LuckLine
 from sealed_orders.server.refusal import Refusal
 
 KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}
@@ -52,14 +57,31 @@ class Reports:
                 made = await asyncio.to_thread(_made, record, side, kind, games)
             if record.outcome is None:
                 return _answer(made, kind)
-            self._kept[mark] = made
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._keep(mark, made)
         return _answer(self._kept[mark], kind)
+
+    async def luck(self, match: str, record: Record) -> LuckLine:
+        """The ledger of a match that is over, in one line."""
+        mark = (match, "luck", 0)
+        if mark not in self._kept:
+            async with self._making:
+                self._keep(mark, await asyncio.to_thread(_luck, record))
+        return msgspec.json.decode(self._kept[mark], type=LuckLine)
+
+    def _keep(self, mark: tuple[str, str, int], made: bytes) -> None:
+        self._kept[mark] = made
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
 
 
 def _answer(body: bytes, kind: str) -> Response[bytes]:
     return Response(body, media_type=KINDS[kind], headers={"content-security-policy": POLICY})
+
+
+def _luck(record: Record) -> bytes:
+    reading = read(record)
+    ledger = luck(reading, fleets(reading))
+    return msgspec.json.encode(LuckLine(in_a_line(ledger, reading.sides), ledger.throws))
 
 
 def _made(record: Record, side: Side, kind: str, games: int) -> bytes:

@@ -36,6 +36,7 @@ from sealed_orders.server.protocol import (
     GameCard,
     HandOver,
     Invitation,
+    LuckLine,
     Made,
     Mine,
     NewBook,
@@ -44,12 +45,16 @@ from sealed_orders.server.protocol import (
     OpenSeat,
     PlotTable,
     Replay,
+    Say,
     SignSeat,
+    Silence,
+    SquareCode,
     Taken,
     WishDraw,
 )
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
+from sealed_orders.server.square_code import square_code
 
 log = logging.getLogger(__name__)
 LARGEST_RECORD = 2_000_000  # bytes
@@ -138,6 +143,12 @@ async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
     return Taken(await lobby.accept(key))
 
 
+@post("/api/code", status_code=200, opt={GETS: str}, middleware=[MODERATION.middleware])
+async def code(data: JSONBody[SquareCode]) -> Response[bytes]:
+    """A link as a QR code, SVG. What it opens is not looked at, and nothing is kept."""
+    return Response(square_code(data.link), media_type="image/svg+xml")
+
+
 @post("/api/seats/{key:str}/again", middleware=[MODERATION.middleware])
 async def again(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Again]) -> Made:
     """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
@@ -160,6 +171,18 @@ async def draw(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody
 async def hand_over(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[HandOver]) -> None:
     """Give the seat to a computer player, for good: the key then looks on."""
     await lobby.hand_over(key, data)
+
+
+@post("/api/seats/{key:str}/remarks", status_code=204, middleware=[MODERATION.middleware])
+async def say(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Say]) -> None:
+    """Say a few words to the others who play. They are kept with the match, and in no record."""
+    await lobby.say(key, data.text)
+
+
+@put("/api/seats/{key:str}/silence", status_code=204)
+async def silence(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Silence]) -> None:
+    """Want no remarks at this seat, or want them again; the others are told."""
+    await lobby.fall_silent(key, data.silent)
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
@@ -186,6 +209,12 @@ async def what_if(
     """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
     start, end = (_whole(request.query_params.get(name)) for name in ("from", "to"))
     return await lobby.what_if(key, turn, start or 0, (end or 0) - (start or 0))
+
+
+@get("/api/seats/{key:str}/luck")
+async def luck(lobby: NamedDependency[Lobby], key: FromPath[str]) -> LuckLine:
+    """What the dice brought in a seat's match that is over, against what they bring on average."""
+    return await lobby.luck(key)
 
 
 @get("/api/seats/{key:str}/replay")
@@ -317,6 +346,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    resign, draw, hand_over, record, report, what_if, replay, replay_plot, leave, delete_match, book, begin_book,
-    rename_book, sign, play, client,
+    code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay, replay_plot, leave, delete_match,
+    book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

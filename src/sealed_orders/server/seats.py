@@ -41,6 +41,7 @@ class Seat(Struct, frozen=True):
     seconds: float = 0
     book: str = ""  # the hash of the key of the campaign book the match is written into
     invite: str = ""  # the hash of the invitation, which opens the seat once
+    silent: bool = False  # it wants no remarks
 
 
 def fresh_key() -> Key:

@@ -188,7 +188,7 @@ class Store:
             await turn.connection.execute(
                 sa.update(tables.seats)
                 .where(tables.seats.c.hash == seat.hash)
-                .values(hash=hashed(fresh_key()), player="open", book="")
+                .values(hash=hashed(fresh_key()), player="open", book="", silent=False)
             )
             await turn.connection.execute(sa.delete(tables.drawers).where(tables.drawers.c.seat == seat.hash))
 

@@ -42,6 +42,7 @@ seats = sa.Table(
     sa.Column("invite", sa.Text, nullable=False, server_default=""),  # the hash of the invitation to the seat
     sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
     sa.Column("touched", sa.BigInteger, nullable=False),
+    sa.Column("silent", sa.Boolean, nullable=False, server_default=sa.false()),  # it wants no remarks
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
     sa.Index("seats_by_invite", "invite"),
@@ -78,6 +79,17 @@ draws = sa.Table(
     sa.Column("side", sa.Text, primary_key=True),
     sa.Column("wanted", sa.Boolean, nullable=False),  # a draw; else the side's offer was declined
     sa.Column("turn", sa.Integer, nullable=False),  # the side's own, when that was said
+)
+
+remarks = sa.Table(
+    "remarks",
+    metadata,
+    sa.Column("id", _number, primary_key=True, autoincrement=True),
+    _match_id(),
+    sa.Column("side", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index("remarks_of_match", "match"),
 )
 
 decisions = sa.Table(

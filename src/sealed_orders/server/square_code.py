@@ -1,0 +1,14 @@
+"""A link as a QR code, for a telephone's camera."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import segno
+
+
+def square_code(link: str) -> bytes:
+    """The code as SVG, black on white whatever the look of the page: cameras want it so."""
+    drawn = BytesIO()
+    segno.make_qr(link, error="m").save(drawn, kind="svg", omitsize=True, light="white", border=3)
+    return drawn.getvalue()
