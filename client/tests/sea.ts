@@ -196,4 +196,5 @@ export const position: Position = {
   commitment: "c",
   seed: null,
   drawer: {},
+  staff: "",
 };

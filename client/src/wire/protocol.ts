@@ -33,8 +33,8 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | PartnersDraft | Kept | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
+  Proposed | Thinking | Presence | PartnersDraft | Kept | Problem;
+export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -71,6 +71,7 @@ export interface Position {
   commitment: string;
   seed: string | null;
   drawer: Readonly<Record<string, string>>;
+  staff: string;
 }
 
 /**
@@ -157,6 +158,20 @@ export interface ReachTable {
   type: "reach";
   cell: string;
   units: readonly Reach[];
+}
+
+/**
+ * What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+ * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+ * default is not named.
+ */
+export interface Proposed {
+  type: "proposal";
+  id: number;
+  number: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  reason: string;
+  reasons: Readonly<Record<string, string>>;
 }
 
 /** Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one. */
@@ -1278,6 +1293,17 @@ export interface AskPlot {
 export interface AskReach {
   type: "reach";
   cell: string;
+}
+
+/**
+ * What does the staff propose beside an order? For the choices with these `keys`, or all that are not in it.
+ * The staff thinks once for each decision, so that it can be asked again at no cost.
+ */
+export interface AskProposal {
+  type: "propose";
+  id: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  keys?: readonly string[];
 }
 
 /** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */

@@ -12,7 +12,8 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.bots.decision import Question
+from sealed_orders.bots import SECONDS, proposal
+from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
@@ -34,11 +35,16 @@ IDLE = 32  # so many matches that nobody looks at stay loaded
 DELETED = "This match was deleted."
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
 DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
+NO_STAFF = "There is nothing for your staff to propose now."
 LEFT = "This seat was left, and is open to another."
 
 
 class StaleOrder(Exception):
     """An answer to a decision that is not the side's present one."""
+
+
+class NoStaff(Exception):
+    """There is nothing to propose, or nobody who does."""
 
 
 class MatchGone(Exception):
@@ -75,6 +81,7 @@ class LiveMatch:
         self._match: Match | None = None
         self._lock = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
+        self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -150,6 +157,23 @@ class LiveMatch:
         """Have a staff's work done while the match goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
 
+    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
+        """What the staff of a seat would order, asked once for each decision; its number, and what it was asked from.
+
+        The bot gets what any bot of the side gets, away from the match, one staff at a time.
+        """
+        side = seat.side
+        async with self.reading() as match:
+            if not self.has(seat) or not (bot := gate.staff(match, side)) or match.prompt(side) is None:
+                raise NoStaff(NO_STAFF)
+            number, brief = match.number(side), gate.brief(match, side)
+        known = self._advice.get(seat.hash)
+        if known is None or known[0] != number or _failed(known[2]):
+            seed = proposal.seed(side, seat.hash, number)
+            asked = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
+            known = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(asked))
+        return number, brief, await asyncio.shield(known[2])
+
     def show_draft(self, draft: PartnersDraft) -> None:
         """Show everybody at this server what one of those who play together has drafted."""
         for watcher in list(self.watchers):
@@ -183,7 +207,8 @@ class LiveMatch:
         """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
         self._match = None
         self._tell()
-        tasks = [task for task in self._bots.values() if not task.done()]
+        asked = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
+        tasks = [task for task in asked if not task.done()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -288,10 +313,16 @@ class Matches:
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
         self.staff_room = ThreadPoolExecutor(STAFFS, "staff")
+        self._advising = asyncio.Semaphore(STAFFS)
         self._live: dict[str, LiveMatch] = {}
 
     def __len__(self) -> int:
         return len(self._live)
+
+    async def advise(self, question: Question) -> Decided:
+        """Ask a staff's bot, when no other staff is at work: the others are for those who play."""
+        async with self._advising:
+            return await self.pool.decide(question)
 
     @contextmanager
     def look(self, match_id: str) -> Iterator[LiveMatch]:
@@ -339,6 +370,10 @@ class Matches:
         idle = [match_id for match_id, live in self._live.items() if not live.looking]
         for match_id in idle[: max(0, len(idle) - IDLE)]:
             del self._live[match_id]
+
+
+def _failed(task: asyncio.Task[Decided]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def _replayed(record: Record) -> Match:

@@ -219,6 +219,7 @@ class Position(Struct, kw_only=True, tag="position"):
     commitment: str
     seed: str | None
     drawer: Mapping[Slot, str]  # what the seat keeps for itself, as its clients wrote it
+    staff: str  # the bot that proposes orders to this seat; nothing where none does
 
 
 class DisplayChange(Struct, kw_only=True):
@@ -335,6 +336,20 @@ class ReachTable(Struct, tag="reach"):
     units: tuple[Reach, ...]
 
 
+class Proposed(Struct, tag="proposal"):
+    """What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+
+    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+    default is not named.
+    """
+
+    id: int
+    number: int
+    order: Mapping[str, Answer]
+    reason: str
+    reasons: Mapping[str, str]
+
+
 class Thinking(Struct, tag="thinking"):
     """Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one."""
 
@@ -373,8 +388,8 @@ class Problem(Struct, tag="error"):
 
 
 FromServer: TypeAlias = (
-    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | PartnersDraft | Kept | Problem
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Proposed | Thinking
+    | Presence | PartnersDraft | Kept | Problem
 )  # fmt: skip
 
 
@@ -415,6 +430,17 @@ class AskReach(Struct, tag="reach"):
     cell: Annotated[str, Meta(max_length=100)]
 
 
+class AskProposal(Struct, tag="propose"):
+    """What does the staff propose beside an order? For the choices with these `keys`, or all that are not in it.
+
+    The staff thinks once for each decision, so that it can be asked again at no cost.
+    """
+
+    id: int
+    order: Sheet
+    keys: Words = ()
+
+
 class Resume(Struct, tag="resume"):
     """Send the whole position again, with the log from this event on."""
 
@@ -428,7 +454,7 @@ class Keep(Struct, tag="keep"):
     text: Annotated[str, Meta(max_length=30_000)]
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume
 
 
 # HTTP: games
