@@ -1,4 +1,4 @@
-/** The sheet of orders: what is answered so far, what is wrong with it, what can be taken back, and where it is kept. */
+/** The sheet of orders: what is answered so far, what is wrong with it, what can be taken back, where it is kept. */
 
 import type { Plan } from "../chart/plan";
 import type { Answer, Board, Form, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";

@@ -8,6 +8,7 @@ import type {
   Order,
   Position,
   Presence,
+  Proposed,
   ReachTable,
   Slot,
   Wrong,
@@ -34,6 +35,8 @@ export class Seat {
   refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
+  proposal = $state.raw<Proposed | null>(null); // what the staff proposed last
+  proposing = $state(false); // the staff is at work
   reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about
   partners = $state.raw<Order>({}); // what a partner has drafted of the order that is awaited
   sealing = $state(false); // sent, and not yet acknowledged
@@ -45,6 +48,7 @@ export class Seat {
   private tries = 0;
   private asked = 0;
   private plotted = 0;
+  private sought = 0;
   private looked = false; // a preview was asked for of this decision
   private laid: PlotTable = { type: "plot", id: 0, plots: [], papers: [], working: false, outlooks: [] }; // the last
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,13 +79,14 @@ export class Seat {
     this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
     this.tries += 1;
     this.sealing = false;
+    this.proposing = false;
     this.connection = "lost";
   }
 
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking", "presence", "draft", "kept"].includes(message.type))
+    if (!["preview", "plot", "reach", "proposal", "thinking", "presence", "draft", "kept"].includes(message.type))
       this.sealing = false;
     switch (message.type) {
       case "refused":
@@ -100,6 +105,11 @@ export class Seat {
       case "reach":
         this.reached = message;
         break;
+      case "proposal":
+        if (message.id !== this.sought) break;
+        this.proposing = false;
+        this.proposal = message;
+        break;
       case "draft":
         this.partners = message.order;
         break;
@@ -114,6 +124,7 @@ export class Seat {
         break;
       case "error":
         this.notice = message.text;
+        this.proposing = false;
         break;
       default: {
         const { number: before, sides, partner } = this.position ?? {};
@@ -126,6 +137,7 @@ export class Seat {
           this.refused = null;
           this.preview = null;
           this.reached = null;
+          this.unpropose();
           this.looked = false;
           this.asked += 1; // what was asked of the position before is answered in vain
           this.plotted += 1;
@@ -172,6 +184,18 @@ export class Seat {
   /** Ask which own units can be in a cell, and when. */
   reach(cell: string): void {
     this.send({ type: "reach", cell });
+  }
+
+  /** Ask what the staff proposes beside an order: for what is not in it, or for these choices. */
+  propose(order: Order, keys: readonly string[] = []): void {
+    this.unpropose();
+    this.proposing = this.send({ type: "propose", id: this.sought, order, keys });
+  }
+
+  private unpropose(): void {
+    this.sought += 1; // what was asked before is answered in vain
+    this.proposing = false;
+    this.proposal = null;
   }
 
   /** Put something into the drawer; other windows of the seat have it too. */
