@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from sealed_orders.server.background import Background
 from tests.browser.table import Table, new_match
@@ -58,3 +58,17 @@ def test_those_who_watch_and_those_who_play_without_a_plot_are_offered_none(tabl
     expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
     table.sit(made["watch"])
     expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
+
+
+def test_the_phone_shows_what_the_desk_has_ordered_and_two_windows_agree(table: Table, browser: Browser) -> None:
+    key = table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    expect(table.review("Hood")).to_contain_text("1621")
+    other = Table(browser.new_context(viewport={"width": 1440, "height": 900}).new_page(), table.url)
+    other.sit(key)
+    expect(other.review("Hood")).to_contain_text("1621")
+    other.unit("Hood").click()
+    other.page.keyboard.press("p")
+    expect(table.review("Hood").locator(".words")).to_have_text("P")
+    other.page.context.close()

@@ -66,7 +66,7 @@ export class MatchScreen {
   ) {
     const { key } = seat;
     this.boards = new Boards(all);
-    const drawer = new Drawer(key, sessionStorage, localStorage, new BroadcastChannel(`sealed-orders draft ${key}`));
+    const drawer = new Drawer(seat);
     this.draft = new Draft(this.boards.plan(seat.position!.display), drawer, all);
     this.staff = new Staff(seat, this.draft, () => this.locked);
     this.trail = new Trail(key, sessionStorage);
@@ -98,8 +98,11 @@ export class MatchScreen {
       plots: () => this.over.plots.length > 0,
       papers: () => this.papers.length > 0,
     });
+    const flush = () => drawer.flush();
+    addEventListener("pagehide", flush);
     onDestroy(() => {
-      drawer.close();
+      flush();
+      removeEventListener("pagehide", flush);
       this.news.close();
     });
   }
@@ -128,6 +131,10 @@ export class MatchScreen {
       const { prompt, number, sealed } = this.position;
       this.draft.plan = this.plan;
       untrack(() => this.draft.take(prompt, number, sealed));
+    });
+    $effect(() => {
+      void this.seat.drawer.draft;
+      untrack(() => this.draft.follow());
     });
     $effect.pre(() => {
       void this.inPlay;
@@ -313,6 +320,11 @@ export class MatchScreen {
     this.putAway();
     this.sent = this.draft.answers;
     if (this.seat.seal(this.draft.answers)) this.draft.stand();
+  }
+
+  /** Take a sealed order back, as a draft again. */
+  withdraw(): void {
+    if (this.seat.withdraw()) this.draft.keep();
   }
 
   /** The task was read: with the first order it goes, and the rulebook keeps it. */

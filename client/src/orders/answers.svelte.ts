@@ -27,6 +27,7 @@ export class Answers {
   protected modeOf = ""; // whose mode was the last change: leading their course goes with it
   private readonly history = new History<Snapshot>();
   private number = -1;
+  private stood = -1; // the decision whose order this window has sealed
 
   plan: Plan; // of the board in play
 
@@ -37,10 +38,6 @@ export class Answers {
   ) {
     this.plan = $state.raw(plan);
     this.terrains = new Map(boards.flatMap(({ terrains }) => terrains.map((terrain) => [terrain.name, terrain])));
-    drawer.listen(
-      (kept) => this.follow(kept),
-      () => (Object.keys(this.answers).length ? this.kept : null),
-    );
   }
 
   /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
@@ -52,7 +49,9 @@ export class Answers {
       return;
     }
     if (this.number === number && before) {
-      this.answers = fitting(this.terrains, prompt, this.answers);
+      // What another window has sealed is the order.
+      this.answers =
+        sealed !== null && this.stood !== number ? parseOrder(sealed) : fitting(this.terrains, prompt, this.answers);
       return;
     }
     this.clearAll(number);
@@ -64,7 +63,6 @@ export class Answers {
       this.beyond = kept.beyond;
     } else {
       this.resume(prompt);
-      this.drawer.ask(); // another window of this seat may be at it
     }
     const first = this.dues[0] ?? this.unanswered[0] ?? prompt.choices[0];
     this.selected = first && prompt.choices.length > 0 ? [first.key] : [];
@@ -82,14 +80,14 @@ export class Answers {
     this.selected = [];
   }
 
-  /** Another window of this seat has changed the order in hand. */
-  private follow(kept: Kept): void {
-    if (kept.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
+  /** Something else may lie in the drawer: another window of this seat has changed the order in hand. */
+  follow(): void {
+    const kept = this.drawer.draft();
+    if (kept?.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
     this.remember();
     this.answers = fitting(this.terrains, this.prompt, kept.answers);
     this.beyond = kept.beyond;
     this.resumed = new Set();
-    this.drawer.keep(this.kept, false);
     this.remark = "Changed in another window of this seat.";
   }
 
@@ -187,7 +185,8 @@ export class Answers {
     this.keep();
   }
 
-  protected keep(): void {
+  /** Have it kept; also what was sealed and is taken back. */
+  keep(): void {
     this.drawer.keep(this.kept);
   }
 
@@ -243,6 +242,8 @@ export class Answers {
 
   /** Remember the standing courses as the order is sealed. */
   stand(): void {
+    this.stood = this.number;
+    this.drawer.drop();
     this.drawer.stand(standing(this.choices, this.answers, this.beyond, this.drawer.standing()));
   }
 }

@@ -15,6 +15,7 @@ import type {
 } from "../wire/protocol";
 import { seated } from "../look/players";
 import { apply, changed } from "../wire/update";
+import { Papers, type Texts } from "./papers.svelte";
 
 /** What an order would look like; without a display while it is not legal. */
 export interface Preview extends Omit<protocol.Preview, "display"> {
@@ -43,7 +44,7 @@ export class Seat {
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   notice = $state("");
-  drawer = $state.raw<Partial<Record<Slot, string>>>({}); // what the seat keeps for itself, at the server
+  private readonly papers = new Papers((slot, text) => this.send({ type: "keep", slot, text }));
   private socket: WebSocket | null = null;
   private tries = 0;
   private asked = 0;
@@ -80,6 +81,7 @@ export class Seat {
     this.tries += 1;
     this.sealing = false;
     this.proposing = false;
+    this.papers.lose();
     this.connection = "lost";
   }
 
@@ -120,16 +122,17 @@ export class Seat {
         this.presence = message;
         break;
       case "kept":
-        this.drawer = { ...this.drawer, [message.slot]: message.text };
+        this.papers.hear(message);
         break;
       case "error":
         this.notice = message.text;
         this.proposing = false;
+        this.papers.lose();
         break;
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
-        if (message.type === "position") this.drawer = message.drawer;
+        if (message.type === "position") this.papers.open(message.drawer);
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -200,9 +203,12 @@ export class Seat {
 
   /** Put something into the drawer; other windows of the seat have it too. */
   keep(slot: Slot, text: string): void {
-    if ((this.drawer[slot] ?? "") === text) return;
-    this.drawer = { ...this.drawer, [slot]: text };
-    this.send({ type: "keep", slot, text });
+    this.papers.keep(slot, text);
+  }
+
+  /** What the seat keeps for itself, at the server. */
+  get drawer(): Texts {
+    return this.papers.texts;
   }
 
   close(): void {

@@ -30,7 +30,7 @@ export type MarkKind = "splash";
 export type Colour = "" | "blue" | "green" | "red" | "yellow";
 export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
-export type Slot = "draft" | "lesson" | "standing";
+export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
   Proposed | Thinking | Presence | PartnersDraft | Kept | Problem;
@@ -70,7 +70,7 @@ export interface Position {
   medal: MedalLine | null;
   commitment: string;
   seed: string | null;
-  drawer: Readonly<Record<string, string>>;
+  drawer: Readonly<Record<string, Paper>>;
   staff: string;
 }
 
@@ -198,11 +198,16 @@ export interface PartnersDraft {
   order: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Another window of this seat has put something into its drawer. */
+/**
+ * What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+ * A draft is taken out when its order is sealed.
+ */
 export interface Kept {
   type: "kept";
   slot: Slot;
   text: string;
+  revision: number;
+  own: boolean;
 }
 
 /** Something went wrong, in one plain sentence. */
@@ -474,6 +479,12 @@ export interface Outcome {
 export interface MedalLine {
   name: string;
   earned: boolean;
+}
+
+/** Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts. */
+export interface Paper {
+  text: string;
+  revision: number;
 }
 
 /** What is wrong with an order that is only looked at. */

@@ -30,7 +30,11 @@ from sealed_orders.server.seats import Glance, Seat, labels
 
 
 def position(
-    match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0, drawer: Mapping[protocol.Slot, str] | None = None
+    match: Match,
+    seats: Iterable[Seat],
+    seat: Seat,
+    start: int = 0,
+    drawer: Mapping[protocol.Slot, protocol.Paper] | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side

@@ -32,6 +32,7 @@ from sealed_orders.server.protocol import (
     FromServer,
     Keep,
     Kept,
+    Paper,
     PartnersDraft,
     PlotTable,
     Position,
@@ -86,7 +87,8 @@ class Line:
         self._sought: AskProposal | None = None  # what the staff is to propose next
         self._wanted = asyncio.Event()
         self._pace = Pace()
-        self._drawer: dict[Slot, str] = {}
+        self._drawer: dict[Slot, Paper] = {}
+        self._writing: dict[Slot, str] = {}  # what this client is just putting into it
 
     async def talk(self, start: int) -> None:
         """Send the position, then listen and show until one of the two hangs up."""
@@ -125,11 +127,20 @@ class Line:
         if self._seat.side not in (draft.side, SPECTATOR):
             self._reply(draft)
 
-    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
-        if seat.hash == self._seat.hash and self._drawer.get(slot, "") != text:
-            self._drawer[slot] = text
-            self._reply(Kept(slot, text))
+        if seat.hash == self._seat.hash:
+            self._drawer[slot] = paper
+            own = self._writing.get(slot) == paper.text
+            if own:
+                del self._writing[slot]
+            self._reply(Kept(slot, paper.text, paper.revision, own))
+
+    async def open_again(self) -> None:
+        """Something may have been put into drawers elsewhere."""
+        for slot, paper in (await self._live.drawer(self._seat)).items():
+            if slot not in self._drawer or paper.revision > self._drawer[slot].revision:
+                self.put(self._seat, slot, paper)
 
     async def _converse(self) -> None:
         tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._advise(), self._show())]
@@ -203,7 +214,7 @@ class Line:
             case Keep() if self._seat.side == SPECTATOR:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
-                self._drawer[message.slot] = message.text
+                self._writing[message.slot] = message.text
                 await self._live.keep(self._seat, message.slot, message.text)
             case Resume():
                 self._reply(message)

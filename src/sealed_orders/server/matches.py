@@ -23,7 +23,7 @@ from sealed_orders.server import drawers, gate, presence
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import PartnersDraft, Presence, Slot
+from sealed_orders.server.protocol import Paper, PartnersDraft, Presence, Slot
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
@@ -63,8 +63,11 @@ class Watcher(Protocol):
     def show(self, draft: PartnersDraft) -> None:
         """A partner has drafted something."""
 
-    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
+
+    async def open_again(self) -> None:
+        """Something may have been put into drawers elsewhere."""
 
 
 class LiveMatch:
@@ -80,6 +83,7 @@ class LiveMatch:
         self._store = matches.store
         self._match: Match | None = None
         self._lock = asyncio.Lock()
+        self._keeping = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
 
@@ -132,12 +136,15 @@ class LiveMatch:
                 resolved = len(match.decisions) > decided
                 text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
                 await turn.seal(decided, seat.side, text, minute)
+                cleared = None if minute else await drawers.clear(turn.connection, seat, "draft")
                 if resolved:
                     await turn.decide(decided, match.decisions[-1], match.outcome)
                     await self._write_down(match, turn)
                 await self._keep_glances(match, turn)
             assert text is not None
             sealed(text)
+            if cleared is not None:
+                self._put(seat, "draft", cleared)
         self._tell()
         self.wake_bots()
 
@@ -179,15 +186,19 @@ class LiveMatch:
         for watcher in list(self.watchers):
             watcher.show(draft)
 
-    async def drawer(self, seat: Seat) -> dict[Slot, str]:
+    async def drawer(self, seat: Seat) -> dict[Slot, Paper]:
         """What a seat keeps for itself."""
         return await drawers.opened(self._store, seat)
 
     async def keep(self, seat: Seat, slot: Slot, text: str) -> None:
-        """Put something into the drawer of a seat, and tell the other windows of it."""
-        await drawers.keep(self._store, seat, {slot: text})
+        """Put something into the drawer of a seat, and tell its windows of it."""
+        async with self._keeping:  # told in the order in which it was written
+            for kept, paper in (await drawers.keep(self._store, seat, {slot: text})).items():
+                self._put(seat, kept, paper)
+
+    def _put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         for watcher in list(self.watchers):
-            watcher.put(seat, slot, text)
+            watcher.put(seat, slot, paper)
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):
@@ -343,6 +354,8 @@ class Matches:
         with self.look(match_id) as live:
             try:
                 await live.refresh()
+                for watcher in list(live.watchers):
+                    await watcher.open_again()
             except MatchGone:
                 await live.stop()
             except (DatabaseFailure, RecordMismatch) as error:

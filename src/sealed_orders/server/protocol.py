@@ -36,7 +36,7 @@ Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
 PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
 Standing: TypeAlias = Literal["your turn", "waiting", "over"]
-Slot: TypeAlias = Literal["draft", "standing", "lesson"]  # what a seat keeps for itself
+Slot: TypeAlias = Literal["draft", "standing", "sentry", "lesson"]  # what a seat keeps for itself
 
 
 # Prompts
@@ -184,6 +184,13 @@ class MedalLine(Struct, frozen=True):
 # Server to client, over the WebSocket
 
 
+class Paper(Struct, frozen=True):
+    """Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts."""
+
+    text: str
+    revision: int
+
+
 class Position(Struct, kw_only=True, tag="position"):
     """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
 
@@ -218,7 +225,7 @@ class Position(Struct, kw_only=True, tag="position"):
     medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
     seed: str | None
-    drawer: Mapping[Slot, str]  # what the seat keeps for itself, as its clients wrote it
+    drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
     staff: str  # the bot that proposes orders to this seat; nothing where none does
 
 
@@ -375,10 +382,15 @@ class PartnersDraft(Struct, tag="draft"):
 
 
 class Kept(Struct, tag="kept"):
-    """Another window of this seat has put something into its drawer."""
+    """What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+
+    A draft is taken out when its order is sealed.
+    """
 
     slot: Slot
     text: str
+    revision: int
+    own: bool = False
 
 
 class Problem(Struct, tag="error"):
