@@ -3,6 +3,7 @@
 import type * as protocol from "../wire/protocol";
 import type {
   Display,
+  Draws,
   FromClient,
   FromServer,
   Order,
@@ -27,6 +28,7 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
+const ASIDE = ["preview", "plot", "reach", "proposal", "thinking", "presence", "draws", "draft", "kept"]; // beside it
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -43,6 +45,7 @@ export class Seat {
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
+  draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   notice = $state("");
   private readonly papers = new Papers((slot, text) => this.send({ type: "keep", slot, text }));
   private socket: WebSocket | null = null;
@@ -88,8 +91,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "proposal", "thinking", "presence", "draft", "kept"].includes(message.type))
-      this.sealing = false;
+    if (!ASIDE.includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -120,6 +122,9 @@ export class Seat {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "draws":
+        this.draws = message;
         break;
       case "kept":
         this.papers.hear(message);

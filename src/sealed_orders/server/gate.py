@@ -39,7 +39,7 @@ def position(
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     view = match.view(side)
-    prompt = match.prompt(side)
+    prompt = None if seat.player == "bot" else match.prompt(side)  # who gave his seat away looks on
     log = match.log(side)
     start = min(start, len(log))
     return Position(
@@ -60,7 +60,7 @@ def position(
         display=match.display(side),
         prompt=form(prompt, match.is_secret(side)),
         partner=form(_partners(match, side)),
-        sealed=sealed(match, side),
+        sealed=None if prompt is None else sealed(match, side),
         cautions=_cautions(match, view, prompt),
         chances=_lines(match.game.chances(view)),
         log=log[start:],

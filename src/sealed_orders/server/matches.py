@@ -12,18 +12,19 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.bots import SECONDS, proposal
+from sealed_orders.bots import SECONDS, UnknownBot, bots, proposal
 from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import drawers, gate, presence
+from sealed_orders.server import drawers, gate, parley, presence
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Paper, PartnersDraft, Presence, Slot
+from sealed_orders.server.protocol import Draws, Paper, PartnersDraft, Presence, Slot
+from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
 
@@ -86,6 +87,7 @@ class LiveMatch:
         self._keeping = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
         self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
+        self._wishes: dict[Side, parley.Wish] = {}
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -113,6 +115,8 @@ class LiveMatch:
         async with self._lock:
             match = await self._loaded()
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            async with self._store.reading() as connection:
+                self._wishes = await parley.read(connection, self.match_id)
         self._tell()
 
     async def seal(
@@ -130,7 +134,7 @@ class LiveMatch:
         """
         async with self._lock:
             async with self._turn() as (match, turn):
-                self._check(match, seat, number)
+                self._check(match, seat, number, by_bot=minute is not None)
                 decided = len(match.decisions)
                 match.submit(seat.side, order)
                 resolved = len(match.decisions) > decided
@@ -160,6 +164,66 @@ class LiveMatch:
             withdrawn()
         self._tell()
 
+    @property
+    def draws(self) -> Draws:
+        """Who would have a draw."""
+        return parley.draws(self._wishes)
+
+    async def resign(self, seat: Seat) -> None:
+        """Resign for a seat, whether it is asked or not."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            parley.check_resigning(match, self.seats, own)
+            match.resign(own.side)
+            await self._settled(match, turn)
+        self._tell()
+
+    async def wish_draw(self, seat: Seat, wanted: bool) -> None:
+        """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                before = await parley.read(turn.connection, self.match_id)
+                wishes = parley.said(match, self.seats, own, before, wanted)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                if wanted and parley.agreed(match, self.seats, wishes):
+                    match.draw()
+                    await self._settled(match, turn)
+            self._wishes = wishes
+        self._tell()
+
+    async def hand_over(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player, who plays on from what the side knows; it takes no draw."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                known = bots(match.game.name, own.side)
+                if bot not in known:
+                    names = ", ".join(known)
+                    raise UnknownBot(
+                        f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
+                    )
+                await turn.seat_bot(own, bot, seconds)
+                wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                self._follow(match, await turn.news(len(match.decisions)))
+            self._wishes = wishes
+        self._tell()
+        self.wake_bots()
+
+    def _playing(self, match: Match, seat: Seat) -> Seat:
+        """A seat as it is now, of somebody who plays."""
+        own = self.own(seat)
+        parley.check_playing(match, own)
+        return own
+
+    async def _settled(self, match: Match, turn: Turn) -> None:
+        assert match.settlement is not None
+        assert match.outcome is not None
+        await turn.settle(match.settlement, match.outcome)
+        await self._write_down(match, turn)
+        await self._keep_glances(match, turn)
+
     async def think(self, work: Callable[..., T], *args: Any) -> T:
         """Have a staff's work done while the match goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
@@ -171,7 +235,8 @@ class LiveMatch:
         """
         side = seat.side
         async with self.reading() as match:
-            if not self.has(seat) or not (bot := gate.staff(match, side)) or match.prompt(side) is None:
+            bot = gate.staff(match, side)
+            if self.own(seat).player == "bot" or not bot or match.prompt(side) is None:
                 raise NoStaff(NO_STAFF)
             number, brief = match.number(side), gate.brief(match, side)
         known = self._advice.get(seat.hash)
@@ -258,7 +323,7 @@ class LiveMatch:
             async with self._store.turn(self.match_id) as turn:
                 self._follow(match, await turn.news(len(match.decisions)))
                 yield match, turn
-        except (IllegalOrder, StaleOrder):
+        except (IllegalOrder, StaleOrder, Refusal, UnknownBot):
             raise
         except BaseException:
             self._match = None  # it may be ahead of what is durable: load it again
@@ -285,15 +350,18 @@ class LiveMatch:
             self._match = None
             raise
 
-    def _check(self, match: Match, seat: Seat, number: int) -> None:
-        if not self.has(seat):
-            raise MatchGone(LEFT)
+    def _check(self, match: Match, seat: Seat, number: int, by_bot: bool = False) -> None:
+        if (self.own(seat).player == "bot") != by_bot:
+            raise IllegalOrder(parley.COMPUTER) if not by_bot else StaleOrder
         if number != match.number(seat.side) or match.prompt(seat.side) is None:
             raise StaleOrder
 
-    def has(self, seat: Seat) -> bool:
-        """Whether a seat is still the match's: one that was left is open to another under another key."""
-        return any(seat.hash == other.hash for other in self.seats)
+    def own(self, seat: Seat) -> Seat:
+        """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
+        found = next((other for other in self.seats if seat.hash == other.hash), None)
+        if found is None:
+            raise MatchGone(LEFT)
+        return found
 
     async def _write_down(self, match: Match, turn: Turn) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""
@@ -406,6 +474,8 @@ def _play_on(match: Match, news: News) -> None:
             _same(match, decision)
         for side, text in news.pending.items():
             match.submit(side, text)
+        if news.settlement is not None and match.outcome is None:
+            match.settle(news.settlement.how, news.settlement.by)
     except IllegalOrder as error:
         raise RecordMismatch(f"{DAMAGED} {error}") from None
 

@@ -17,6 +17,7 @@ from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.look import look
+from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.plane import waters
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
@@ -43,6 +44,7 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   propose [KEY] what the staff would order where you have not; all for everything, KEY for that
   take [KEY]    order what it proposes, all of it or that
   note, next    in a lesson: the coach's note again, or the next; note off silences him
+  resign, draw  give up; offer the other side a draw
   save [FILE]   save the match
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE.
@@ -53,7 +55,9 @@ UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidd
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
 SLASHED = "/help prints what may be entered at the question in hand, and this table's own words; /quit leaves."
-OWN_WORDS = "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /save /quit."
+OWN_WORDS = (
+    "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
+)
 FORMLESS = "The staff proposes answers to a form; the language of the rulebook has none."
 POINTED = "/help prints what may be entered here."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
@@ -77,6 +81,7 @@ class Seat:
         self.side = side
         self.form: Form | None = None
         self.coach: Coach | None = None  # in a lesson
+        self.parley: Parley | None = None  # at a table, where a match can be ended by those who play it
         self._match = match
         self._talk = talk
         self._shelf = shelf
@@ -106,6 +111,8 @@ class Seat:
     def turn(self, returning: bool = False) -> None:
         """Show what is new and ask until an order is sealed."""
         self.tell("Since you last looked:" if returning else "")
+        if self.parley is not None:
+            self.parley.answer(self.side)
         prompt = self._match.prompt(self.side)
         assert prompt is not None
         if self._classic:
@@ -281,6 +288,7 @@ class Seat:
             "propose": self._propose,
             "take": self._take_proposed,
             **({"note": self._note, "next": self._note} if self.coach is not None else {}),
+            **self._ends,
             "save": self._save,
             "quit": self._quit,
         }
@@ -297,6 +305,13 @@ class Seat:
         else:
             self._talk.say(self._adviser.take(self.form, wish))
             self._ask_next(self.form)
+
+    @property
+    def _ends(self) -> dict[str, Callable[[str], None]]:
+        parley = self.parley
+        if parley is None:
+            return {}
+        return {"resign": lambda _: parley.resign(self.side), "draw": lambda _: parley.offer(self.side)}
 
     def _list(self, only: str) -> None:
         lines = show.choices(self.form, self._reader.labels, only) if self.form is not None else []
