@@ -72,3 +72,8 @@ def test_the_phone_shows_what_the_desk_has_ordered_and_two_windows_agree(table: 
     other.page.keyboard.press("p")
     expect(table.review("Hood").locator(".words")).to_have_text("P")
     other.page.context.close()
+
+
+def test_a_paragraphs_number_says_what_stands_there(table: Table) -> None:
+    table.hunt()
+    expect(table.page.get_by_role("button", name="Rule 4.31").first).to_have_attribute("title", re.compile("^4.31"))

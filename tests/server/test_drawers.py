@@ -35,7 +35,7 @@ def test_a_sealed_order_clears_the_draft_in_every_window_and_nothing_else(server
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone:
-        for slot in ("draft", "standing", "sentry"):
+        for slot in ("draft", "standing"):
             desk.send(type="keep", slot=slot, text="mine")
             assert phone.expect(Kept).slot == slot
         desk.seal({"ship": ("lurk",)})
@@ -44,7 +44,6 @@ def test_a_sealed_order_clears_the_draft_in_every_window_and_nothing_else(server
         assert {slot: paper.text for slot, paper in later.position.drawer.items()} == {
             "draft": "",
             "standing": "mine",
-            "sentry": "mine",
         }
 
 
@@ -64,7 +63,7 @@ def test_nothing_of_a_draft_is_on_the_wire_of_another_seat(server: Background) -
         Player(server, made.seats["hunter"]) as hunter,
         Player(server, made.watch) as watcher,
     ):
-        for slot in ("draft", "standing", "sentry"):
+        for slot in ("draft", "standing"):
             raider.send(type="keep", slot=slot, text="a secret course")
             raider.expect(Kept)
         for other in (hunter, watcher):

@@ -85,7 +85,13 @@ export class MatchScreen {
       const kind = this.tokens.get(unit)?.kind;
       return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
     };
-    layDesk({ openRule: (number) => (this.book = number) });
+    layDesk({
+      openRule: (number) => (this.book = number),
+      words: (number) => {
+        const found = this.byNumber.get(number);
+        return found ? `${[number, found.title].filter(Boolean).join(" ")}\n${found.text}` : "";
+      },
+    });
     void whileHere()(api.rulebook(seat.position!.game)).then(
       (all) => (this.paragraphs = all),
       () => undefined,

@@ -1,4 +1,4 @@
-/** The drawer: draft, standing courses and who is on sentry, kept with the seat at the server for all its windows. */
+/** The drawer: draft and standing courses, kept with the seat at the server for all its windows. */
 
 import type { Order, Slot } from "../wire/protocol";
 
