@@ -70,7 +70,7 @@ describe("a standing course", () => {
   it("is proposed again from where the unit has come to", () => {
     const next = draft(sailing(), later("1313"), 1);
     expect(next.answers.hood).toEqual(["M", "1314"]);
-    expect(next.proposed.has("hood")).toBe(true);
+    expect(next.resumed.has("hood")).toBe(true);
   });
   it("is proposed from half-way where she was held up", () => {
     expect(draft(sailing(), later("1312"), 1).answers.hood).toEqual(["M", "1313", "1314"]);

@@ -1,7 +1,7 @@
 /** A small sea for tests: four by four squares, RRCC, with land at 1213 that only planes cross. */
 
 import { Plan } from "../src/chart/plan";
-import { Drawer } from "../src/orders/drawer";
+import { Drawer, type Keeper } from "../src/orders/drawer";
 import { Draft } from "../src/orders/draft.svelte";
 import { EMPTY } from "../src/wire/update";
 import type {
@@ -13,6 +13,7 @@ import type {
   OptionLine,
   Position,
   PromptForm,
+  Slot,
   Token,
 } from "../src/wire/protocol";
 
@@ -116,20 +117,14 @@ export function told(text: string, facts: Event["facts"] = [], rule = "1.1"): Ev
   return { rule, text, to: ["british"], facts };
 }
 
-class Memory implements Storage {
-  private kept = new Map<string, string>();
-  get length(): number {
-    return this.kept.size;
-  }
-  clear = () => this.kept.clear();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  key = (index: number) => [...this.kept.keys()][index] ?? null;
-  removeItem = (key: string) => void this.kept.delete(key);
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
+/** A drawer that is kept in memory, as windows of one seat share it. */
+export function keeper(): Keeper {
+  const drawer: Partial<Record<Slot, string>> = {};
+  return { drawer, keep: (slot, text) => void (drawer[slot] = text) };
 }
 
-export function drawer(): Drawer {
-  return new Drawer("seat", new Memory(), new Memory());
+export function drawer(at: Keeper = keeper()): Drawer {
+  return new Drawer(at);
 }
 
 export function draft(from: Drawer = drawer(), asked: PromptForm = prompt, number = 0): Draft {
@@ -196,4 +191,5 @@ export const position: Position = {
   commitment: "c",
   seed: null,
   drawer: {},
+  staff: "",
 };

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { Drawer } from "../src/orders/drawer";
-import { Draft } from "../src/orders/draft.svelte";
 import type { NumberForm, PickForm } from "../src/wire/protocol";
-import { asking, course, draft, drawer, hood, MOVE, option, plan, plane, suffolk } from "./sea";
+import { asking, course, draft, drawer, hood, keeper, MOVE, option, plane, suffolk } from "./sea";
 
 const asked = asking(hood, suffolk, plane);
 
@@ -106,32 +104,35 @@ describe("the choice that the chart answers", () => {
   });
 });
 
-it("two windows of a seat share one draft", async () => {
-  const pair = () => new BroadcastChannel("two windows");
-  const lines = [pair(), pair(), pair()];
-  const [one, other] = lines.slice(0, 2).map((line) => {
-    const made = new Draft(plan, new Drawer("seat", memory(), memory(), line));
-    made.take({ ...asked }, 0, null);
-    return made;
-  }) as [Draft, Draft];
+it("two windows of a seat share one draft", () => {
+  vi.useFakeTimers();
+  const at = keeper();
+  const [one, other] = [draft(drawer(at), asked), draft(drawer(at), asked)];
   one.select("hood");
   one.step("E");
-  await vi.waitFor(() => expect(other.answers.hood).toEqual(["M", "1312"]));
+  vi.runAllTimers();
+  other.follow();
+  expect(other.answers.hood).toEqual(["M", "1312"]);
   expect(other.remark).toBe("Changed in another window of this seat.");
-  const late = new Draft(plan, new Drawer("seat", memory(), memory(), lines[2]!));
-  late.take({ ...asked }, 0, null);
-  await vi.waitFor(() => expect(late.answers.hood).toEqual(["M", "1312"]));
-  for (const line of lines) line.close();
+  expect(draft(drawer(at), asked).answers.hood).toEqual(["M", "1312"]); // and so has one that comes later
+  other.set("hood", ["P"]);
+  one.follow(); // nothing is written yet
+  expect(one.answers.hood).toEqual(["M", "1312"]);
+  vi.runAllTimers();
+  one.follow();
+  expect(one.answers.hood).toEqual(["P"]);
+  vi.useRealTimers();
 });
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    length: 0,
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
-  };
-}
+it("what another window has sealed is the order in this one too, and its standing courses go on", () => {
+  const at = keeper();
+  const [desk, phone] = [draft(drawer(at), asked), draft(drawer(at), asked)];
+  desk.select("hood");
+  desk.point("1314");
+  desk.stand();
+  phone.take({ ...asked }, 0, "hood M 1312 1313");
+  expect(phone.answers).toEqual({ hood: ["M", "1312", "1313"] });
+  const moved = asking({ ...hood, start: "1313" }, suffolk, plane);
+  phone.take(moved, 1, null);
+  expect(phone.answers.hood).toEqual(["M", "1314"]);
+});

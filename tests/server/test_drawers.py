@@ -5,8 +5,9 @@ from __future__ import annotations
 import httpx
 import msgspec
 
+from sealed_orders.server import gate
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import Kept, Position, Problem
+from sealed_orders.server.protocol import Kept, Paper, Position, Preview, Problem
 from tests.server.player import Player, make_match
 
 
@@ -15,25 +16,82 @@ def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Backgrou
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone, Player(server, made.seats["hunter"]) as hunter:
         desk.send(type="keep", slot="draft", text="run")
-        assert phone.expect(Kept) == Kept("draft", "run")
+        assert phone.expect(Kept) == Kept("draft", "run", 1)
+        assert desk.expect(Kept) == Kept("draft", "run", 1, own=True)
         phone.send(type="keep", slot="draft", text="lurk")
-        assert desk.expect(Kept) == Kept("draft", "lurk")
+        assert desk.expect(Kept) == Kept("draft", "lurk", 2)
         hunter.send(type="resume")
         hunter.expect(Position)
         assert hunter.position.drawer == {}
     with Player(server, key) as later:
-        assert later.position.drawer == {"draft": "lurk"}
+        assert later.position.drawer == {"draft": Paper("lurk", 2)}
         later.send(type="keep", slot="draft", text="")
-        assert later.quiet()
+        assert later.expect(Kept).own
     with Player(server, key) as last:
-        assert last.position.drawer == {}
+        assert last.position.drawer == {"draft": Paper("", 3)}
+
+
+def test_a_sealed_order_clears_the_draft_in_every_window_and_nothing_else(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    key = made.seats["raider"]
+    with Player(server, key) as desk, Player(server, key) as phone:
+        for slot in ("draft", "standing"):
+            desk.send(type="keep", slot=slot, text="mine")
+            assert phone.expect(Kept).slot == slot
+        desk.seal({"ship": ("lurk",)})
+        assert phone.expect(Kept) == Kept("draft", "", 2)
+    with Player(server, key) as later:
+        assert {slot: paper.text for slot, paper in later.position.drawer.items()} == {
+            "draft": "",
+            "standing": "mine",
+        }
+
+
+def heard(player: Player) -> list[bytes]:
+    """All that has come down a player's wire by now."""
+    player.send(type="preview", id=7, order={})
+    messages: list[bytes] = []
+    while not isinstance(message := player.hear(), Preview):
+        messages.append(gate.encode(message))
+    return messages
+
+
+def test_nothing_of_a_draft_is_on_the_wire_of_another_seat(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    with (
+        Player(server, made.seats["raider"]) as raider,
+        Player(server, made.seats["hunter"]) as hunter,
+        Player(server, made.watch) as watcher,
+    ):
+        for slot in ("draft", "standing"):
+            raider.send(type="keep", slot=slot, text="a secret course")
+            raider.expect(Kept)
+        for other in (hunter, watcher):
+            other.send(type="resume")
+            assert b"secret course" not in b"".join(heard(other))
+        raider.seal({"ship": ("lurk",)})
+        for other in (hunter, watcher):
+            assert b'"kept"' not in b"".join(heard(other))
+
+
+def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    key = made.seats["raider"]
+    with Player(server, key) as desk, Player(server, key) as phone:
+        for number in range(10):
+            desk.send(type="keep", slot="draft", text=f"desk {number}")
+            phone.send(type="keep", slot="draft", text=f"phone {number}")
+        heard = [[player.expect(Kept) for _ in range(20)] for player in (desk, phone)]
+    assert [kept.revision for kept in heard[0]] == list(range(1, 21))
+    assert [(kept.text, kept.revision) for kept in heard[0]] == [(kept.text, kept.revision) for kept in heard[1]]
+    assert [kept.own for kept in heard[0]] == [kept.text.startswith("desk") for kept in heard[0]]
 
 
 def test_a_drawer_goes_with_the_seat_that_is_left(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     with Player(server, made.seats["raider"]) as raider:
         raider.send(type="keep", slot="draft", text="run")
-        assert raider.quiet()
+        raider.expect(Kept)
     httpx.delete(f"{server.url}/api/seats/{made.seats['raider']}").raise_for_status()
     taken = httpx.post(f"{server.url}/api/open/{made.match}/raider").raise_for_status().json()
     with Player(server, taken["key"]) as stranger:
@@ -62,7 +120,7 @@ def test_a_lesson_is_told_whole_and_goes_with_the_side_it_is_for(server: Backgro
     assert lessons[0]["notes"][2]["until"] == {"ordered": "cruiser steam approaches"}
     made = make_match(server, "tutorial", {"raider": "bot corsair", "hunter": "me"}, lesson="hunter")
     with Player(server, made.seats["hunter"]) as hunter:
-        kept = msgspec.json.decode(hunter.position.drawer["lesson"])
+        kept = msgspec.json.decode(hunter.position.drawer["lesson"].text)
         assert kept == {"lesson": "hunter", "read": [], "away": False}
 
 

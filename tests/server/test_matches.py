@@ -10,7 +10,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
-from sealed_orders.server.protocol import NewMatch, NewSeat, PartnersDraft, Slot
+from sealed_orders.server.protocol import NewMatch, NewSeat, Paper, PartnersDraft, Slot
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import Turn
 from tests.server import slow
@@ -39,8 +39,11 @@ class Ear:
     def show(self, draft: PartnersDraft) -> None:
         raise AssertionError("nobody drafts anything here")
 
-    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         raise AssertionError("nobody keeps anything here")
+
+    async def open_again(self) -> None:
+        raise AssertionError("there is no other server")
 
 
 async def seal(desk: Desk, match: str, side: str, number: int, order: str) -> list[str]:

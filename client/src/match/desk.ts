@@ -1,9 +1,10 @@
-/** What every part of a screen may ask for: the rulebook at a paragraph. */
+/** What every part of a screen may ask for: the rulebook at a paragraph, and its words. */
 
 import { getContext, setContext } from "svelte";
 
 export interface Desk {
   openRule(number: string): void;
+  words?(number: string): string; // of the paragraph, where the rulebook is at hand
 }
 
 const DESK = Symbol("desk");

@@ -2,8 +2,9 @@
 
 import { outer } from "../chart/within";
 import type { Plan } from "../chart/plan";
-import { choicesOf } from "../orders/about";
-import type { Form, Token } from "../wire/protocol";
+import { about, choicesOf } from "../orders/about";
+import { route } from "../orders/course";
+import type { Form, Order, Token } from "../wire/protocol";
 
 /** The tokens of a preview that are drawn beside those of the display; what sails has its course drawn instead. */
 export function ghostsOf(
@@ -19,4 +20,26 @@ export function ghostsOf(
     if (here) return token.facing >= 0 && (before.cell !== token.cell || before.facing !== token.facing);
     return !choicesOf(choices, token.id).some(({ kind }) => kind === "course");
   });
+}
+
+/** Where a proposal would bring units, one of each kind in a cell. */
+export function proposedGhosts(
+  proposed: Order,
+  now: ReadonlyMap<string, Token>,
+  choices: readonly Form[],
+  plan: Plan,
+): Token[] {
+  const found = new Map<string, Token>();
+  for (const choice of choices) {
+    const token = now.get(about(choice));
+    const answer = proposed[choice.key];
+    if (!token || !answer || choice.kind === "number" || choice.kind === "allot") continue;
+    const cell =
+      choice.kind === "course"
+        ? route(answer).at(-1)
+        : choice.options.find(({ value, at }) => answer.includes(value) && plan.has(at))?.at;
+    const ghost = `${cell} ${token.kind}`;
+    if (cell && plan.has(cell) && cell !== token.cell && !found.has(ghost)) found.set(ghost, { ...token, cell });
+  }
+  return [...found.values()];
 }

@@ -9,6 +9,8 @@ export interface Acts {
   spotting: () => void;
   table: () => void;
   seal: () => void;
+  propose: () => void;
+  takeProposed: () => void;
   undo: () => void;
   redo: () => void;
   next: (way: 1 | -1) => void;
@@ -41,6 +43,8 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
   else if (key === "-" && event.code !== "NumpadSubtract") act.zoom(1 / 1.4);
   else if (key === "0" && event.code !== "Numpad0") return act.whole();
   else if (letter === "e" && event.shiftKey) act.report();
+  else if (letter === "p" && event.shiftKey) act.propose();
+  else if (letter === "y" && event.shiftKey) act.takeProposed();
   else if (key === "Escape") act.letGo();
   else if (key === "Enter" && !isPressed(event)) return act.sealOne();
   else return false;
@@ -92,6 +96,7 @@ export const KEYS: [string, string][] = [
   ["Delete", "Take the orders of the unit back"],
   ["Ctrl + Z", "Undo the last change; Ctrl + Shift + Z or Ctrl + Y does it again"],
   ["Ctrl + Enter", "Seal the orders; asks once where something is open"],
+  ["Shift + P", "Let the staff propose orders for the units without any; Shift + Y takes all it proposes"],
   ["Escape", "Let go of the unit; close what is open"],
   ["+ or −", "Closer, further; 0 shows the whole chart"],
   ["Shift + E", "Fold what happened, or show it; in it, a figure goes to that line's place"],

@@ -13,6 +13,7 @@ import { about } from "../orders/about";
 import { cost, modeOf, route } from "../orders/course";
 import { Draft } from "../orders/draft.svelte";
 import { Drawer } from "../orders/drawer";
+import { Staff } from "../orders/staff.svelte";
 import { briefed, isBriefed } from "../seat/briefed";
 import type { Seat } from "../seat/seat.svelte";
 import { api } from "../wire/api";
@@ -20,7 +21,7 @@ import { whileHere } from "../wire/here";
 import type { Board, Order, Paragraph, Side, Token } from "../wire/protocol";
 import { layDesk } from "./desk";
 import { wrecks } from "./engagement";
-import { ghostsOf } from "./ghosts";
+import { ghostsOf, proposedGhosts } from "./ghosts";
 import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
@@ -34,6 +35,7 @@ import { verdict } from "./verdict";
 export class MatchScreen {
   readonly boards: Boards;
   readonly draft: Draft;
+  readonly staff: Staff;
   readonly news: News;
   readonly over: Overlay;
   private readonly trail: Trail;
@@ -67,8 +69,9 @@ export class MatchScreen {
   ) {
     const { key } = seat;
     this.boards = new Boards(all);
-    const drawer = new Drawer(key, sessionStorage, localStorage, new BroadcastChannel(`sealed-orders draft ${key}`));
+    const drawer = new Drawer(seat);
     this.draft = new Draft(this.boards.plan(seat.position!.display), drawer, all);
+    this.staff = new Staff(seat, this.draft, () => this.locked);
     this.trail = new Trail(key, sessionStorage);
     this.news = new News(key, seat.position!, this.boards.first.engages);
     this.over = new Overlay(
@@ -84,7 +87,13 @@ export class MatchScreen {
       const kind = this.tokens.get(unit)?.kind;
       return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
     };
-    layDesk({ openRule: (number) => (this.book = number) });
+    layDesk({
+      openRule: (number) => (this.book = number),
+      words: (number) => {
+        const found = this.byNumber.get(number);
+        return found ? `${[number, found.title].filter(Boolean).join(" ")}\n${found.text}` : "";
+      },
+    });
     void whileHere()(api.rulebook(seat.position!.game)).then(
       (all) => (this.paragraphs = all),
       () => undefined,
@@ -99,8 +108,11 @@ export class MatchScreen {
       plots: () => this.over.plots.length > 0,
       papers: () => this.papers.length > 0,
     });
+    const flush = () => drawer.flush();
+    addEventListener("pagehide", flush);
     onDestroy(() => {
-      drawer.close();
+      flush();
+      removeEventListener("pagehide", flush);
       this.news.close();
     });
   }
@@ -129,6 +141,10 @@ export class MatchScreen {
       const { prompt, number, sealed } = this.position;
       this.draft.plan = this.plan;
       untrack(() => this.draft.take(prompt, number, sealed));
+    });
+    $effect(() => {
+      void this.seat.drawer.draft;
+      untrack(() => this.draft.follow());
     });
     $effect.pre(() => {
       void this.inPlay;
@@ -253,14 +269,19 @@ export class MatchScreen {
   readonly lit = $derived.by(() => (this.locked || this.watched ? [] : litCells(this.draft)));
   /** When the next turn begins. */
   private readonly arrival = $derived.by(() => this.boards.first.hours[this.position.turn] ?? "");
-  readonly courses = $derived.by(() => (this.over.projection ? [] : drawnCourses(this.draft, this.arrival)));
+  readonly courses = $derived.by(() =>
+    this.over.projection ? [] : drawnCourses(this.draft, this.arrival, this.staff.order),
+  );
   readonly pickable = $derived.by(() =>
     this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, this.tokens),
   );
   readonly ghosts = $derived.by(() =>
     this.over.projection
       ? []
-      : ghostsOf(this.preview?.display?.tokens ?? [], this.tokens, this.draft.choices, this.plan),
+      : [
+          ...ghostsOf(this.preview?.display?.tokens ?? [], this.tokens, this.draft.choices, this.plan),
+          ...proposedGhosts(this.staff.order, this.tokens, this.draft.choices, this.plan),
+        ],
   );
   readonly about = $derived(aboutCell(this.position.prompt, this.position.display.tokens));
   readonly wrecks = $derived.by(() =>
@@ -329,6 +350,11 @@ export class MatchScreen {
     this.putAway();
     this.sent = this.draft.answers;
     if (this.seat.seal(this.draft.answers)) this.draft.stand();
+  }
+
+  /** Take a sealed order back, as a draft again. */
+  withdraw(): void {
+    if (this.seat.withdraw()) this.draft.keep();
   }
 
   /** The task was read: with the first order it goes, and the rulebook keeps it. */

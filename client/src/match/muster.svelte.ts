@@ -108,7 +108,7 @@ export class Muster {
       return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
     const cells = choice.kind === "course" ? route(answer) : [];
-    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.proposed.has(token.id) ? "standing" : "ordered";
+    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.resumed.has(token.id) ? "standing" : "ordered";
   }
 
   answered(choice: Form): string {

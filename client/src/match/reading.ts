@@ -6,7 +6,7 @@ import { withHolders } from "../chart/within";
 import { cost, marked, modeOf, route } from "../orders/course";
 import { radius, reach } from "../orders/way";
 import type { Draft } from "../orders/draft.svelte";
-import type { CourseForm, OptionLine, PromptForm, Token } from "../wire/protocol";
+import type { CourseForm, OptionLine, Order, PromptForm, Token } from "../wire/protocol";
 
 export function litCells(draft: Draft): Lit[] {
   const choice = draft.pointed;
@@ -78,21 +78,23 @@ export function optionAt(draft: Draft, ...at: string[]): string | null {
   return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
 }
 
-export function drawnCourses(draft: Draft, arrival: string): Drawn[] {
+export function drawnCourses(draft: Draft, arrival: string, proposed: Order = {}): Drawn[] {
   return draft.choices
     .filter((choice): choice is CourseForm => choice.kind === "course")
     .map((choice) => {
-      const answer = draft.answer(choice);
+      const inHand = draft.selected.includes(choice.key);
+      const answer = proposed[choice.key] ?? draft.answer(choice);
       const cells = route(answer);
       const mode = modeOf(choice, answer);
       return {
         key: choice.key,
+        proposed: choice.key in proposed,
         start: choice.start,
         cells,
-        beyond: draft.beyond[choice.key] ?? [],
+        beyond: choice.key in proposed ? [] : (draft.beyond[choice.key] ?? []),
         mark: mode?.mark ? marked(answer) : -1,
         every: Math.max(1, mode?.most ?? 1),
-        inHand: draft.selected.includes(choice.key),
+        inHand: inHand && !(choice.key in proposed),
         label: [draft.plan.name(cells.at(-1) ?? ""), arrival].filter(Boolean).join(" · "),
       };
     })

@@ -167,6 +167,8 @@ export class Steering {
     spotting: () => (this.screen.over.shown.spotting = !this.screen.over.shown.spotting),
     table: () => (this.screen.table = !this.screen.table),
     seal: () => this.screen.sealBar?.press(),
+    propose: () => this.screen.staff.ask(),
+    takeProposed: () => this.screen.staff.take(),
     undo: () => this.screen.draft.undo(),
     redo: () => this.screen.draft.redo(),
     next: (way) => this.screen.next(way),

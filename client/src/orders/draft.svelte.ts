@@ -1,127 +1,15 @@
-/** The order in hand: what is answered so far, which choices are selected, and how to take a change back. */
+/** The order in hand: which choices are selected, and what pointing, steps, modes and picks make of them. */
 
-import type { Plan } from "../chart/plan";
-import type { Answer, Board, Form, CourseForm, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";
+import type { CourseForm, Form, ModeLine } from "../wire/protocol";
 import { about } from "./about";
-import { fault, fitting, given, isDue, parseOrder } from "./answer";
+import { isDue } from "./answer";
+import { Answers } from "./answers.svelte";
 import * as course from "./course";
-import type { Drawer, Kept } from "./drawer";
-import { History } from "./history.svelte";
 import * as plotting from "./plotting";
-import { resumed, standing } from "./standing";
 
-interface Snapshot {
-  answers: Order;
-  beyond: Record<string, string[]>;
-}
-
-export class Draft {
-  prompt = $state.raw<PromptForm | null>(null);
-  answers = $state.raw<Order>({});
-  beyond = $state.raw<Record<string, string[]>>({}); // what standing courses leave for later turns
-  proposed = $state.raw<ReadonlySet<string>>(new Set()); // answered by a standing course
-  selected = $state.raw<readonly string[]>([]); // keys of choices; the first leads
-  said = $state(""); // what the last change was, for those who cannot see it
-  remark = $state(""); // what was not done as asked, and why
-  leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
+export class Draft extends Answers {
   family: (key: string) => string = () => ""; // what a unit is: only those of one family are ordered together
-  readonly terrains: ReadonlyMap<string, TerrainLine>;
-  private readonly history = new History<Snapshot>();
-  private modeOf = ""; // whose mode was the last change: leading their course goes with it
   private lastPointed = "";
-  private number = -1;
-
-  plan: Plan; // of the board in play
-
-  constructor(
-    plan: Plan,
-    private readonly drawer: Drawer,
-    boards: readonly Board[] = [plan.board],
-  ) {
-    this.plan = $state.raw(plan);
-    this.terrains = new Map(boards.flatMap(({ terrains }) => terrains.map((terrain) => [terrain.name, terrain])));
-    drawer.listen(
-      (kept) => this.follow(kept),
-      () => (Object.keys(this.answers).length ? this.kept : null),
-    );
-  }
-
-  /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
-  take(prompt: PromptForm | null, number: number, sealed: string | null): void {
-    const before = this.prompt;
-    this.prompt = prompt;
-    if (!prompt) {
-      if (this.number !== number) this.clearAll(number);
-      return;
-    }
-    if (this.number === number && before) {
-      this.answers = fitting(this.terrains, prompt, this.answers);
-      return;
-    }
-    this.clearAll(number);
-    const kept = this.drawer.draft();
-    if (sealed !== null) {
-      this.answers = parseOrder(sealed);
-    } else if (kept?.number === number) {
-      this.answers = fitting(this.terrains, prompt, kept.answers);
-      this.beyond = kept.beyond;
-    } else {
-      this.propose(prompt);
-      this.drawer.ask(); // another window of this seat may be at it
-    }
-    const first = this.dues[0] ?? this.unanswered[0] ?? prompt.choices[0];
-    this.selected = first && prompt.choices.length > 0 ? [first.key] : [];
-  }
-
-  private clearAll(number: number): void {
-    this.number = number;
-    this.answers = {};
-    this.beyond = {};
-    this.proposed = new Set();
-    this.history.forget();
-    this.modeOf = "";
-    this.remark = "";
-    this.leftOut = [];
-    this.selected = [];
-  }
-
-  /** Another window of this seat has changed the order in hand. */
-  private follow(kept: Kept): void {
-    if (kept.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
-    this.remember();
-    this.answers = fitting(this.terrains, this.prompt, kept.answers);
-    this.beyond = kept.beyond;
-    this.proposed = new Set();
-    this.drawer.keep(this.kept, false);
-    this.remark = "Changed in another window of this seat.";
-  }
-
-  private get kept(): Kept {
-    return { number: this.number, answers: this.answers, beyond: this.beyond };
-  }
-
-  private propose(prompt: PromptForm): void {
-    const plans = this.drawer.standing();
-    const answers: Record<string, Answer> = {};
-    const beyond: Record<string, string[]> = {};
-    for (const choice of prompt.choices) {
-      const plotted = choice.kind === "course" ? resumed(this.terrains, choice, plans[choice.key]) : null;
-      if (!plotted) continue;
-      answers[choice.key] = plotted.answer;
-      beyond[choice.key] = plotted.beyond;
-    }
-    this.answers = answers;
-    this.beyond = beyond;
-    this.proposed = new Set(Object.keys(answers));
-  }
-
-  get choices(): readonly Form[] {
-    return this.prompt?.choices ?? [];
-  }
-
-  choice(key: string | undefined): Form | null {
-    return this.choices.find((choice) => choice.key === key) ?? null;
-  }
 
   get leader(): Form | null {
     return this.choice(this.selected[0]);
@@ -147,36 +35,6 @@ export class Draft {
   get single(): boolean {
     const [choice, ...more] = this.choices;
     return choice?.kind === "pick" && more.length === 0 && choice.least === 1 && choice.most === 1;
-  }
-
-  /** Choices that must be answered and are not. */
-  get dues(): Form[] {
-    return this.choices.filter((choice) => isDue(choice, this.answers[choice.key]));
-  }
-
-  /** Choices nobody has touched: those that are due, and those that go by default. */
-  get unanswered(): Form[] {
-    return this.choices.filter((choice) => this.answers[choice.key] === undefined);
-  }
-
-  /** What is wrong with the answers as they stand, by choice. */
-  get faults(): Map<string, string> {
-    const found = new Map<string, string>();
-    for (const choice of this.choices) {
-      const answer = this.answers[choice.key];
-      const text = answer === undefined ? null : fault(this.terrains, choice, answer);
-      if (text) found.set(choice.key, text);
-    }
-    return found;
-  }
-
-  get ready(): boolean {
-    return this.prompt !== null && this.dues.length === 0 && this.faults.size === 0;
-  }
-
-  /** The answer that counts: the given one, or the default. */
-  answer(choice: Form): Answer | null {
-    return this.answers[choice.key] ?? given(choice);
   }
 
   /**
@@ -216,97 +74,6 @@ export class Draft {
       ring[0]!;
     this.select(found.key);
     return found.key;
-  }
-
-  private get snapshot(): Snapshot {
-    return { answers: this.answers, beyond: this.beyond };
-  }
-
-  private remember(): void {
-    this.history.remember(this.snapshot);
-    this.modeOf = "";
-    this.remark = "";
-  }
-
-  get canUndo(): boolean {
-    return this.history.canUndo;
-  }
-
-  undo(): void {
-    const last = this.history.undo(this.snapshot);
-    if (last) this.restore(last, "Taken back.");
-  }
-
-  get canRedo(): boolean {
-    return this.history.canRedo;
-  }
-
-  redo(): void {
-    const next = this.history.redo(this.snapshot);
-    if (next) this.restore(next, "Done again.");
-  }
-
-  private restore({ answers, beyond }: Snapshot, said: string): void {
-    this.answers = answers;
-    this.beyond = beyond;
-    this.modeOf = "";
-    this.remark = "";
-    this.said = said;
-    this.keep();
-  }
-
-  private keep(): void {
-    this.drawer.keep(this.kept);
-  }
-
-  set(key: string, answer: Answer | null, beyond: string[] = []): void {
-    this.remember();
-    this.put(key, answer, beyond);
-    this.keep();
-  }
-
-  /** Set several answers as one change; more of the same movement, such as a drag, is the same change. */
-  setAll(answers: Order, again = false): void {
-    if (!again) this.remember();
-    for (const [key, answer] of Object.entries(answers)) this.put(key, answer, []);
-    this.keep();
-  }
-
-  private put(key: string, answer: Answer | null, beyond: string[]): void {
-    const answers = { ...this.answers };
-    if (answer === null) delete answers[key];
-    else answers[key] = answer;
-    this.answers = answers;
-    this.beyond = { ...this.beyond, [key]: beyond };
-    this.proposed = new Set([...this.proposed].filter((other) => other !== key));
-    this.relay(key);
-  }
-
-  /** Courses that must end where another ends follow it. */
-  private relay(key: string): void {
-    for (const choice of this.choices) {
-      const answer = this.answers[choice.key];
-      const mode = choice.kind === "course" && answer ? course.modeOf(choice, answer) : null;
-      if (choice.kind === "course" && answer && mode?.ends === key)
-        this.answers = {
-          ...this.answers,
-          [choice.key]: plotting.relaid(this.plan, this.terrains, choice, mode, answer, this.endOf(mode)!),
-        };
-    }
-  }
-
-  /** Where a course in a mode must end under the order in hand; null where it may end anywhere. */
-  endOf(mode: ModeLine): string | null {
-    if (!mode.ends) return null;
-    const other = this.choice(mode.ends);
-    return other?.kind === "course" ? (course.route(this.answer(other)).at(-1) ?? other.start) : mode.ends;
-  }
-
-  /** Take over an order that puts something right. */
-  mend(text: string): void {
-    this.remember();
-    for (const [key, answer] of Object.entries(parseOrder(text))) if (this.choice(key)) this.put(key, answer, []);
-    this.keep();
   }
 
   /** Take an answer back, so that the choice goes by default again. */
@@ -464,11 +231,6 @@ export class Draft {
       );
     else this.set(key, [...now, value].slice(-choice.most));
     this.said = choice.options.find((option) => option.value === value)?.label ?? value;
-  }
-
-  /** Remember the standing courses as the order is sealed. */
-  stand(): void {
-    this.drawer.stand(standing(this.choices, this.answers, this.beyond, this.drawer.standing()));
   }
 }
 

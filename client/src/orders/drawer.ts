@@ -1,6 +1,6 @@
-/** The drawer: drafts and standing courses, kept in this browser for one seat; its windows share their drafts. */
+/** The drawer: draft and standing courses, kept with the seat at the server for all its windows. */
 
-import type { Order } from "../wire/protocol";
+import type { Order, Slot } from "../wire/protocol";
 
 export interface Kept {
   number: number;
@@ -13,54 +13,56 @@ export interface Standing {
   way: string[]; // where the unit was, then every cell it is to enter
 }
 
+/** Where it is kept. */
+export interface Keeper {
+  readonly drawer: Readonly<Partial<Record<Slot, string>>>;
+  keep(slot: Slot, text: string): void;
+}
+
+const WAIT = 300; // milliseconds after the last change
+
 export class Drawer {
-  constructor(
-    private readonly key: string,
-    private readonly drafts: Storage,
-    private readonly plans: Storage,
-    private readonly line: BroadcastChannel | null = null,
-  ) {}
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private waiting: Kept | null = null; // a draft that is not put in yet
 
-  /** Hear what other windows of the seat draft, and give them what this one has when they ask. */
-  listen(hear: (draft: Kept) => void, have: () => Kept | null): void {
-    if (!this.line) return;
-    this.line.onmessage = ({ data }: MessageEvent<Kept | null>) => {
-      const mine = data ?? have();
-      if (data) hear(data);
-      else if (mine) this.line?.postMessage(mine);
-    };
-  }
+  constructor(private readonly keeper: Keeper) {}
 
-  /** Ask the other windows for a draft. */
-  ask(): void {
-    this.line?.postMessage(null);
-  }
-
-  close(): void {
-    this.line?.close();
-  }
-
+  /** The draft as another window left it; what this one is writing is newer. */
   draft(): Kept | null {
-    return read<Kept>(this.drafts, `sealed-orders draft ${this.key}`);
+    return this.waiting ?? read<Kept>(this.keeper.drawer.draft);
   }
 
-  keep(draft: Kept, tell = true): void {
-    this.drafts.setItem(`sealed-orders draft ${this.key}`, JSON.stringify(draft));
-    if (tell) this.line?.postMessage(draft);
+  keep(draft: Kept): void {
+    clearTimeout(this.timer);
+    this.waiting = draft;
+    this.timer = setTimeout(() => this.flush(), WAIT);
+  }
+
+  /** Put in what waits. */
+  flush(): void {
+    clearTimeout(this.timer);
+    if (this.waiting) this.keeper.keep("draft", JSON.stringify(this.waiting));
+    this.waiting = null;
+  }
+
+  /** The draft is sealed: what waits is no use to anybody. */
+  drop(): void {
+    clearTimeout(this.timer);
+    this.waiting = null;
   }
 
   standing(): Record<string, Standing> {
-    return read<Record<string, Standing>>(this.plans, `sealed-orders standing ${this.key}`) ?? {};
+    return read<Record<string, Standing>>(this.keeper.drawer.standing) ?? {};
   }
 
   stand(plans: Record<string, Standing>): void {
-    this.plans.setItem(`sealed-orders standing ${this.key}`, JSON.stringify(plans));
+    this.keeper.keep("standing", JSON.stringify(plans));
   }
 }
 
-function read<T>(store: Storage, name: string): T | null {
+export function read<T>(text: string | undefined): T | null {
   try {
-    return JSON.parse(store.getItem(name) ?? "null") as T | null;
+    return JSON.parse(text || "null") as T | null;
   } catch {
     return null; // another program's scribble
   }

@@ -9,6 +9,7 @@ import type {
   Order,
   Position,
   Presence,
+  Proposed,
   ReachTable,
   Remark,
   Side,
@@ -17,6 +18,7 @@ import type {
 } from "../wire/protocol";
 import { seated } from "../look/players";
 import { apply, changed } from "../wire/update";
+import { Papers, type Texts } from "./papers.svelte";
 
 /** What an order would look like; without a display while it is not legal. */
 export interface Preview extends Omit<protocol.Preview, "display"> {
@@ -28,7 +30,7 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
-const ASIDE = ["preview", "plot", "reach", "thinking", "presence", "draws", "remarks", "draft", "kept"];
+const ASIDE = ["preview", "plot", "reach", "proposal", "thinking", "presence", "draws", "remarks", "draft", "kept"]; // beside it
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -38,6 +40,8 @@ export class Seat {
   refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
+  proposal = $state.raw<Proposed | null>(null); // what the staff proposed last
+  proposing = $state(false); // the staff is at work
   reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about
   partners = $state.raw<Order>({}); // what a partner has drafted of the order that is awaited
   sealing = $state(false); // sent, and not yet acknowledged
@@ -47,11 +51,12 @@ export class Seat {
   said = $state.raw<readonly Remark[]>([]); // remarks of those who play
   silent = $state.raw<readonly Side[]>([]); // who want none
   notice = $state("");
-  drawer = $state.raw<Partial<Record<Slot, string>>>({}); // what the seat keeps for itself, at the server
+  private readonly papers = new Papers((slot, text) => this.send({ type: "keep", slot, text }));
   private socket: WebSocket | null = null;
   private tries = 0;
   private asked = 0;
   private plotted = 0;
+  private sought = 0;
   private looked = false; // a preview was asked for of this decision
   private laid: PlotTable = { type: "plot", id: 0, plots: [], papers: [], working: false, outlooks: [] }; // the last
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +87,8 @@ export class Seat {
     this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.tries, WAITS.length - 1)]);
     this.tries += 1;
     this.sealing = false;
+    this.proposing = false;
+    this.papers.lose();
     this.connection = "lost";
   }
 
@@ -106,6 +113,11 @@ export class Seat {
       case "reach":
         this.reached = message;
         break;
+      case "proposal":
+        if (message.id !== this.sought) break;
+        this.proposing = false;
+        this.proposal = message;
+        break;
       case "draft":
         this.partners = message.order;
         break;
@@ -123,15 +135,17 @@ export class Seat {
         this.silent = message.silent;
         break;
       case "kept":
-        this.drawer = { ...this.drawer, [message.slot]: message.text };
+        this.papers.hear(message);
         break;
       case "error":
         this.notice = message.text;
+        this.proposing = false;
+        this.papers.lose();
         break;
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
-        if (message.type === "position") this.drawer = message.drawer;
+        if (message.type === "position") this.papers.open(message.drawer);
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -139,6 +153,7 @@ export class Seat {
           this.refused = null;
           this.preview = null;
           this.reached = null;
+          this.unpropose();
           this.looked = false;
           this.asked += 1; // what was asked of the position before is answered in vain
           this.plotted += 1;
@@ -187,11 +202,26 @@ export class Seat {
     this.send({ type: "reach", cell });
   }
 
+  /** Ask what the staff proposes beside an order: for what is not in it, or for these choices. */
+  propose(order: Order, keys: readonly string[] = []): void {
+    this.unpropose();
+    this.proposing = this.send({ type: "propose", id: this.sought, order, keys });
+  }
+
+  private unpropose(): void {
+    this.sought += 1; // what was asked before is answered in vain
+    this.proposing = false;
+    this.proposal = null;
+  }
+
   /** Put something into the drawer; other windows of the seat have it too. */
   keep(slot: Slot, text: string): void {
-    if ((this.drawer[slot] ?? "") === text) return;
-    this.drawer = { ...this.drawer, [slot]: text };
-    this.send({ type: "keep", slot, text });
+    this.papers.keep(slot, text);
+  }
+
+  /** What the seat keeps for itself, at the server. */
+  get drawer(): Texts {
+    return this.papers.texts;
   }
 
   close(): void {

@@ -33,8 +33,8 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
+  Proposed | Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Problem;
+export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -70,7 +70,8 @@ export interface Position {
   medal: MedalLine | null;
   commitment: string;
   seed: string | null;
-  drawer: Readonly<Record<string, string>>;
+  drawer: Readonly<Record<string, Paper>>;
+  staff: string;
 }
 
 /**
@@ -159,6 +160,20 @@ export interface ReachTable {
   units: readonly Reach[];
 }
 
+/**
+ * What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+ * Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+ * default is not named.
+ */
+export interface Proposed {
+  type: "proposal";
+  id: number;
+  number: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  reason: string;
+  reasons: Readonly<Record<string, string>>;
+}
+
 /** Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one. */
 export interface Thinking {
   type: "thinking";
@@ -204,11 +219,16 @@ export interface PartnersDraft {
   order: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Another window of this seat has put something into its drawer. */
+/**
+ * What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+ * A draft is taken out when its order is sealed.
+ */
 export interface Kept {
   type: "kept";
   slot: Slot;
   text: string;
+  revision: number;
+  own: boolean;
 }
 
 /** Something went wrong, in one plain sentence. */
@@ -504,6 +524,12 @@ export interface Outcome {
 export interface MedalLine {
   name: string;
   earned: boolean;
+}
+
+/** Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts. */
+export interface Paper {
+  text: string;
+  revision: number;
 }
 
 /** What is wrong with an order that is only looked at. */
@@ -1330,6 +1356,17 @@ export interface AskPlot {
 export interface AskReach {
   type: "reach";
   cell: string;
+}
+
+/**
+ * What does the staff propose beside an order? For the choices with these `keys`, or all that are not in it.
+ * The staff thinks once for each decision, so that it can be asked again at no cost.
+ */
+export interface AskProposal {
+  type: "propose";
+  id: number;
+  order: Readonly<Record<string, readonly string[]>>;
+  keys?: readonly string[];
 }
 
 /** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */

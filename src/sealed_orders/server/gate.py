@@ -16,6 +16,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from sealed_orders.bots import StaffOfficer, plot_table
+from sealed_orders.bots.decision import Decided
+from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event
@@ -28,7 +30,11 @@ from sealed_orders.server.seats import Glance, Seat, labels
 
 
 def position(
-    match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0, drawer: Mapping[protocol.Slot, str] | None = None
+    match: Match,
+    seats: Iterable[Seat],
+    seat: Seat,
+    start: int = 0,
+    drawer: Mapping[protocol.Slot, protocol.Paper] | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
@@ -64,7 +70,13 @@ def position(
         commitment=match.commitment,
         seed=match.seed,
         drawer=drawer or {},
+        staff=staff(match, side),
     )
+
+
+def staff(match: Match, side: Side) -> str:
+    """The bot that proposes orders to a side, where it has one."""
+    return adviser(match.game.name, side, match.options) if side in match.game.sides else ""
 
 
 def _partners(match: Match, side: Side) -> asked.Prompt | None:
@@ -203,6 +215,12 @@ class Brief(NamedTuple):
 def brief(match: Match, side: Side) -> Brief:
     """What the staff of a side works from."""
     return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
+
+
+def proposed(brief: Brief, decided: Decided, asked: protocol.AskProposal, number: int) -> protocol.Proposed:
+    """What a bot, asked from the same brief, proposes beside the order in hand."""
+    assert brief.prompt is not None, "a staff is asked when its side is"
+    return protocol.Proposed(asked.id, number, *proposal(brief.prompt, decided, asked.order, asked.keys))
 
 
 class Staff:

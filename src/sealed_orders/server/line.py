@@ -13,6 +13,7 @@ import msgspec
 from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from sealed_orders.bots.decision import BotFailure
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.record import RecordMismatch
@@ -20,22 +21,25 @@ from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.matches import LiveMatch, MatchGone, StaleOrder
+from sealed_orders.server.matches import LiveMatch, MatchGone, NoStaff, StaleOrder
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol import (
     AskPlot,
     AskPreview,
+    AskProposal,
     AskReach,
     FromClient,
     FromServer,
     Keep,
     Kept,
+    Paper,
     PartnersDraft,
     PlotTable,
     Position,
     Preview,
     Problem,
+    Proposed,
     ReachTable,
     Refused,
     Resume,
@@ -54,6 +58,7 @@ log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message
 PER_SECOND, AT_ONCE = 20, 60  # messages a client may send before it is slowed down
 UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
+SPEECHLESS = "Your staff has no proposal: its bot failed. The server's log says how."
 FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
@@ -83,8 +88,11 @@ class Line:
         self._replied = asyncio.Event()
         self._inquiries: dict[type, tuple[AskPlot | AskReach, gate.Brief]] = {}  # what the staff is to work out next
         self._asked = asyncio.Event()
+        self._sought: AskProposal | None = None  # what the staff is to propose next
+        self._wanted = asyncio.Event()
         self._pace = Pace()
-        self._drawer: dict[Slot, str] = {}
+        self._drawer: dict[Slot, Paper] = {}
+        self._writing: dict[Slot, str] = {}  # what this client is just putting into it
 
     async def talk(self, start: int) -> None:
         """Send the position, then listen and show until one of the two hangs up."""
@@ -123,14 +131,23 @@ class Line:
         if self._seat.side not in (draft.side, SPECTATOR):
             self._reply(draft)
 
-    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
-        if seat.hash == self._seat.hash and self._drawer.get(slot, "") != text:
-            self._drawer[slot] = text
-            self._reply(Kept(slot, text))
+        if seat.hash == self._seat.hash:
+            self._drawer[slot] = paper
+            own = self._writing.get(slot) == paper.text
+            if own:
+                del self._writing[slot]
+            self._reply(Kept(slot, paper.text, paper.revision, own))
+
+    async def open_again(self) -> None:
+        """Something may have been put into drawers elsewhere."""
+        for slot, paper in (await self._live.drawer(self._seat)).items():
+            if slot not in self._drawer or paper.revision > self._drawer[slot].revision:
+                self.put(self._seat, slot, paper)
 
     async def _converse(self) -> None:
-        tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._show())]
+        tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._advise(), self._show())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -195,10 +212,13 @@ class Line:
                 async with self._live.reading() as match:
                     self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
                 self._asked.set()
+            case AskProposal():
+                self._sought = message
+                self._wanted.set()
             case Keep() if self._seat.side == SPECTATOR:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
-                self._drawer[message.slot] = message.text
+                self._writing[message.slot] = message.text
                 await self._live.keep(self._seat, message.slot, message.text)
             case Resume():
                 self._reply(message)
@@ -239,6 +259,29 @@ class Line:
                     self._reply(await self._live.think(self._worked_out, message, brief))
                 except Exception:
                     self._reply(self._failed())
+
+    async def _advise(self) -> None:
+        """Have proposals made, while everything else goes on; of two that are asked for, the last."""
+        while True:
+            await self._wanted.wait()
+            self._wanted.clear()
+            message, self._sought = self._sought, None
+            if message is not None:
+                self._reply(await self._proposed(message))
+
+    async def _proposed(self, message: AskProposal) -> Proposed | Problem:
+        try:
+            number, brief, decided = await self._live.advise(self._seat)
+            return await asyncio.to_thread(gate.proposed, brief, decided, message, number)
+        except NoStaff as error:
+            return Problem(str(error))
+        except BotFailure:
+            log.exception("match %s, %s: the staff's bot failed", self._seat.match, self._seat.side)
+            return Problem(SPEECHLESS)
+        except (MatchGone, DatabaseFailure, RecordMismatch, *HUNG_UP):
+            raise
+        except Exception:
+            return self._failed()
 
     def _worked_out(self, message: AskPlot | AskReach, brief: gate.Brief) -> PlotTable | ReachTable:
         if isinstance(message, AskReach):

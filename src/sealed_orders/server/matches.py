@@ -12,8 +12,8 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from sealed_orders.book_file import BookFile
-from sealed_orders.bots import UnknownBot, bots
-from sealed_orders.bots.decision import Question
+from sealed_orders.bots import SECONDS, UnknownBot, bots, proposal
+from sealed_orders.bots.decision import Decided, Question
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
@@ -23,7 +23,7 @@ from sealed_orders.server import drawers, gate, parley, presence, remarks
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Draws, PartnersDraft, Presence, Remark, Remarks, Slot
+from sealed_orders.server.protocol import Draws, Paper, PartnersDraft, Presence, Remark, Remarks, Slot
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn, now
@@ -36,11 +36,16 @@ IDLE = 32  # so many matches that nobody looks at stay loaded
 DELETED = "This match was deleted."
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
 DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
+NO_STAFF = "There is nothing for your staff to propose now."
 LEFT = "This seat was left, and is open to another."
 
 
 class StaleOrder(Exception):
     """An answer to a decision that is not the side's present one."""
+
+
+class NoStaff(Exception):
+    """There is nothing to propose, or nobody who does."""
 
 
 class MatchGone(Exception):
@@ -59,8 +64,11 @@ class Watcher(Protocol):
     def show(self, draft: PartnersDraft) -> None:
         """A partner has drafted something."""
 
-    def put(self, seat: Seat, slot: Slot, text: str) -> None:
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
+
+    async def open_again(self) -> None:
+        """Something may have been put into drawers elsewhere."""
 
 
 class LiveMatch:
@@ -76,7 +84,9 @@ class LiveMatch:
         self._store = matches.store
         self._match: Match | None = None
         self._lock = asyncio.Lock()
+        self._keeping = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
+        self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
         self._wishes: dict[Side, parley.Wish] = {}
         self._said: tuple[Remark, ...] = ()
 
@@ -132,12 +142,15 @@ class LiveMatch:
                 resolved = len(match.decisions) > decided
                 text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
                 await turn.seal(decided, seat.side, text, minute)
+                cleared = None if minute else await drawers.clear(turn.connection, seat, "draft")
                 if resolved:
                     await turn.decide(decided, match.decisions[-1], match.outcome)
                     await self._write_down(match, turn)
                 await self._keep_glances(match, turn)
             assert text is not None
             sealed(text)
+            if cleared is not None:
+                self._put(seat, "draft", cleared)
         self._tell()
         self.wake_bots()
 
@@ -241,20 +254,42 @@ class LiveMatch:
         """Have a staff's work done while the match goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
 
+    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
+        """What the staff of a seat would order, asked once for each decision; its number, and what it was asked from.
+
+        The bot gets what any bot of the side gets, away from the match, one staff at a time.
+        """
+        side = seat.side
+        async with self.reading() as match:
+            bot = gate.staff(match, side)
+            if self.own(seat).player == "bot" or not bot or match.prompt(side) is None:
+                raise NoStaff(NO_STAFF)
+            number, brief = match.number(side), gate.brief(match, side)
+        known = self._advice.get(seat.hash)
+        if known is None or known[0] != number or _failed(known[2]):
+            seed = proposal.seed(side, seat.hash, number)
+            asked = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
+            known = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(asked))
+        return number, brief, await asyncio.shield(known[2])
+
     def show_draft(self, draft: PartnersDraft) -> None:
         """Show everybody at this server what one of those who play together has drafted."""
         for watcher in list(self.watchers):
             watcher.show(draft)
 
-    async def drawer(self, seat: Seat) -> dict[Slot, str]:
+    async def drawer(self, seat: Seat) -> dict[Slot, Paper]:
         """What a seat keeps for itself."""
         return await drawers.opened(self._store, seat)
 
     async def keep(self, seat: Seat, slot: Slot, text: str) -> None:
-        """Put something into the drawer of a seat, and tell the other windows of it."""
-        await drawers.keep(self._store, seat, {slot: text})
+        """Put something into the drawer of a seat, and tell its windows of it."""
+        async with self._keeping:  # told in the order in which it was written
+            for kept, paper in (await drawers.keep(self._store, seat, {slot: text})).items():
+                self._put(seat, kept, paper)
+
+    def _put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         for watcher in list(self.watchers):
-            watcher.put(seat, slot, text)
+            watcher.put(seat, slot, paper)
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):
@@ -274,7 +309,8 @@ class LiveMatch:
         """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
         self._match = None
         self._tell()
-        tasks = [task for task in self._bots.values() if not task.done()]
+        asked = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
+        tasks = [task for task in asked if not task.done()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -382,10 +418,16 @@ class Matches:
         self.pool = pool
         self.archive = archive  # of the machine, where the server is for it alone
         self.staff_room = ThreadPoolExecutor(STAFFS, "staff")
+        self._advising = asyncio.Semaphore(STAFFS)
         self._live: dict[str, LiveMatch] = {}
 
     def __len__(self) -> int:
         return len(self._live)
+
+    async def advise(self, question: Question) -> Decided:
+        """Ask a staff's bot, when no other staff is at work: the others are for those who play."""
+        async with self._advising:
+            return await self.pool.decide(question)
 
     @contextmanager
     def look(self, match_id: str) -> Iterator[LiveMatch]:
@@ -412,6 +454,8 @@ class Matches:
         with self.look(match_id) as live:
             try:
                 await live.refresh()
+                for watcher in list(live.watchers):
+                    await watcher.open_again()
             except MatchGone:
                 await live.stop()
             except (DatabaseFailure, RecordMismatch) as error:
@@ -439,6 +483,10 @@ class Matches:
         idle = [match_id for match_id, live in self._live.items() if not live.looking]
         for match_id in idle[: max(0, len(idle) - IDLE)]:
             del self._live[match_id]
+
+
+def _failed(task: asyncio.Task[Decided]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def _replayed(record: Record) -> Match:

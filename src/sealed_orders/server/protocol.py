@@ -184,6 +184,13 @@ class MedalLine(Struct, frozen=True):
 # Server to client, over the WebSocket
 
 
+class Paper(Struct, frozen=True):
+    """Something in a drawer: its text as a client wrote it, and how often its place was written to; the last counts."""
+
+    text: str
+    revision: int
+
+
 class Position(Struct, kw_only=True, tag="position"):
     """All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
 
@@ -218,7 +225,8 @@ class Position(Struct, kw_only=True, tag="position"):
     medal: MedalLine | None  # once the match is over, where a campaign book has one for it
     commitment: str
     seed: str | None
-    drawer: Mapping[Slot, str]  # what the seat keeps for itself, as its clients wrote it
+    drawer: Mapping[Slot, Paper]  # what the seat keeps for itself
+    staff: str  # the bot that proposes orders to this seat; nothing where none does
 
 
 class DisplayChange(Struct, kw_only=True):
@@ -335,6 +343,20 @@ class ReachTable(Struct, tag="reach"):
     units: tuple[Reach, ...]
 
 
+class Proposed(Struct, tag="proposal"):
+    """What the staff proposes for decision `number`: a bot's answers that go with the order in hand, and its reasons.
+
+    Nothing of it is ordered. `reasons` are those of single choices, `reason` is that of the rest. What is left as by
+    default is not named.
+    """
+
+    id: int
+    number: int
+    order: Mapping[str, Answer]
+    reason: str
+    reasons: Mapping[str, str]
+
+
 class Thinking(Struct, tag="thinking"):
     """Another side is at its orders. `seconds` is the longest a computer player of this match takes; 0 without one."""
 
@@ -389,10 +411,15 @@ class PartnersDraft(Struct, tag="draft"):
 
 
 class Kept(Struct, tag="kept"):
-    """Another window of this seat has put something into its drawer."""
+    """What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+
+    A draft is taken out when its order is sealed.
+    """
 
     slot: Slot
     text: str
+    revision: int
+    own: bool = False
 
 
 class Problem(Struct, tag="error"):
@@ -402,8 +429,8 @@ class Problem(Struct, tag="error"):
 
 
 FromServer: TypeAlias = (
-    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | Draws | Remarks | PartnersDraft | Kept | Problem
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Proposed | Thinking
+    | Presence | Draws | Remarks | PartnersDraft | Kept | Problem
 )  # fmt: skip
 
 
@@ -444,6 +471,17 @@ class AskReach(Struct, tag="reach"):
     cell: Annotated[str, Meta(max_length=100)]
 
 
+class AskProposal(Struct, tag="propose"):
+    """What does the staff propose beside an order? For the choices with these `keys`, or all that are not in it.
+
+    The staff thinks once for each decision, so that it can be asked again at no cost.
+    """
+
+    id: int
+    order: Sheet
+    keys: Words = ()
+
+
 class Resume(Struct, tag="resume"):
     """Send the whole position again, with the log from this event on."""
 
@@ -457,7 +495,7 @@ class Keep(Struct, tag="keep"):
     text: Annotated[str, Meta(max_length=30_000)]
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume
 
 
 # HTTP: games

@@ -346,6 +346,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay, replay_plot, leave, delete_match,
-    book, begin_book, rename_book, sign, play, client,
+    code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay, replay_plot, leave,
+    delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

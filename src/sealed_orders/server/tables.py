@@ -68,6 +68,7 @@ drawers = sa.Table(
     sa.Column("slot", sa.Text, primary_key=True),
     _match_id(),
     sa.Column("text", sa.Text, nullable=False),  # the client's own
+    sa.Column("revision", sa.Integer, nullable=False, server_default="1"),  # how often it was written to
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("drawers_of_match", "match"),
 )

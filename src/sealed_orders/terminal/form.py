@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from sealed_orders.kernel.board import Caution
-from sealed_orders.kernel.order import Answer, IllegalOrder
+from sealed_orders.kernel.order import Answer, IllegalOrder, Order
 from sealed_orders.kernel.prompt import Choice, Course, Pick, Prompt, is_due
 from sealed_orders.terminal.reading import Reader, meant
 
@@ -47,6 +47,10 @@ class Form:
             word = meant(word, self._labels)
         return next((key for key in self.choices if key.lower() == word.lower()), "")
 
+    def named(self, word: str) -> str:
+        """The key of the choice a word names, whole or cut short; else nothing."""
+        return self.key(word) or self._cut_short(word)
+
     def _cut_short(self, word: str) -> str:
         """The key of the only choice whose key or label begins with a word; else nothing."""
         key = meant(word, self._labels)
@@ -76,6 +80,11 @@ class Form:
         self.answers |= written
         self.opened = ""
         return written
+
+    def take(self, answers: Order) -> None:
+        """Put down answers that are known to be allowed."""
+        self.answers |= answers
+        self.opened = ""
 
     def undo(self, key: str) -> None:
         """Take an answer back."""

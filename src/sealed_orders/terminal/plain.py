@@ -11,6 +11,7 @@ from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
+from sealed_orders.terminal.adviser import Adviser
 from sealed_orders.terminal.chart import chart, layer
 from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
@@ -40,6 +41,8 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   spot [NAME]   the chances to spot it under the orders in hand; one on the map, with the gaps
   staff [NAME]  the staff's papers for the orders in hand, with the gaps for one
   reach CELL    which of yours can be there, and when
+  propose [KEY] what the staff would order where you have not; all for everything, KEY for that
+  take [KEY]    order what it proposes, all of it or that
   note, next    in a lesson: the coach's note again, or the next; note off silences him
   resign, draw  give up; offer the other side a draw
   save [FILE]   save the match
@@ -55,6 +58,7 @@ SLASHED = "/help prints what may be entered at the question in hand, and this ta
 OWN_WORDS = (
     "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
 )
+FORMLESS = "The staff proposes answers to a form; the language of the rulebook has none."
 POINTED = "/help prints what may be entered here."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
 OPENING = 16  # lines of tables that are shown by themselves to one who sits down: the question must stay in sight
@@ -84,6 +88,7 @@ class Seat:
         self._classic = classic
         self._reader = Reader(*match.game.boards())
         self._desk = Desk(match, side, match.game.board())
+        self._adviser = Adviser(match, side)
         self._told = set() if told is None else told
         if match.decisions:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
@@ -280,11 +285,26 @@ class Seat:
             "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),
             "spot": lambda name: self._talk.say(self._desk.spot(name, self.form.answers if self.form else {})),
             "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
+            "propose": self._propose,
+            "take": self._take_proposed,
             **({"note": self._note, "next": self._note} if self.coach is not None else {}),
             **self._ends,
             "save": self._save,
             "quit": self._quit,
         }
+
+    def _propose(self, wish: str) -> None:
+        if self.form is None:
+            self._talk.say(FORMLESS)
+        else:
+            self._talk.say(self._adviser.propose(self.form, wish, lambda: self._talk.say("The staff thinks.")))
+
+    def _take_proposed(self, wish: str) -> None:
+        if self.form is None:
+            self._talk.say(FORMLESS)
+        else:
+            self._talk.say(self._adviser.take(self.form, wish))
+            self._ask_next(self.form)
 
     @property
     def _ends(self) -> dict[str, Callable[[str], None]]:

@@ -1,0 +1,112 @@
+"""What a side's staff proposes: a bot's answers where a player has none, never against those he has written.
+
+The bot is asked as bots are everywhere, from the side's view and log alone. Nothing of it is sealed: a player takes,
+changes or drops what is proposed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+from sealed_orders.bots import ANY, listed
+from sealed_orders.bots.decision import Decided
+from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, parse_order
+from sealed_orders.kernel.prompt import Choice, Prompt, is_due
+
+
+class Proposal(NamedTuple):
+    """Answers to choices a player has left open, and the bot's reasons: of the whole, and of single choices."""
+
+    order: dict[str, Answer]
+    reason: str
+    reasons: dict[str, str]
+
+
+def adviser(game: str, side: Side, options: Mapping[str, str]) -> str:
+    """The bot that proposes orders to a side: its strongest, else the first that is offered; nobody without a staff."""
+    offered = {name: one for name, one in listed(game).items() if name not in ANY}
+    able = [name for name, one in offered.items() if not one.sides or side in one.sides]
+    if not able or options.get("plot_table") == "off":
+        return ""
+    return max(able, key=lambda name: offered[name].rung)
+
+
+def seed(side: Side, secret: str, number: int) -> str:
+    """A staff's seed, from what only the seat knows: nobody else foresees its advice, and the dice do not matter."""
+    return f"{blake2b(f'staff {side} {secret}'.encode(), digest_size=16).hexdigest()}#{number}"
+
+
+def proposal(prompt: Prompt, decided: Decided, order: Order, keys: Collection[str] = ()) -> Proposal:
+    """What of a bot's order fits an order in hand: for the choices named, or all that are not answered in it.
+
+    What is so by default need not be proposed, unless it is to be said.
+    """
+    whole = prompt.complete(parse_order(decided.order))
+    offered = {
+        choice.key: whole[choice.key]
+        for choice in prompt.choices
+        if (choice.key in keys if keys else choice.key not in order)
+        and (is_due(choice) or whole[choice.key] != choice.default)
+    }
+    written = {key: answer for key, answer in order.items() if key not in offered and _allowed(prompt, key, answer)}
+    fitting = _fitting(prompt, written, offered)
+    named = [choice for choice in prompt.choices if choice.key in fitting]
+    return Proposal(fitting, *_reasons(decided.minute.reason, named))
+
+
+def _allowed(prompt: Prompt, key: str, answer: Answer) -> bool:
+    """Whether an answer is one of its choice's: what is half written is nobody's yet."""
+    choice = next((choice for choice in prompt.choices if choice.key == key), None)
+    try:
+        if choice is not None:
+            choice.check(answer)
+    except IllegalOrder:
+        return False
+    return choice is not None
+
+
+def _fitting(prompt: Prompt, written: Order, offered: dict[str, Answer]) -> dict[str, Answer]:
+    """Of the answers offered, those that go with the ones written: what the rules refuse goes back to default."""
+    left = dict(offered)
+    while left:
+        refused = _refused(prompt, {**written, **left})
+        if refused is None:
+            return left
+        if refused not in left:
+            break
+        del left[refused]
+    # The rules refuse something written, or a question that is now open: what goes with it is tried one by one.
+    asked = {choice.key for choice in prompt.choices if is_due(choice)}
+    kept = {key: answer for key, answer in offered.items() if key in asked}
+    if _refused(prompt, {**written, **kept}) is not None:
+        return {}
+    for key, answer in offered.items():
+        if key not in kept and _refused(prompt, {**written, **kept, key: answer}) is None:
+            kept[key] = answer
+    return kept
+
+
+def _refused(prompt: Prompt, order: Order) -> str | None:
+    """The key of the choice for which the rules refuse an order; None where they do not."""
+    try:
+        prompt.complete(order)
+    except IllegalOrder as error:
+        return error.key
+    return None
+
+
+def _reasons(text: str, choices: Sequence[Choice]) -> tuple[str, dict[str, str]]:
+    """A bot's reason, parted: what it says of the whole, and what of each choice that it names."""
+    names = {choice.key: re.compile(rf"\b{re.escape(choice.label.split(',')[0])}\b") for choice in choices}
+    general: list[str] = []
+    single: dict[str, list[str]] = {}
+    for part in text.split("; "):
+        meant = [key for key, name in names.items() if name.search(part)]
+        for key in meant:
+            single.setdefault(key, []).append(part)
+        if not meant:
+            general.append(part)
+    return "; ".join(general), {key: "; ".join(parts) for key, parts in single.items()}

@@ -1,0 +1,129 @@
+"""What a staff proposes goes with what a player has written, and with the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.bots.decision import Decided, decide
+from sealed_orders.bots.proposal import adviser, proposal, seed
+from sealed_orders.kernel.minute import Minute, match_part
+from sealed_orders.kernel.order import IllegalOrder, Order, parse_order
+from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
+from tests.bots.seated import question
+from tests.own import GAMES
+
+BOATS = tuple(Option(value, value) for value in ("stay", "sail", "dive"))
+
+
+def boat(key: str, label: str, default: str | None = "stay") -> Pick:
+    return Pick(key, label, BOATS, default=(default,) if default else None)
+
+
+def together(order: Order) -> None:
+    """The tender goes where her boat goes, and two cannot dive."""
+    if order["tender"] == ("sail",) and order["boat"] != ("sail",):
+        raise IllegalOrder("The tender sails with her boat.", "2.1", "tender")
+    if (order["boat"], order["sister"]) == (("dive",), ("dive",)):
+        raise IllegalOrder("Two cannot dive.", "2.2", "boat")
+
+
+PROMPT = Prompt(
+    "Orders.",
+    "2",
+    (
+        boat("boat", "Boat, Kiel"),
+        boat("tender", "Tender"),
+        boat("sister", "Sister"),
+        Number("fuel", "Fuel", 0, 9, ("0",)),
+    ),
+    together,
+)
+
+
+def decided(order: str, reason: str = "") -> Decided:
+    return Decided(order, Minute("bot", "", "", reason))
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "name"),
+    [
+        ("tutorial", "hunter", "lieutenant"),
+        ("bismarck", "british", "master"),
+        ("graf_spee", "german", "langsdorff"),
+        ("bismarck_solitaire", "bismarck", "commander"),  # none is the strongest there: the first that is offered
+    ],
+)
+def test_the_strongest_bot_of_the_side_is_asked(game: str, side: str, name: str) -> None:
+    assert adviser(game, side, {}) == name
+
+
+def test_who_plays_without_a_plot_table_plays_without_a_staff() -> None:
+    assert adviser("bismarck", "british", {"plot_table": "off"}) == ""
+
+
+def test_what_is_written_stays_and_what_is_so_by_default_is_not_proposed() -> None:
+    made = proposal(PROMPT, decided("boat sail; tender sail; fuel 3"), {"fuel": ("4",)})
+    assert made.order == {"boat": ("sail",), "tender": ("sail",)}
+
+
+def test_a_question_that_must_be_answered_is_answered_though_it_has_a_default() -> None:
+    prompt = Prompt("Which?", "1", (Pick("which", "Which", BOATS, default=("stay",), asked=True),))
+    assert proposal(prompt, decided("which stay"), {}).order == {"which": ("stay",)}
+
+
+def test_what_the_rules_refuse_beside_the_players_own_goes_back_to_default() -> None:
+    made = proposal(PROMPT, decided("boat sail; tender sail; fuel 3"), {"boat": ("dive",)})
+    assert made.order == {"fuel": ("3",)}
+
+
+def test_where_the_rules_refuse_the_players_own_the_rest_is_tried_one_by_one() -> None:
+    made = proposal(PROMPT, decided("sister dive; fuel 3"), {"boat": ("dive",)})
+    assert made.order == {"fuel": ("3",)}
+
+
+def test_beside_what_cannot_be_nothing_is_proposed() -> None:
+    prompt = Prompt(
+        "Orders.", "2", (boat("boat", "Boat"), boat("sister", "Sister"), boat("tender", "Tender")), together
+    )
+    assert proposal(prompt, decided("tender sail; boat sail"), {"boat": ("dive",), "sister": ("dive",)}).order == {}
+
+
+def test_choices_can_be_named_and_then_what_is_written_of_them_is_answered_anew() -> None:
+    made = proposal(PROMPT, decided("boat sail; tender sail; fuel 3"), {"boat": ("dive",), "fuel": ("1",)}, ["boat"])
+    assert made.order == {"boat": ("sail",)}
+
+
+def test_what_is_half_written_or_strange_is_as_if_it_were_not() -> None:
+    made = proposal(
+        PROMPT, decided("tender sail; boat sail"), {"boat": ("fly",), "ghost": ("sail",)}, ["tender", "boat"]
+    )
+    assert made.order == {"boat": ("sail",), "tender": ("sail",)}
+
+
+def test_a_reason_goes_with_the_choice_it_names() -> None:
+    reason = "concentrate; Boat to sea: 5%; Boatswain ashore; Sister stays"
+    made = proposal(PROMPT, decided("boat sail; tender sail", reason), {})
+    assert made.reason == "concentrate; Boatswain ashore; Sister stays"
+    assert made.reasons == {"boat": "Boat to sea: 5%"}
+
+
+def test_a_seed_is_the_seats_own_and_stays_so_all_match() -> None:
+    assert seed("british", "one", 1) != seed("british", "other", 1)
+    assert match_part(seed("british", "one", 1)) == match_part(seed("british", "one", 2))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_game_a_proposal_taken_whole_is_a_legal_order(game: str) -> None:
+    match = so.Match.new(game, seed="proposal")
+    for _ in range(3):
+        for side in match.waiting:
+            prompt = match.prompt(side)
+            assert prompt is not None
+            bot = decide(question(match, side, adviser(game, side, {})))
+            made = proposal(prompt, bot, {})
+            assert prompt.complete(made.order) == prompt.complete(parse_order(bot.order))
+            kept = dict(list(made.order.items())[::2])
+            rest = proposal(prompt, bot, kept).order
+            assert not kept.keys() & rest.keys()
+            match.submit(side, {**kept, **rest})

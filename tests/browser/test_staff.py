@@ -1,0 +1,79 @@
+"""The staff proposes: ghosts on the chart and a line for each, to be taken, changed or dropped."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, new_match
+
+
+def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
+    table.hunt()
+    page = table.page
+    page.get_by_role("button", name="Propose").click()
+    whole = page.get_by_role("button", name=re.compile(r"Take all \d+"))
+    expect(whole).to_be_visible()
+    expect(page.locator(".proposals")).to_contain_text("the search covers")
+    assert page.locator("[data-ghost]").count() > 5
+    assert page.locator("path.proposed").count() > 5
+    expect(page.locator(".review")).to_contain_text("0 ordered")  # a proposal is no order
+    # Taken, dropped, and ordered otherwise.
+    page.get_by_role("button", name=re.compile("^Take: .*Hood")).click()
+    expect(table.review("Hood")).to_be_visible()
+    page.get_by_role("button", name="Drop: Norfolk").click()
+    expect(page.get_by_role("button", name="Drop: Norfolk")).to_have_count(0)
+    page.locator(".proposals .row", has_text="Suffolk").click()
+    page.keyboard.press("p")
+    expect(table.review("Suffolk")).to_contain_text("P")
+    expect(page.get_by_role("button", name="Take: Suffolk")).to_have_count(0)
+    # What is left is not sealed unasked.
+    page.get_by_role("button", name="Seal orders").click()
+    expect(page.locator(".seal")).to_contain_text("not taken")
+    # Taken by keys, and one undo takes it back.
+    page.keyboard.press("Shift+Y")
+    expect(whole).to_have_count(0)
+    expect(table.review("Rodney")).to_be_visible()
+    page.keyboard.press("Control+z")
+    expect(whole).to_be_visible()
+
+
+def test_a_question_of_one_pick_is_proposed_too(table: Table) -> None:
+    seats = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+    table.sit(new_match(table.url, "tutorial", seats)["seats"]["hunter"])
+    page = table.page
+    page.keyboard.press("Shift+P")
+    expect(page.locator(".proposals")).to_contain_text("She may be in")
+    page.get_by_role("button", name=re.compile("Take all")).click()
+    expect(table.review("Flights sent up")).to_be_visible()
+
+
+def test_those_who_watch_and_those_who_play_without_a_plot_are_offered_none(table: Table, server: Background) -> None:
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    made = new_match(server.url, "bismarck", seats, options={"plot_table": "off"})
+    table.sit(made["seats"]["british"])
+    expect(table.page.get_by_role("button", name="Seal orders")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
+    table.sit(made["watch"])
+    expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
+
+
+def test_the_phone_shows_what_the_desk_has_ordered_and_two_windows_agree(table: Table, browser: Browser) -> None:
+    key = table.hunt()
+    table.unit("Hood").click()
+    table.page.keyboard.press("Numpad4")
+    expect(table.review("Hood")).to_contain_text("1621")
+    other = Table(browser.new_context(viewport={"width": 1440, "height": 900}).new_page(), table.url)
+    other.sit(key)
+    expect(other.review("Hood")).to_contain_text("1621")
+    other.unit("Hood").click()
+    other.page.keyboard.press("p")
+    expect(table.review("Hood").locator(".words")).to_have_text("P")
+    other.page.context.close()
+
+
+def test_a_paragraphs_number_says_what_stands_there(table: Table) -> None:
+    table.hunt()
+    expect(table.page.get_by_role("button", name="Rule 4.31").first).to_have_attribute("title", re.compile("^4.31"))

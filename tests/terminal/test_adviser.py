@@ -1,0 +1,48 @@
+"""The staff's proposals at a terminal."""
+
+from __future__ import annotations
+
+import sealed_orders as so
+from sealed_orders.terminal.adviser import NOBODY, UNASKED
+from tests.terminal.test_plain import sealed, turn
+
+
+def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    said = turn(match, "hunter", "propose")
+    assert "The staff (lieutenant) proposes: She may be in" in said
+    assert "  cruiser  steam " in said
+    assert "take orders it so" in said
+    assert match.sealed("hunter") is None
+
+
+def test_take_answers_as_was_proposed_and_enter_seals() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    order = sealed(match, "hunter", "flights 1", "/propose", "take", "")
+    assert order["flights"] == ("1",)
+    assert order["cruiser"][0] == "steam"
+    assert order["cruiser"] != ("steam",)
+
+
+def test_one_choice_can_be_proposed_and_taken() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    said = turn(match, "hunter", "cruiser steam", "propose cruiser", "take flights", "take cru")
+    assert "Nothing is proposed for flights." in said
+    assert "\ncruiser = steam " in said.partition("Nothing is proposed")[2]
+
+
+def test_all_is_proposed_anew_where_that_is_asked() -> None:
+    match = so.Match.new("tutorial", seed="x")
+    said = turn(match, "hunter", "flights 4", "propose all").partition("proposes")[2]
+    assert "  flights " in said
+
+
+def test_a_word_that_names_no_choice_is_said_to() -> None:
+    said = turn(so.Match.new("tutorial", seed="x"), "hunter", "propose hood", "take")
+    assert "There is no choice called hood here." in said
+    assert UNASKED in said
+
+
+def test_without_a_staff_it_is_said_so() -> None:
+    match = so.Match.new("bismarck", seed="x", options={"plot_table": "off"})
+    assert NOBODY in turn(match, "british", "propose")
