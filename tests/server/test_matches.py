@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
+from sealed_orders.server.addition import Addition
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
 from sealed_orders.server.protocol import NewMatch, NewSeat, PartnersDraft, Slot
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import Turn
 from tests.server import slow
 
 MANY = 4 * IDLE
@@ -91,7 +91,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
             made = await desk.lobby.make(NewMatch("tutorial", TWO))
             await seal(desk, made.match, "raider", 0, "ship lurk")
             with monkeypatch.context() as patch:
-                patch.setattr(Turn, "decide", fail)
+                patch.setattr(Addition, "decide", fail)
                 with pytest.raises(ZeroDivisionError):
                     await seal(desk, made.match, "hunter", 0, "flights 1")
             with desk.matches.look(made.match) as live:
@@ -100,7 +100,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
                     assert match.waiting == ("hunter",)
             assert await seal(desk, made.match, "hunter", 0, "flights 2") == ["flights 2"]
 
-    async def fail(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise ZeroDivisionError
 
     asyncio.run(fail_at_the_last_moment())

@@ -10,10 +10,11 @@ from collections.abc import Mapping
 import sqlalchemy as sa
 
 from sealed_orders.server import tables
+from sealed_orders.server.clock import now
 from sealed_orders.server.database import plainly
 from sealed_orders.server.protocol import Slot
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import Store, now
+from sealed_orders.server.store import Store
 
 
 async def opened(store: Store, seat: Seat) -> dict[Slot, str]:

@@ -1,0 +1,105 @@
+"""An addition: what an order puts to a match, worked out as rows before anybody waits for the database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+import sqlalchemy as sa
+
+from sealed_orders.kernel.book import Entry
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Decision
+from sealed_orders.kernel.wire import encode
+from sealed_orders.server import tables
+from sealed_orders.server.clock import now
+from sealed_orders.server.seats import Seat
+
+Row: TypeAlias = dict[str, Any]
+ORDER, DECISION, ENTRY = sa.insert(tables.orders), sa.insert(tables.decisions), sa.insert(tables.entries)
+OUTCOME = (
+    sa.update(tables.matches).where(tables.matches.c.id == sa.bindparam("of")).values(outcome=sa.bindparam("outcome"))
+)
+GLANCE = (
+    sa.update(tables.seats)
+    .where(tables.seats.c.hash == sa.bindparam("seat"))
+    .values(glance=sa.bindparam("glance"), touched=sa.bindparam("touched"))
+)
+
+
+class Behind(Exception):
+    """Somebody else has changed the match since it was looked at: look again."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """How far a match has come in the store. It differs whenever anything was added, or a seat went to another."""
+
+    decisions: int
+    orders: int  # that were given for the present decision, replaced and withdrawn ones too
+    seats: tuple[tuple[str, str], ...]  # the hashes of the keys, each with that of its book
+
+
+def _mark() -> sa.Select[Any]:
+    here: sa.BindParameter[Any] = sa.bindparam("here")
+    decided, given, seats = tables.decisions.c, tables.orders.c, tables.seats.c
+    last = sa.select(sa.func.coalesce(sa.func.max(decided.number) + 1, 0)).where(decided.match == here)
+    decisions = last.scalar_subquery()
+    orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
+    return sa.select(decisions, orders, seats.hash, seats.book).where(seats.match == here).order_by(seats.hash)
+
+
+MARK = _mark()  # of the match `here`: a row for each seat, none where there is no such match
+
+
+def read_mark(rows: Iterable[Any]) -> Mark | None:
+    """The mark, from those rows."""
+    found = [tuple(row) for row in rows]
+    return Mark(found[0][0], found[0][1], tuple(row[2:] for row in found)) if found else None
+
+
+class Addition:
+    """What an order adds to a match that has come as far as a mark: whole or not at all, or Behind."""
+
+    def __init__(self, match: str, since: Mark) -> None:
+        self.match = match
+        self.since = since
+        self.after = since  # the mark, once this is written
+        self.rows: list[tuple[sa.Insert | sa.Update, Row]] = []
+
+    def seal(self, side: Side, text: str | None, minute: Minute | None = None) -> None:
+        """An order for the present decision, a bot's with its minute; None withdraws the one before."""
+        self.rows.append((ORDER, order_row(self.match, self.since.decisions, side, text, minute)))
+        self.after = msgspec.structs.replace(self.since, orders=self.since.orders + 1)
+
+    def decide(self, decision: Decision, outcome: Outcome | None = None) -> None:
+        """The decision that came of it, and the outcome where it ended the match."""
+        self.rows.append((DECISION, decision_row(self.match, self.since.decisions, decision)))
+        if outcome:
+            self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode()}))
+        self.after = msgspec.structs.replace(self.since, decisions=self.since.decisions + 1, orders=0)
+
+    def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
+        """What became of the match, for players' books, named by the hashes of their keys."""
+        row = {"match": self.match, "game": game, "body": encode(entry).decode(), "at": now()}
+        self.rows.extend((ENTRY, {**row, "book": book}) for book in books)
+
+    def glance(self, seats: Iterable[Seat]) -> None:
+        """How the match stands for some seats."""
+        self.rows.extend(
+            (GLANCE, {"seat": seat.hash, "glance": encode(seat.glance).decode(), "touched": seat.touched})
+            for seat in seats
+        )
+
+
+def decision_row(match: str, number: int, decision: Decision) -> Row:
+    """A decision as it is kept."""
+    return {"match": match, "number": number, "body": encode(decision).decode(), "at": now()}
+
+
+def order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None) -> Row:
+    """An order as it is kept."""
+    noted = None if minute is None else encode(minute).decode()
+    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
