@@ -19,7 +19,7 @@ from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import Chance, Game
+from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
@@ -27,13 +27,68 @@ from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Pr
 from sealed_orders.server.seats import Glance, Seat, labels
 
 
+class Sight(NamedTuple):
+    """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
+
+    view: Any
+    display: Display
+    prompt: protocol.PromptForm | None
+    purpose: Purpose | None
+    cautions: tuple[Caution, ...]
+    chances: tuple[protocol.ChanceLine, ...]
+    medal: protocol.MedalLine | None
+
+
+def sight(match: Match, side: Side) -> Sight:
+    """What a side sees now."""
+    view, prompt = match.view(side), match.prompt(side)
+    return Sight(
+        view,
+        match.display(side),
+        form(prompt, match.is_secret(side)),
+        match.game.purpose(view),
+        _cautions(match, view, prompt),
+        _lines(match.game.chances(view)),
+        _medal(match),
+    )
+
+
+class Sights:
+    """What the sides of a match see, worked out once for each moment: who asks again gets the same bytes."""
+
+    def __init__(self) -> None:
+        self._of: dict[Side, Sight] = {}
+        self._sent: dict[Side, tuple[Display, Any, bytes]] = {}  # the last position, and what it was of
+
+    def encoded(self, position: Position) -> bytes:
+        """A position that was made of what its side sees now, as JSON."""
+        sides, drawer = tuple(position.sides.items()), tuple(position.drawer.items())
+        told = (position.start, len(position.log), position.number, position.sealed, position.partner, sides, drawer)
+        kept, known, text = self._sent.get(position.side, (None, None, b""))
+        if kept is not position.display or known != told:
+            text = encode(position)
+            self._sent[position.side] = position.display, told, text
+        return text
+
+    def of(self, match: Match, side: Side) -> Sight:
+        """What a side sees now. The match makes a side's view once a moment, so its view tells moments apart."""
+        known = self._of.get(side)
+        if known is None or known.view is not match.view(side):
+            known = self._of[side] = sight(match, side)
+        return known
+
+
 def position(
-    match: Match, seats: Iterable[Seat], seat: Seat, start: int = 0, drawer: Mapping[protocol.Slot, str] | None = None
+    match: Match,
+    seats: Iterable[Seat],
+    seat: Seat,
+    start: int = 0,
+    drawer: Mapping[protocol.Slot, str] | None = None,
+    seen: Sight | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
-    view = match.view(side)
-    prompt = match.prompt(side)
+    seen = seen or sight(match, side)
     log = match.log(side)
     start = min(start, len(log))
     return Position(
@@ -46,21 +101,21 @@ def position(
         open=match.game.open,
         curtain=match.game.curtain,
         side=side,
-        purpose=match.game.purpose(view),
+        purpose=seen.purpose,
         sides=labels(seats, seat, match.game.sides),
         number=match.number(side),
-        turn=view.turn,
+        turn=seen.view.turn,
         turns=(match.turns[0], match.turns[-1]),
-        display=match.display(side),
-        prompt=form(prompt, match.is_secret(side)),
+        display=seen.display,
+        prompt=seen.prompt,
         partner=form(_partners(match, side)),
         sealed=sealed(match, side),
-        cautions=_cautions(match, view, prompt),
-        chances=_lines(match.game.chances(view)),
+        cautions=seen.cautions,
+        chances=seen.chances,
         log=log[start:],
         start=start,
         outcome=match.outcome,
-        medal=_medal(match),
+        medal=seen.medal,
         commitment=match.commitment,
         seed=match.seed,
         drawer=drawer or {},

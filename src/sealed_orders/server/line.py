@@ -265,9 +265,12 @@ class Line:
         """Say one thing; what is told by its difference from what is shown is worked out only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
-                message = self._shown = self._position(match, message.start)
+                self._shown = self._position(match, message.start)
+                text = self._live.sights.encoded(self._shown)
             self._resting, self._behind = False, True
-        elif isinstance(message, AskPreview):
+            await self._send_text(text)
+            return
+        if isinstance(message, AskPreview):
             message = await self._preview(message)
         elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
             self._shown.sealed = message.order if isinstance(message, Sealed) else None
@@ -306,10 +309,14 @@ class Line:
     def _position(self, match: Match, start: int) -> Position:
         if not self._live.has(self._seat):
             raise MatchGone(LEFT)
-        return gate.position(match, self._live.seats, self._seat, start, dict(self._drawer))
+        seen = self._live.sights.of(match, self._seat.side)
+        return gate.position(match, self._live.seats, self._seat, start, dict(self._drawer), seen)
 
     async def _send(self, message: FromServer) -> None:
-        await self._socket.send_data(gate.encode(message), mode="text", encoding="utf-8")
+        await self._send_text(gate.encode(message))
+
+    async def _send_text(self, text: bytes) -> None:
+        await self._socket.send_data(text, mode="text", encoding="utf-8")
 
 
 async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> None:

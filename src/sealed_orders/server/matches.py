@@ -71,6 +71,7 @@ class LiveMatch:
         self.seats: tuple[Seat, ...] = ()
         self.watchers: set[Watcher] = set()
         self.looking = 0
+        self.sights = gate.Sights()
         self._company = Company()
         self._matches = matches
         self._store = matches.store
