@@ -18,7 +18,7 @@ def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Backgrou
         assert phone.expect(Kept) == Kept("draft", "run")
         phone.send(type="keep", slot="draft", text="lurk")
         assert desk.expect(Kept) == Kept("draft", "lurk")
-        hunter.send(type="resume")
+        hunter.resume()
         hunter.expect(Position)
         assert hunter.position.drawer == {}
     with Player(server, key) as later:
@@ -44,7 +44,7 @@ def test_those_who_watch_keep_nothing_and_too_much_is_refused(server: Background
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     with Player(server, made.watch) as one:
         one.send(type="keep", slot="draft", text="mine")
-        one.send(type="resume")
+        one.resume()
         assert one.expect(Position).drawer == {}
     with Player(server, made.watch) as other:
         assert other.position.drawer == {}

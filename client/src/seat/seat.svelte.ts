@@ -13,7 +13,7 @@ import type {
   Wrong,
 } from "../wire/protocol";
 import { seated } from "../look/players";
-import { apply, changed } from "../wire/update";
+import { apply, changed, unread } from "../wire/update";
 
 /** What an order would look like; without a display while it is not legal. */
 export interface Preview extends Omit<protocol.Preview, "display"> {
@@ -56,7 +56,8 @@ export class Seat {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}?from=${this.position?.log.length ?? 0}`);
+    const known = this.position ? `?from=${this.position.log.length}` : ""; // else the newest come first
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}${known}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => {
@@ -81,7 +82,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking", "presence", "draft", "kept"].includes(message.type))
+    if (!["preview", "plot", "reach", "thinking", "presence", "draft", "kept", "signals"].includes(message.type))
       this.sealing = false;
     switch (message.type) {
       case "refused":
@@ -118,7 +119,10 @@ export class Seat {
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
-        if (message.type === "position") this.drawer = message.drawer;
+        if (message.type === "position") {
+          this.drawer = message.drawer;
+          this.readOn();
+        }
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -132,6 +136,12 @@ export class Seat {
         }
       }
     }
+  }
+
+  /** Ask for what was told earlier, now that the position stands: wrecks, accounts and signals go by it. */
+  private readOn(): void {
+    const older = this.position && unread(this.position.log);
+    if (older) this.send({ type: "signals", ...older });
   }
 
   private drawn({ display }: protocol.Preview): Display | null {

@@ -33,8 +33,8 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | PartnersDraft | Kept | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume;
+  Thinking | Presence | PartnersDraft | Kept | Signals | Problem;
+export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskSignals | Keep | Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -188,6 +188,13 @@ export interface Kept {
   type: "kept";
   slot: Slot;
   text: string;
+}
+
+/** Events of the log that were asked for; `from` is the number of the first. */
+export interface Signals {
+  type: "signals";
+  from: number;
+  log: readonly Event[];
 }
 
 /** Something went wrong, in one plain sentence. */
@@ -1280,6 +1287,13 @@ export interface AskReach {
   cell: string;
 }
 
+/** Send older events of the log: from one on, and before another. */
+export interface AskSignals {
+  type: "signals";
+  from: number;
+  before: number;
+}
+
 /** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */
 export interface Keep {
   type: "keep";
@@ -1287,10 +1301,10 @@ export interface Keep {
   text: string;
 }
 
-/** Send the whole position again, with the log from this event on. */
+/** Send the whole position again, with the log from this event on, or with the newest events alone. */
 export interface Resume {
   type: "resume";
-  from?: number;
+  from?: number | null;
 }
 
 /** The facts of a question about odds. */

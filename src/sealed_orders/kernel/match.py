@@ -147,10 +147,15 @@ class Match(Generic[S, V]):
             self._known(side)
         return found
 
-    def log(self, side: Side) -> tuple[Event, ...]:
-        """Everything a side was told; for SPECTATOR, what all sides were told."""
+    def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
+        """Everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
         self._known(side)
-        return tuple(self._logs[side])
+        return tuple(self._logs[side][max(0, start) :])
+
+    def told(self, side: Side) -> int:
+        """How many events a side was told."""
+        self._known(side)
+        return len(self._logs[side])
 
     def number(self, side: Side) -> int:
         """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""

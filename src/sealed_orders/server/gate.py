@@ -26,6 +26,8 @@ from sealed_orders.server import protocol
 from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
 from sealed_orders.server.seats import Glance, Seat, labels
 
+NEWEST = 40  # events that a position has unasked
+
 
 class Sight(NamedTuple):
     """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
@@ -89,8 +91,7 @@ def position(
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     seen = seen or sight(match, side)
-    log = match.log(side)
-    start = min(start, len(log))
+    start = min(start, match.told(side))
     return Position(
         match=seat.match,
         game=match.game.name,
@@ -112,7 +113,7 @@ def position(
         sealed=sealed(match, side),
         cautions=seen.cautions,
         chances=seen.chances,
-        log=log[start:],
+        log=match.log(side, start),
         start=start,
         outcome=match.outcome,
         medal=seen.medal,
@@ -120,6 +121,16 @@ def position(
         seed=match.seed,
         drawer=drawer or {},
     )
+
+
+def newest(match: Match, side: Side) -> int:
+    """With which event the log begins that is sent unasked: however long a match is, its position is short."""
+    return max(0, match.told(side) - NEWEST)
+
+
+def signals(match: Match, side: Side, start: int, before: int) -> protocol.Signals:
+    """Events of a side's log, from one on and before another."""
+    return protocol.Signals(start, match.log(side, start)[: max(0, before - start)])
 
 
 def _partners(match: Match, side: Side) -> asked.Prompt | None:
@@ -194,12 +205,12 @@ def at_rest(position: Position) -> bool:
 
 def glance(match: Match, side: Side) -> Glance:
     """How a match stands for a side, for a list of matches."""
-    log = match.log(side)
+    last = match.log(side, match.told(side) - 1)
     asked_now = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
         "over" if match.outcome else "your turn" if asked_now else "waiting",
         match.count(match.view(side).turn),
-        protocol.LastEvent(log[-1].rule, log[-1].text) if log else None,
+        protocol.LastEvent(last[-1].rule, last[-1].text) if last else None,
         len(match.turns) if match.game.counted else 0,
     )
 

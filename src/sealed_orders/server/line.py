@@ -26,6 +26,7 @@ from sealed_orders.server.protocol import (
     AskPlot,
     AskPreview,
     AskReach,
+    AskSignals,
     FromClient,
     FromServer,
     Keep,
@@ -82,7 +83,7 @@ class Line:
         self._pace = Pace()
         self._drawer: dict[Slot, str] = {}
 
-    async def talk(self, start: int) -> None:
+    async def talk(self, start: int | None) -> None:
         """Send the position, then listen and show until one of the two hangs up."""
         self._live.watchers.add(self)
         try:
@@ -191,6 +192,9 @@ class Line:
                 async with self._live.reading() as match:
                     self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
                 self._asked.set()
+            case AskSignals():
+                async with self._live.reading() as match:
+                    self._reply(gate.signals(match, self._seat.side, message.start, message.before))
             case Keep() if self._seat.side == SPECTATOR:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
@@ -265,7 +269,8 @@ class Line:
         """Say one thing; what is told by its difference from what is shown is worked out only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
-                self._shown = self._position(match, message.start)
+                newest = gate.newest(match, self._seat.side)
+                self._shown = self._position(match, newest if message.start is None else message.start)
                 text = self._live.sights.encoded(self._shown)
             self._resting, self._behind = False, True
             await self._send_text(text)

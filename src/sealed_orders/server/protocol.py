@@ -221,6 +221,13 @@ class Position(Struct, kw_only=True, tag="position"):
     drawer: Mapping[Slot, str]  # what the seat keeps for itself, as its clients wrote it
 
 
+class Signals(Struct, tag="signals"):
+    """Events of the log that were asked for; `from` is the number of the first."""
+
+    start: int = field(name="from")
+    log: tuple[Event, ...]
+
+
 class DisplayChange(Struct, kw_only=True):
     """What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole."""
 
@@ -374,7 +381,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | PartnersDraft | Kept | Problem
+    | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip
 
 
@@ -415,10 +422,17 @@ class AskReach(Struct, tag="reach"):
     cell: Annotated[str, Meta(max_length=100)]
 
 
-class Resume(Struct, tag="resume"):
-    """Send the whole position again, with the log from this event on."""
+class AskSignals(Struct, tag="signals"):
+    """Send older events of the log: from one on, and before another."""
 
-    start: Annotated[int, Meta(ge=0)] = field(name="from", default=0)
+    start: Annotated[int, Meta(ge=0)] = field(name="from")
+    before: Annotated[int, Meta(ge=0)]
+
+
+class Resume(Struct, tag="resume"):
+    """Send the whole position again, with the log from this event on, or with the newest events alone."""
+
+    start: Annotated[int, Meta(ge=0)] | None = field(name="from", default=None)
 
 
 class Keep(Struct, tag="keep"):
@@ -428,7 +442,7 @@ class Keep(Struct, tag="keep"):
     text: Annotated[str, Meta(max_length=30_000)]
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | Keep | Resume
+FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskSignals | Keep | Resume
 
 
 # HTTP: games
