@@ -8,7 +8,7 @@ COMPARISONS ?= 100000
 GAMES ?= 24
 MATCHES ?= 200
 
-.PHONY: play test setup chromium check client format lint types layers golden leaks habits luck clean
+.PHONY: play test setup chromium check client docs format lint types layers golden screens leaks habits luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -40,6 +40,10 @@ client: setup
 	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent
 	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 
+# The site, into build/site; a link that leads nowhere is an error.
+docs: setup
+	$(RUN)zensical build --strict --clean
+
 format: setup
 	$(RUN)ruff format src tests examples
 	$(RUN)ruff check --fix src tests examples
@@ -63,6 +67,10 @@ golden: setup
 	$(RUN)python -m tests.display --write
 	$(RUN)python -m tests.reports
 	$(RUN)python -m tests.test_docs --write
+
+# Takes the pictures of docs/screens anew, in a real browser.
+screens: setup chromium
+	$(RUN)python -m tests.browser.screens
 
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup

@@ -158,9 +158,11 @@ def with_sections(text: str) -> str:
 
 
 def listed_rulebooks(text: str) -> str:
-    """The text of mkdocs.yml with one line for each registered game under Rulebooks."""
-    lines = "".join(f"      - {so.load(name).title}: rules/{name}.md\n" for name in GAMES)
-    return re.sub(r"(?<=  - Rulebooks:\n)(?: {6}.*\n)*", lines, text)
+    """The text of mkdocs.yml with one line for each registered game under the two headings that list them."""
+    for heading, folder in (("Rulebooks", "rulebooks"), ("Paragraph, code, test", "rules")):
+        lines = "".join(f"      - {so.load(name).title}: {folder}/{name}.md\n" for name in GAMES)
+        text = re.sub(rf"(?<=  - {heading}:\n)(?: {{6}}.*\n)*", lines, text)
+    return text
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -15,6 +15,7 @@ from tests.browser.table import Table, new_match
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 DESK: Any = {"viewport": {"width": 1440, "height": 900}}
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+LAPTOP: Any = {"viewport": {"width": 1366, "height": 768}}
 SMALL: Any = {**PHONE, "viewport": {"width": 360, "height": 740}}
 BOT = {"player": "bot", "bot": "random", "seconds": 0.2}
 TURNS = 3  # what is played before the chart is taken, so that there are tracks on it
@@ -42,6 +43,10 @@ def main() -> None:
         curtain(browser, server.url)
         battle(browser, server.url)
         cruise(browser, server.url)
+        first_hunt(browser, server.url)
+        south_atlantic(browser, server.url)
+        plate(browser, server.url)
+        forces(browser, server.url)
         browser.close()
 
 
@@ -223,6 +228,64 @@ def cruise(browser: Browser, url: str) -> None:
         other.sit(key)
         take(other.page, name)
         other.page.context.close()
+    table.page.context.close()
+
+
+def first_hunt(browser: Browser, url: str) -> None:
+    """The first evening: Learn in the lobby, the coach's first notes, an order, what happened."""
+    table = screen(browser, url, size=LAPTOP)
+    table.lobby()
+    take(table.page, "learn")
+    table.page.get_by_role("button", name="Begin Hunt the raider").click()
+    expect(table.page.locator(".coach")).to_be_visible()
+    take(table.page, "first-hunt")
+    table.page.keyboard.press("n")
+    table.page.keyboard.press("n")
+    table.page.get_by_role("button", name="SW", exact=True).click()
+    take(table.page, "first-order")
+    table.page.keyboard.press("Escape")
+    for _ in range(TRIES):
+        table.seal()
+        table.page.wait_for_function(ANSWERABLE)
+        table.page.wait_for_timeout(400)
+        if table.page.locator(".happened").is_visible() or table.page.locator(".ending").is_visible():
+            break
+        table.pick()
+    take(table.page, "happened")
+    table.page.context.close()
+
+
+def south_atlantic(browser: Browser, url: str) -> None:
+    """The hunt of December 1939, with a cruiser in hand."""
+    table = screen(browser, url)
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
+    table.sit(new_match(url, "graf_spee", seats)["seats"]["british"])
+    table.asked()
+    table.page.locator(".roster button.row").nth(2).click()
+    take(table.page, "south-atlantic")
+    table.page.context.close()
+
+
+def plate(browser: Browser, url: str) -> None:
+    """The battle off the Plate on the open plane, after a few turns."""
+    table = screen(browser, url)
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {**BOT, "bot": "langsdorff"}}
+    table.sit(new_match(url, "graf_spee", seats, "river_plate")["seats"]["british"])
+    for _ in range(4):
+        table.asked()
+        table.answer()
+    table.asked()
+    take(table.page, "plate")
+    table.page.context.close()
+
+
+def forces(browser: Browser, url: str) -> None:
+    """Ships put into forces, on the hexes of Sink the Bismarck."""
+    table = screen(browser, url)
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": BOT}
+    table.sit(new_match(url, "sink_the_bismarck", seats)["seats"]["british"])
+    table.asked()
+    take(table.page, "forces")
     table.page.context.close()
 
 

@@ -15,6 +15,7 @@ from sealed_orders.server.addition import Addition, Behind, Mark
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.journal import Journal
+from sealed_orders.server.matches import StaleOrder
 from sealed_orders.server.protocol import NewMatch, NewSeat
 from sealed_orders.server.store import Store
 from tests.server.test_matches import seal
@@ -148,3 +149,21 @@ def test_an_order_whose_sender_is_cut_off_is_written_and_shown(tmp_path: Path) -
                     assert shown.sealed("raider") == {"ship": ("lurk",)}
 
     asyncio.run(cut_off())
+
+
+def test_no_order_is_written_to_a_match_that_another_server_has_settled(tmp_path: Path) -> None:
+    async def settle_unseen() -> None:
+        async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
+            (match,) = await some_matches(one, 1)
+            with one.matches.look(match) as live, other.matches.look(match) as theirs:
+                for looked_at in (live, theirs):
+                    await looked_at.refresh()
+                raider, hunter = (next(s for s in live.seats if s.side == side) for side in ("raider", "hunter"))
+                await theirs.resign(hunter)
+                with pytest.raises(StaleOrder):
+                    await live.seal(raider, 0, "ship lurk", lambda _: None)
+                async with live.reading() as shown:
+                    assert shown.outcome is not None
+            assert orders(tmp_path) == []
+
+    asyncio.run(settle_unseen())

@@ -19,12 +19,13 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import serving
 from sealed_orders.server.matches import StaleOrder
-from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
+from sealed_orders.server.protocol import Draws, NewMatch, NewSeat, Problem, Sealed, Update
 from sealed_orders.server.store import Store
 from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
 from tests.server.test_matches import seal
+from tests.server.test_parley import ended, leave, record
 
 AWAY = {"raider": "away", "hunter": "away"}
 _numbers = count()
@@ -185,3 +186,32 @@ def test_a_campaign_book_is_one_over_all_servers(database: str) -> None:
         ]
     assert shown[0] == shown[1]
     assert (shown[0]["name"], shown[0]["entries"]) == ("Lindemann", 1)
+
+
+def test_a_draw_agreed_and_a_resignation_reach_players_on_another_server(database: str) -> None:
+    with serving(database, workers=1) as one, serving(database, workers=1) as other:
+        made = make_match(one, "tutorial", AWAY)
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
+            assert leave(one, made.seats["raider"], "draw", wanted=True).status_code == 204
+            assert hunter.expect(Draws) == Draws(("raider",), ())
+            assert leave(other, made.seats["hunter"], "draw", wanted=True).status_code == 204
+            assert ended(raider) == ended(hunter)
+        made = make_match(one, "tutorial", AWAY)
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
+            raider.seal({"ship": ("lurk",)})
+            assert leave(other, made.seats["hunter"], "resign").status_code == 204
+            assert ended(raider).winner == ended(hunter).winner == "raider"
+            assert leave(one, made.seats["raider"], "resign").status_code == 409
+        so.verify(record(one, made.watch))
+
+
+def test_a_seat_given_to_the_computer_on_one_server_is_the_computers_on_another(database: str) -> None:
+    with serving(database, workers=1) as one, serving(database, workers=1) as other:
+        made = make_match(one, "tutorial", AWAY)
+        with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
+            assert leave(other, made.seats["raider"], "computer", bot="corsair").status_code == 204
+            while raider.position.sides["raider"] != "bot corsair":
+                raider.hear()
+            assert raider.position.prompt is None
+            play_out({"hunter": hunter})
+            assert ended(raider) == ended(hunter)

@@ -67,3 +67,11 @@ def test_a_match_that_is_loaded_again_is_looked_at_afresh() -> None:
     seen = sights.of(one, "raider")
     assert sights.of(one, "raider") is seen
     assert sights.of(other, "raider") is not seen
+
+
+def test_a_match_that_is_resigned_asks_nobody_any_more() -> None:
+    match, sights = so.Match.new("tutorial", seed="sights"), gate.Sights()
+    assert looked(match, sights, "raider").prompt is not None
+    match.resign("hunter")
+    assert looked(match, sights, "raider").prompt is None
+    assert msgspec.json.decode(sights.encoded(looked(match, sights, "raider")))["outcome"]["winner"] == "raider"

@@ -28,13 +28,8 @@ export class Coach {
     this.take(screen.seat.drawer.lesson ?? "");
     $effect(() => this.take(screen.seat.drawer.lesson ?? ""));
     $effect(() => {
-      const { n } = this;
-      const { number } = this.screen.position;
-      if (n !== untrack(() => this.shown?.n)) this.shown = n === null ? null : { n, number };
-    });
-    $effect(() => {
-      const { note } = this;
-      if (note && done(note.until ?? READ, this.situation)) untrack(() => this.next());
+      const { n, situation } = this;
+      untrack(() => this.look(n, situation));
     });
     $effect(() => {
       this.screen.pointed = this.away || !this.note ? null : this.pointed(this.note);
@@ -57,10 +52,22 @@ export class Coach {
   readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
   readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
 
+  /** See whether the thing of the note in hand is done, also where its occasion is past, and take the next in hand. */
+  private look(n: number | null, situation: Situation): void {
+    const hand = this.shown?.n ?? n;
+    if (hand !== null && !this.read.includes(hand) && done(this.lesson.notes[hand]?.until ?? READ, situation))
+      this.pass(hand);
+    const next = this.n;
+    if (next !== this.shown?.n) this.shown = next === null ? null : { n: next, number: this.screen.position.number };
+  }
+
   /** Done with the note in hand. */
   next(): void {
-    if (this.n === null) return;
-    this.read = [...this.read, this.n];
+    if (this.n !== null) this.pass(this.n);
+  }
+
+  private pass(n: number): void {
+    this.read = [...this.read, n];
     this.keep();
     if (this.n === null && (this.screen.position.outcome || this.read.length === this.lesson.notes.length))
       learn(this.screen.position.game, this.lesson.name ?? "");

@@ -25,6 +25,7 @@ import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
 import { Overlay } from "./overlay.svelte";
+import { handedOver } from "./parley";
 import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
 import type Seal from "./Seal.svelte";
 import { Trail } from "./trail.svelte";
@@ -41,6 +42,7 @@ export class MatchScreen {
   sheetTab = $state<"chart" | "units" | "orders" | "signals">("chart"); // on a phone
   book = $state<string | null>(null); // the paragraph the rulebook is open at
   asking = $state(false); // for odds
+  parley = $state(false); // at the table: ways to end the match
   table = $state(false); // the chart as a table
   watched = $state<string | null>(null); // a unit that is looked at instead of ordered
   cursor = $state<string | null>(null);
@@ -153,6 +155,10 @@ export class MatchScreen {
   readonly away = $derived.by(() => this.seen !== this.boards.inPlay(this.position.display)); // another is looked at
   readonly own = $derived.by(() => this.camp() ?? this.side); // whose ships are drawn as one's own
   readonly watching = $derived(this.side === "spectator");
+  /** Whether the match can be ended from here: one plays it, and no computer in one's place. */
+  readonly plays = $derived(
+    !this.watching && !this.position.outcome && !handedOver(this.position.sides, this.position.side),
+  );
   readonly sealed = $derived(this.position.sealed !== null);
   readonly locked = $derived.by(() => this.sealed || this.seat.sealing || !this.position.prompt);
   readonly pinned = $derived(this.position.display.panels.filter((panel) => panel.pinned));
@@ -262,6 +268,12 @@ export class MatchScreen {
   );
 
   // What is done
+
+  /** Put the rulebook away and speak to the others. */
+  sitDown(): void {
+    this.book = null;
+    this.parley = true;
+  }
 
   select(key: string, more = false): void {
     this.watched = null;

@@ -3,6 +3,7 @@
 import type * as protocol from "../wire/protocol";
 import type {
   Display,
+  Draws,
   FromClient,
   FromServer,
   Order,
@@ -25,6 +26,7 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
+const ASIDE = ["preview", "plot", "reach", "thinking", "presence", "draws", "draft", "kept", "signals"]; // beside the match
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -39,6 +41,7 @@ export class Seat {
   sealing = $state(false); // sent, and not yet acknowledged
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
+  draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
   notice = $state("");
   drawer = $state.raw<Partial<Record<Slot, string>>>({}); // what the seat keeps for itself, at the server
   private socket: WebSocket | null = null;
@@ -82,8 +85,7 @@ export class Seat {
   private hear(message: FromServer): void {
     this.connection = "open";
     this.tries = 0;
-    if (!["preview", "plot", "reach", "thinking", "presence", "draft", "kept", "signals"].includes(message.type))
-      this.sealing = false;
+    if (!ASIDE.includes(message.type)) this.sealing = false;
     switch (message.type) {
       case "refused":
         this.refused = message;
@@ -109,6 +111,9 @@ export class Seat {
         break;
       case "presence":
         this.presence = message;
+        break;
+      case "draws":
+        this.draws = message;
         break;
       case "kept":
         this.drawer = { ...this.drawer, [message.slot]: message.text };

@@ -33,7 +33,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Thinking | Presence | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Draws | PartnersDraft | Kept | Signals | Problem;
 export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskSignals | Keep | Resume;
 
 /**
@@ -174,6 +174,16 @@ export interface Presence {
   type: "presence";
   sides: Readonly<Record<string, "away" | "connected">>;
   since: Readonly<Record<string, string>>;
+}
+
+/**
+ * Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+ * It is no part of the match until all who play want it.
+ */
+export interface Draws {
+  type: "draws";
+  wanted: readonly string[];
+  declined: readonly string[];
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -371,6 +381,7 @@ export interface Lesson {
   minutes?: number;
   against?: string;
   options?: Readonly<Record<string, string>>;
+  seed?: string;
   name?: string;
 }
 
@@ -1337,6 +1348,17 @@ export interface AskMine {
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+}
+
+/** Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back. */
+export interface WishDraw {
+  wanted: boolean;
+}
+
+/** The computer player that takes a seat, and its time to think where it takes any. */
+export interface HandOver {
+  bot: string;
+  seconds?: number;
 }
 
 /** What the player of a book likes to be called. */

@@ -153,7 +153,7 @@ def _list_lessons(game: Game[Any, Any]) -> int:
 
 
 def _lesson(game: Game[Any, Any], name: str, setting: Setting, players: Players) -> Lesson:
-    """The lesson of that name, which says everything but the seed."""
+    """The lesson of that name, which says everything; another seed may be named."""
     if name not in game.lessons:
         raise BadInput(f"{game.title} has no lesson called {name}; it has {', '.join(game.lessons) or 'none'}.")
     if setting.scenario or setting.option or players.side or players.against or players.hot_seat:
@@ -166,7 +166,7 @@ def _taught(lesson: Lesson, setting: Setting, players: Players) -> tuple[Setting
     options = tuple(f"{key}={value}" for key, value in lesson.options.items())
     against = lesson.against or None
     return (
-        replace(setting, scenario=lesson.scenario, option=options),
+        replace(setting, scenario=lesson.scenario, option=options, seed=setting.seed or lesson.seed or None),
         replace(players, side=(lesson.side,), against=against),
     )
 

@@ -231,6 +231,8 @@ class _Telling:
         if record.pending and self.whole:
             yield "Sealed, and not resolved"
             yield from table((f"{side}:", text or "as by default") for side, text in record.pending.items())
+        if record.settlement and self.whole:
+            yield from self._events(record.settlement.events)
         if not self.whole:
             yield from self._looks()
         elif record.outcome:
@@ -245,7 +247,8 @@ class _Telling:
             {"orders": d.orders, "minutes": record.minutes.get(number, {}), "events": d.events}
             for number, d in enumerate(record.decisions, 1)
         ]
-        whole = {"pending": record.pending, "outcome": record.outcome} if self.whole else {"displays": self._displays()}
+        end = {"pending": record.pending, "settlement": record.settlement, "outcome": record.outcome}
+        whole = end if self.whole else {"displays": self._displays()}
         return {
             "game": record.game,
             "version": record.version,

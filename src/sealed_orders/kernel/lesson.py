@@ -71,6 +71,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
     against: str = ""  # the bot that plays the other sides, where there are others
     options: Mapping[str, str] = {}
+    seed: str = ""  # of the dice, so that everybody meets the same; nothing: it is drawn
     name: str = ""  # by its file
 
 
@@ -124,14 +125,24 @@ class Pupil:
 
     def look(self, now: Situation, number: int) -> int | None:
         """The note in hand at a decision of that number; those whose thing is done are done with."""
+        self._done(now, number)  # also one whose occasion is past
         while (n := current(self.lesson, self.read, now)) is not None:
             if self._hand is None or self._hand[0] != n:
                 self._hand = n, number
-            until = self.lesson.notes[n].until
-            if not done(READ if until == Deed() else until, replace(now, sealed=number > self._hand[1])):
+            if not self._done(now, number):
                 break
-            self.read.add(n)
         return n
+
+    def _done(self, now: Situation, number: int) -> bool:
+        """Whether the thing of the note in hand is done; then it is done with."""
+        if self._hand is None:
+            return False
+        n, shown = self._hand
+        until = self.lesson.notes[n].until
+        if not done(READ if until == Deed() else until, replace(now, sealed=number > shown)):
+            return False
+        self.read.add(n)
+        return True
 
     def next(self) -> None:
         """Done with the note in hand."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, overload
 
@@ -18,6 +18,7 @@ from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import SPECTATOR, View
 from sealed_orders.kernel.wire import digest
@@ -50,6 +51,7 @@ class Match(Generic[S, V]):
         self.scenario: Scenario | None = None
         self.options: Mapping[str, str] = {}
         self.outcome: Outcome | None = None
+        self.settlement: Settlement | None = None  # where those who play ended it, and not its rules
         self.decisions: list[Decision] = []
         self._decided: dict[int, Mapping[Side, Minute]] = {}
         self._keep = keep
@@ -200,6 +202,26 @@ class Match(Generic[S, V]):
         self._sealed.pop(side, None)
         self._noted.pop(side, None)
 
+    def resign(self, side: Side) -> None:
+        """One side gives up, whether it is asked or not: the other wins."""
+        self._known(side)
+        self.settle("resigned", (side,))
+
+    def draw(self) -> None:
+        """All sides agree to end the match where it stands: nobody wins."""
+        self.settle("agreed", self.game.playing(self.options))
+
+    def settle(self, how: How, by: Iterable[Side]) -> None:
+        """End a match that runs; everybody is told, and what was sealed is never opened."""
+        if self.outcome:
+            raise IllegalOrder(OVER)
+        self.settlement = settled(self.game, self.options, how, by)
+        self.outcome = outcome(self.game, self.options, self.settlement, self._logs[SPECTATOR])
+        for asked in (self._prompts, self._sealed, self._noted):
+            asked.clear()
+        for log in self._logs.values():
+            log.extend(self.settlement.events)
+
     def record(self) -> Record:
         """The record so far. While the match runs it holds the seed: only the referee may keep it."""
         if self.scenario is None or not self._keep:
@@ -219,6 +241,7 @@ class Match(Generic[S, V]):
             pending=self._texts(self._sealed),
             minutes=self.minutes,
             origin=self.origin,
+            settlement=self.settlement,
         )
 
     def go_on(self, origin: Origin, seed: str) -> None:

@@ -13,6 +13,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.format_1 import translated
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.untrusted import ANYTHING, Unreadable, read_json
 from sealed_orders.kernel.wire import encode
 
@@ -68,6 +69,13 @@ class Record:
     pending: Mapping[Side, str] = field(default_factory=dict)  # sealed for a decision that waits for other sides
     minutes: Minutes = field(default_factory=dict)  # of what bots decided
     origin: tuple[Origin, ...] = ()  # the matches it went on from, the first first; the seed holds after the last
+    settlement: Settlement | None = None  # where those who played ended it, and not its rules
+
+    def told(self, number: int) -> tuple[Event, ...]:
+        """What was told by a decision, nought for the opening; at the last also how the match was settled."""
+        events = self.decisions[number - 1].events if number else self.opening
+        settled = self.settlement if number == len(self.decisions) else None
+        return events + settled.events if settled else events
 
     def sealed(self, side: Side) -> Record:
         """What a side may have of a match that is not over: its own orders, what it was told, and the seed's hash."""
@@ -95,9 +103,10 @@ class Record:
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
-        if not self.origin:
-            start, end = whole.rsplit(b',"origin":[]', 1)
-            whole = start + end
+        for absent in (not self.origin and b',"origin":[]', self.settlement is None and b',"settlement":null'):
+            if absent:
+                start, end = whole.rsplit(absent, 1)
+                whole = start + end
         if minutes:
             start, end = whole.rsplit(b'"minutes":{}', 1)
             whole = start + b'"minutes":{\n' + minutes + b"\n}" + end

@@ -23,6 +23,7 @@ def replay(record: Record, decisions: int | None = None) -> Match:
         _repeat(match, record, number)
     if decisions is None:
         _hold(match, record)
+        _settle(match, record)
     return match
 
 
@@ -32,6 +33,7 @@ def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match
     for number in range(1, len(record.decisions) + 1):
         yield match
         _repeat(match, record, number)
+    _settle(match, record)
     yield match
 
 
@@ -64,10 +66,13 @@ def verify(record: Record) -> Match:
         _repeat(match, record, number)
         if _comparable(record, match.decisions[-1]) != _comparable(record, decision):
             raise RecordMismatch(f"The record differs at decision {number}: it was altered.")
-    if encode(match.outcome) != encode(record.outcome):
-        raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     _check_minutes(match, record, len(record.decisions) + 1)
     _hold(match, record)
+    _settle(match, record)
+    if encode(match.settlement) != encode(record.settlement):
+        raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its settlement was altered.")
+    if encode(match.outcome) != encode(record.outcome):
+        raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     return match
 
 
@@ -148,6 +153,18 @@ def _turn_over(match: Match, record: Record, number: int) -> None:
 def _hold(match: Match, record: Record) -> None:
     """Seal again what was sealed when the record was made."""
     _submit(match, record.pending, record.minutes, len(record.decisions) + 1)
+
+
+def _settle(match: Match, record: Record) -> None:
+    """End the match as those who played it did."""
+    if record.settlement is None:
+        return
+    if record.pending:
+        raise RecordMismatch("The record differs at its end: in a match that was settled nothing is sealed any more.")
+    try:
+        match.settle(record.settlement.how, record.settlement.by)
+    except IllegalOrder as error:
+        raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: {error}") from None
 
 
 def _submit(match: Match, orders: Mapping[Side, str], minutes: Minutes, number: int) -> None:

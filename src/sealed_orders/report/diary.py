@@ -47,6 +47,8 @@ def diary(reading: Reading) -> list[Page]:
 
 def weighty(reading: Reading, event: Event) -> bool:
     """Whether an event is worth a line: by the board's own list of what outweighs the rest, else by what it is not."""
+    if not event.rule:
+        return True  # no rule of the game, but those who played: they settled it
     board = reading.board
     names = {str(type(fact).__struct_config__.tag) for fact in event.facts}
     if event.rule in board.routine or (event.facts and all(map(_of_nothing, event.facts))):

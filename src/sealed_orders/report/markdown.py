@@ -169,7 +169,7 @@ def _diary(report: Report) -> Iterator[str]:
         yield "## War diary"
     for page in report.diary:
         yield f"### {page.title or 'The match'}"
-        yield "\n".join(f"- {_hour(report, n.turn)}{n.text} ({n.rule})" for n in page.notes)
+        yield "\n".join(f"- {_hour(report, n.turn)}{n.text}{f' ({n.rule})' if n.rule else ''}" for n in page.notes)
 
 
 def _hour(report: Report, turn: int) -> str:

@@ -139,9 +139,8 @@ def _whole(record: Record, sides: tuple[Side, ...]) -> Iterator[Moment]:
     thrown = 0
     for number, match in enumerate(stages(record, WitnessDice)):
         throws = match.dice.throws if isinstance(match.dice, WitnessDice) else []
-        events = record.decisions[number - 1].events if number else record.opening
         shown = {side: match.display(side) for side in sides}
-        yield Moment(number, match.state.turn, shown, events, tuple(throws[thrown:]))
+        yield Moment(number, match.state.turn, shown, record.told(number), tuple(throws[thrown:]))
         thrown = len(throws)
 
 
@@ -165,6 +164,6 @@ def _to(match: Match, side: Side, since: int) -> tuple[Event, ...]:
 def _stored(record: Record) -> Iterator[Moment]:
     """What is left where the rules have changed since, or the seed is sealed: the events as they were told."""
     turn = 0
-    for number, events in enumerate((record.opening, *(decision.events for decision in record.decisions))):
+    for number, events in enumerate(map(record.told, range(len(record.decisions) + 1))):
         yield Moment(number, turn, {}, events)
         turn = max([turn, *(fact.number for event in events for fact in facts_of(Turn, event.facts))])

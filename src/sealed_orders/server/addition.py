@@ -13,6 +13,7 @@ from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision
+from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import tables
 from sealed_orders.server.clock import now
@@ -22,6 +23,11 @@ Row: TypeAlias = dict[str, Any]
 ORDER, DECISION, ENTRY = sa.insert(tables.orders), sa.insert(tables.decisions), sa.insert(tables.entries)
 OUTCOME = (
     sa.update(tables.matches).where(tables.matches.c.id == sa.bindparam("of")).values(outcome=sa.bindparam("outcome"))
+)
+SETTLED = (
+    sa.update(tables.matches)
+    .where(tables.matches.c.id == sa.bindparam("of"))
+    .values(outcome=sa.bindparam("outcome"), settlement=sa.bindparam("settlement"))
 )
 GLANCE = (
     sa.update(tables.seats)
@@ -39,16 +45,19 @@ class Mark(msgspec.Struct, frozen=True):
 
     decisions: int
     orders: int  # that were given for the present decision, replaced and withdrawn ones too
-    seats: tuple[tuple[str, str], ...]  # the hashes of the keys, each with that of its book
+    seats: tuple[tuple[str, str, str], ...]  # of each the hash of its key, who plays, the hash of its book
+    settled: bool = False  # those who play have ended it
 
 
 def _mark() -> sa.Select[Any]:
     here: sa.BindParameter[Any] = sa.bindparam("here")
-    decided, given, seats = tables.decisions.c, tables.orders.c, tables.seats.c
+    decided, given, seats, matches = tables.decisions.c, tables.orders.c, tables.seats.c, tables.matches.c
     last = sa.select(sa.func.coalesce(sa.func.max(decided.number) + 1, 0)).where(decided.match == here)
     decisions = last.scalar_subquery()
     orders = sa.select(sa.func.count()).where(given.match == here, given.number == decisions).scalar_subquery()
-    return sa.select(decisions, orders, seats.hash, seats.book).where(seats.match == here).order_by(seats.hash)
+    settled = sa.select(matches.settlement.is_not(None)).where(matches.id == here).scalar_subquery()
+    columns = (decisions, orders, settled, seats.hash, seats.player, seats.book)
+    return sa.select(*columns).where(seats.match == here).order_by(seats.hash)
 
 
 MARK = _mark()  # of the match `here`: a row for each seat, none where there is no such match
@@ -57,7 +66,15 @@ MARK = _mark()  # of the match `here`: a row for each seat, none where there is 
 def read_mark(rows: Iterable[Any]) -> Mark | None:
     """The mark, from those rows."""
     found = [tuple(row) for row in rows]
-    return Mark(found[0][0], found[0][1], tuple(row[2:] for row in found)) if found else None
+    if not found:
+        return None
+    decisions, orders, settled, *_ = found[0]
+    return Mark(decisions, orders, tuple(row[3:] for row in found), bool(settled))
+
+
+def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:
+    """The mark of a match with so many decisions and orders."""
+    return Mark(decisions, orders, tuple((seat.hash, seat.player, seat.book) for seat in seats), settled)
 
 
 class Addition:
@@ -80,6 +97,12 @@ class Addition:
         if outcome:
             self.rows.append((OUTCOME, {"of": self.match, "outcome": encode(outcome).decode()}))
         self.after = msgspec.structs.replace(self.since, decisions=self.since.decisions + 1, orders=0)
+
+    def settle(self, settlement: Settlement, outcome: Outcome) -> None:
+        """How those who play have ended the match."""
+        ended = {"outcome": encode(outcome).decode(), "settlement": encode(settlement).decode()}
+        self.rows.append((SETTLED, {"of": self.match, **ended}))
+        self.after = msgspec.structs.replace(self.since, settled=True)
 
     def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
         """What became of the match, for players' books, named by the hashes of their keys."""

@@ -33,6 +33,7 @@ class Sight(NamedTuple):
     """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
 
     view: Any
+    told: int  # events
     display: Display
     prompt: protocol.PromptForm | None
     purpose: Purpose | None
@@ -46,6 +47,7 @@ def sight(match: Match, side: Side) -> Sight:
     view, prompt = match.view(side), match.prompt(side)
     return Sight(
         view,
+        match.told(side),
         match.display(side),
         form(prompt, match.is_secret(side)),
         match.game.purpose(view),
@@ -65,7 +67,8 @@ class Sights:
     def encoded(self, position: Position) -> bytes:
         """A position that was made of what its side sees now, as JSON."""
         sides, drawer = tuple(position.sides.items()), tuple(position.drawer.items())
-        told = (position.start, len(position.log), position.number, position.sealed, position.partner, sides, drawer)
+        asked = position.prompt is not None, position.partner
+        told = (position.start, len(position.log), position.number, position.sealed, asked, sides, drawer)
         kept, known, text = self._sent.get(position.side, (None, None, b""))
         if kept is not position.display or known != told:
             text = encode(position)
@@ -73,9 +76,9 @@ class Sights:
         return text
 
     def of(self, match: Match, side: Side) -> Sight:
-        """What a side sees now. The match makes a side's view once a moment, so its view tells moments apart."""
+        """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""
         known = self._of.get(side)
-        if known is None or known.view is not match.view(side):
+        if known is None or known.view is not match.view(side) or known.told != match.told(side):
             known = self._of[side] = sight(match, side)
         return known
 
@@ -91,6 +94,7 @@ def position(
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     seen = seen or sight(match, side)
+    asked = seat.player != "bot"  # who gave his seat away looks on
     start = min(start, match.told(side))
     return Position(
         match=seat.match,
@@ -108,10 +112,10 @@ def position(
         turn=seen.view.turn,
         turns=(match.turns[0], match.turns[-1]),
         display=seen.display,
-        prompt=seen.prompt,
+        prompt=seen.prompt if asked else None,
         partner=form(_partners(match, side)),
-        sealed=sealed(match, side),
-        cautions=seen.cautions,
+        sealed=sealed(match, side) if asked else None,
+        cautions=seen.cautions if asked else (),
         chances=seen.chances,
         log=match.log(side, start),
         start=start,

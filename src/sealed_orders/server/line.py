@@ -20,7 +20,8 @@ from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.matches import LEFT, LiveMatch, MatchGone, StaleOrder
+from sealed_orders.server.matches import LiveMatch, MatchGone, StaleOrder
+from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol import (
     AskPlot,
@@ -74,6 +75,7 @@ class Line:
         self._table: PlotTable | None = None  # the last plot table it was sent, whole
         self._resting = False
         self._present = NOBODY
+        self._draws = NO_DRAWS
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
         self._woken = asyncio.Event()
@@ -310,12 +312,15 @@ class Line:
         if present != self._present:
             self._present = present
             await self._send(present)
+        draws = NO_DRAWS if self._seat.side == SPECTATOR else self._live.draws
+        if draws != self._draws:
+            self._draws = draws
+            await self._send(draws)
 
     def _position(self, match: Match, start: int) -> Position:
-        if not self._live.has(self._seat):
-            raise MatchGone(LEFT)
-        seen = self._live.sights.of(match, self._seat.side)
-        return gate.position(match, self._live.seats, self._seat, start, dict(self._drawer), seen)
+        own = self._live.own(self._seat)
+        seen = self._live.sights.of(match, own.side)
+        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen)
 
     async def _send(self, message: FromServer) -> None:
         await self._send_text(gate.encode(message))

@@ -26,6 +26,7 @@ from sealed_orders.server.clock import now
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
     Again,
+    HandOver,
     Invitation,
     Key,
     Made,
@@ -198,6 +199,24 @@ class Lobby:
             await self._store.reopen(seat)
             await self._matches.heard(seat.match)
 
+    async def resign(self, key: Key) -> None:
+        """Resign: the match is over."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.resign(seat)
+
+    async def wish_draw(self, key: Key, wanted: bool) -> None:
+        """Say whether one would have a draw: when all who play would, the match is over."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.wish_draw(seat, wanted)
+
+    async def hand_over(self, key: Key, wish: HandOver) -> None:
+        """Give a seat to a computer player."""
+        seat = await self.seat(key)
+        with self._matches.look(seat.match) as live:
+            await live.hand_over(seat, wish.bot, wish.seconds)
+
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""
         match = await self._store.owned(owner)
@@ -258,7 +277,7 @@ class Lobby:
 
 def _chair(seat: Seat, own: Seat) -> NewSeat:
     """A seat as one who sat in another would ask for it again."""
-    if seat.player == "bot":
+    if seat.player == "bot" and seat.hash != own.hash:
         return NewSeat("bot", seat.bot, seat.seconds)
     player: PlayerKind = "me" if seat.hash == own.hash else "here" if {seat.player, own.player} <= set(HERE) else "away"
     return NewSeat("open" if seat.player == "open" else player)
@@ -310,16 +329,17 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:
     """A new match as its record, and how it stands for each side."""
     game = load(new.game)
-    if new.lesson:
-        _lesson(game, new.lesson)
-    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats)
+    seed = _lesson(game, new.lesson).seed if new.lesson else ""
+    match = _seated(game, _scenario(game, new.scenario), new.options, new.seats, seed)
     return match.record(), _glances(match)
 
 
-def _seated(game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat]) -> Match:
-    """A new match under the options that are in force with who plays."""
+def _seated(
+    game: Game[Any, Any], scenario: Scenario, options: Mapping[str, str], seats: dict[Side, NewSeat], seed: str = ""
+) -> Match:
+    """A new match under the options that are in force with who plays; without a seed, one is drawn."""
     computers = [side for side, seat in seats.items() if seat.player == "bot"]
-    match = Match.new(game, scenario, in_force(game, scenario, options, computers))
+    match = Match.new(game, scenario, in_force(game, scenario, options, computers), seed or None)
     _check_seats(match, seats)
     return match
 
@@ -369,7 +389,7 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat]) -> Mine:
         scenario=head.scenario,
         side=seat.side,
         sides=labels(seats, seat, game.sides),
-        state=seat.glance.state,
+        state="waiting" if seat.player == "bot" and seat.glance.state == "your turn" else seat.glance.state,
         turn=seat.glance.turn,
         turns=seat.glance.turns,
         last=seat.glance.last,

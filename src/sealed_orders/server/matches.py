@@ -12,21 +12,23 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from sealed_orders.book_file import BookFile
+from sealed_orders.bots import UnknownBot, bots
 from sealed_orders.bots.decision import Question
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server import drawers, gate, presence
+from sealed_orders.server import drawers, gate, parley, presence
 from sealed_orders.server.addition import Addition, Behind, Mark
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import PartnersDraft, Presence, Slot
+from sealed_orders.server.protocol import Draws, PartnersDraft, Presence, Slot
+from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import News, Store
+from sealed_orders.server.store import News, Store, Turn
 
 T = TypeVar("T")
 
@@ -79,6 +81,7 @@ class LiveMatch:
         self._mark = Mark(0, 0, ())  # how far the match in memory has come
         self._lock = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
+        self._wishes: dict[Side, parley.Wish] = {}
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -106,6 +109,8 @@ class LiveMatch:
         async with self._lock:
             match = await self._loaded()
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            async with self._store.reading() as connection:
+                self._wishes = await parley.read(connection, self.match_id)
         self._tell()
 
     async def seal(
@@ -134,7 +139,7 @@ class LiveMatch:
             return text
 
         async with self._lock:
-            sealed(await self._put(seat, number, submitted))
+            sealed(await self._put(seat, number, submitted, by_bot=minute is not None))
             if self._match is not None and self._match.outcome:
                 self._archive(self._match)
         self._tell()
@@ -152,6 +157,70 @@ class LiveMatch:
             await self._put(seat, number, taken_back)
             withdrawn()
         self._tell()
+
+    @property
+    def draws(self) -> Draws:
+        """Who would have a draw."""
+        return parley.draws(self._wishes)
+
+    async def resign(self, seat: Seat) -> None:
+        """Resign for a seat, whether it is asked or not."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            parley.check_resigning(match, self.seats, own)
+            match.resign(own.side)
+            await self._settled(match, turn)
+        self._tell()
+
+    async def wish_draw(self, seat: Seat, wanted: bool) -> None:
+        """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                before = await parley.read(turn.connection, self.match_id)
+                wishes = parley.said(match, self.seats, own, before, wanted)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                if wanted and parley.agreed(match, self.seats, wishes):
+                    match.draw()
+                    await self._settled(match, turn)
+            self._wishes = wishes
+        self._tell()
+
+    async def hand_over(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player, who plays on from what the side knows; it takes no draw."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                known = bots(match.game.name, own.side)
+                if bot not in known:
+                    names = ", ".join(known)
+                    raise UnknownBot(
+                        f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
+                    )
+                await turn.seat_bot(own, bot, seconds)
+                wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                self._follow(match, await turn.news(len(match.decisions)))
+            self._wishes = wishes
+        self._tell()
+        self.wake_bots()
+
+    def _playing(self, match: Match, seat: Seat) -> Seat:
+        """A seat as it is now, of somebody who plays."""
+        own = self.own(seat)
+        parley.check_playing(match, own)
+        return own
+
+    async def _settled(self, match: Match, turn: Turn) -> None:
+        assert match.settlement is not None
+        assert match.outcome is not None
+        addition = Addition(self.match_id, self._mark)
+        addition.settle(match.settlement, match.outcome)
+        self._write_down(match, addition)
+        seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
+        await turn.put(addition)
+        self._mark, self.seats = addition.after, seats
+        self._archive(match)
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
         """Have a staff's work done while the match goes on."""
@@ -222,18 +291,22 @@ class LiveMatch:
             told = match.log(side)
             return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
 
-    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T]) -> T:
+    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
         """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
         while True:
             match = await self._loaded()
             if not self._store.alone:
                 self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
-            self._check(match, seat, number)
+            self._check(match, seat, number, by_bot)
             addition = Addition(self.match_id, self._mark)
             try:
                 done = change(match, addition)
                 if addition.rows:
-                    seats = self._keep_glances(match, addition, seat)
+                    decided = addition.after.decisions > addition.since.decisions
+                    # An order that is only sealed is nobody else's business.
+                    seats = self._keep_glances(
+                        match, addition, {s.side for s in self.seats} if decided else {seat.side}
+                    )
                     await self._store.put(addition)
                     self._mark, self.seats = addition.after, seats
                 return done
@@ -245,6 +318,19 @@ class LiveMatch:
                 self._match = None  # it may be ahead of what is durable
                 self._tell()
                 raise
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[tuple[Match, Turn]]:
+        match = await self._loaded()
+        try:
+            async with self._store.turn(self.match_id) as turn:
+                self._follow(match, await turn.news(len(match.decisions)))
+                yield match, turn
+        except (IllegalOrder, StaleOrder, Refusal, UnknownBot):
+            raise
+        except BaseException:
+            self._match = None  # it may be ahead of what is durable: load it again
+            raise
 
     async def _loaded(self) -> Match:
         if self._match is None:
@@ -267,15 +353,18 @@ class LiveMatch:
             self._match = None
             raise
 
-    def _check(self, match: Match, seat: Seat, number: int) -> None:
-        if not self.has(seat):
-            raise MatchGone(LEFT)
+    def _check(self, match: Match, seat: Seat, number: int, by_bot: bool = False) -> None:
+        if (self.own(seat).player == "bot") != by_bot:
+            raise IllegalOrder(parley.COMPUTER) if not by_bot else StaleOrder
         if number != match.number(seat.side) or match.prompt(seat.side) is None:
             raise StaleOrder
 
-    def has(self, seat: Seat) -> bool:
-        """Whether a seat is still the match's: one that was left is open to another under another key."""
-        return any(seat.hash == other.hash for other in self.seats)
+    def own(self, seat: Seat) -> Seat:
+        """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
+        found = next((other for other in self.seats if seat.hash == other.hash), None)
+        if found is None:
+            raise MatchGone(LEFT)
+        return found
 
     def _write_down(self, match: Match, addition: Addition) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""
@@ -289,10 +378,8 @@ class LiveMatch:
         if archive is not None and match.entry() is not None and any(seat.book for seat in self.seats):
             log.info("match %s: %s", self.match_id, archive.write_down(match))
 
-    def _keep_glances(self, match: Match, addition: Addition, by: Seat) -> tuple[Seat, ...]:
-        """Keep how the match stands for each side it has changed for, and when; the seats as they are with that."""
-        decided = addition.after.decisions > addition.since.decisions
-        sides = {seat.side for seat in self.seats} if decided else {by.side}  # a sealed order is nobody else's business
+    def _keep_glances(self, match: Match, addition: Addition, sides: set[Side]) -> tuple[Seat, ...]:
+        """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
         glances = {side: gate.glance(match, side) for side in sides}
         changed = {
             seat.hash: replace(seat, glance=glances[seat.side], touched=now())
@@ -381,6 +468,8 @@ def _play_on(match: Match, news: News) -> None:
             _same(match, decision)
         for side, text in news.pending.items():
             match.submit(side, text)
+        if news.settlement is not None and match.outcome is None:
+            match.settle(news.settlement.how, news.settlement.by)
     except IllegalOrder as error:
         raise RecordMismatch(f"{DAMAGED} {error}") from None
 

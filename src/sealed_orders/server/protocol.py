@@ -359,6 +359,16 @@ class Presence(Struct, tag="presence"):
     since: Mapping[Side, datetime]
 
 
+class Draws(Struct, tag="draws"):
+    """Which sides would have the match end in a draw, and whose offer of one was declined; when that changes.
+
+    It is no part of the match until all who play want it.
+    """
+
+    wanted: tuple[Side, ...]
+    declined: tuple[Side, ...]
+
+
 class PartnersDraft(Struct, tag="draft"):
     """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
 
@@ -381,7 +391,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Thinking | Presence
-    | PartnersDraft | Kept | Signals | Problem
+    | Draws | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip
 
 
@@ -617,6 +627,19 @@ class Again(Struct, forbid_unknown_fields=True):
 
     other: bool = False
     scenario: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class WishDraw(Struct, forbid_unknown_fields=True):
+    """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
+
+    wanted: bool
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """The computer player that takes a seat, and its time to think where it takes any."""
+
+    bot: Annotated[str, Meta(max_length=100)]
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
 
 
 class AskMine(Struct):

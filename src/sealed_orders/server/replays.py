@@ -50,7 +50,7 @@ def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
 def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
     """All a side was told up to a moment."""
     if record.outcome:
-        told = [record.opening, *(decision.events for decision in record.decisions[:n])]
+        told = map(record.told, range(min(n, len(record.decisions)) + 1))
         yield from (event for events in told for event in _to(events, side))
     else:
         yield from (event for moment in moments(record, side)[: n + 1] for event in moment.log)
@@ -72,7 +72,7 @@ def _own(record: Record, side: Side) -> Iterator[Moment]:
 def _revealed(record: Record, point: Side) -> Iterator[Moment]:
     match = replay(record, 0)
     yield Moment(
-        n=0, turn=match.state.turn, display=_look(match, point), log=_to(record.opening, point), rolls=_rolls(match, 0)
+        n=0, turn=match.state.turn, display=_look(match, point), log=_to(record.told(0), point), rolls=_rolls(match, 0)
     )
     rolled = len(match.dice.rolls)
     for number, _ in enumerate(_played(match, record), 1):
@@ -81,7 +81,7 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
             n=number,
             turn=match.state.turn,
             display=_look(match, point),
-            log=_to(decision.events, point),
+            log=_to(record.told(number), point),
             orders=decision.orders,
             minutes=record.minutes.get(number, {}),
             rolls=_rolls(match, rolled),
@@ -91,11 +91,12 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
 
 def _told(record: Record, point: Side) -> Iterator[Moment]:
     """What is left where the rules have changed since: the events as they were told."""
-    yield Moment(n=0, turn=0, display=None, log=_to(record.opening, point))
+    yield Moment(n=0, turn=0, display=None, log=_to(record.told(0), point))
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}
         minutes = record.minutes.get(number, {})
-        yield Moment(n=number, turn=0, display=None, log=_to(decision.events, point), orders=orders, minutes=minutes)
+        told = _to(record.told(number), point)
+        yield Moment(n=number, turn=0, display=None, log=told, orders=orders, minutes=minutes)
 
 
 def _played(match: Match, record: Record) -> Iterator[None]:

@@ -33,6 +33,7 @@ from sealed_orders.server.protocol import (
     BookCard,
     BookKey,
     GameCard,
+    HandOver,
     Invitation,
     Made,
     Mine,
@@ -44,6 +45,7 @@ from sealed_orders.server.protocol import (
     Replay,
     SignSeat,
     Taken,
+    WishDraw,
 )
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
@@ -139,6 +141,24 @@ async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
 async def again(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Again]) -> Made:
     """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
     return await lobby.again(key, data)
+
+
+@post("/api/seats/{key:str}/resign", status_code=204, middleware=[MODERATION.middleware])
+async def resign(lobby: NamedDependency[Lobby], key: FromPath[str]) -> None:
+    """Resign, whether the side is asked or not: the match is over."""
+    await lobby.resign(key)
+
+
+@post("/api/seats/{key:str}/draw", status_code=204, middleware=[MODERATION.middleware])
+async def draw(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[WishDraw]) -> None:
+    """Offer a draw or accept one, decline one or take it back; when all who play want it, the match is over."""
+    await lobby.wish_draw(key, data.wanted)
+
+
+@post("/api/seats/{key:str}/computer", status_code=204, middleware=[MODERATION.middleware])
+async def hand_over(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[HandOver]) -> None:
+    """Give the seat to a computer player, for good: the key then looks on."""
+    await lobby.hand_over(key, data)
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
@@ -287,5 +307,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
+    resign, draw, hand_over, record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book,
+    sign, play, client,
 )  # fmt: skip

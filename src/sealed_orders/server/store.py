@@ -18,9 +18,10 @@ from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, read_decision
+from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import tables
-from sealed_orders.server.addition import MARK, Addition, Behind, Mark, decision_row, order_row, read_mark
+from sealed_orders.server.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
 from sealed_orders.server.journal import Journal
 from sealed_orders.server.protocol import Key
@@ -52,6 +53,7 @@ class News(msgspec.Struct, frozen=True):
     pending: dict[Side, str]
     seats: tuple[Seat, ...]
     mark: Mark  # how far the match has come with all that
+    settlement: Settlement | None = None
 
 
 class Store:
@@ -137,7 +139,7 @@ class Store:
     async def heads(self, matches: Iterable[str]) -> dict[str, tuple[Head, list[Seat]]]:
         """Matches by their id, each with its seats."""
         wanted = list(matches)
-        columns = [column for column in tables.matches.c if column.name != "record"]
+        columns = [column for column in tables.matches.c if column.name not in ("record", "settlement")]
         with plainly():
             async with self.engine.begin() as connection:
                 rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
@@ -205,7 +207,9 @@ class Store:
         """What has been added to a match since a decision; None where there is no such match."""
         with plainly():
             async with self.engine.begin() as connection:
-                news = await Turn(connection, match).news(since)
+                settled = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match)
+                text = (await connection.execute(settled)).scalar_one_or_none()
+                news = await Turn(connection, match, text).news(since)
         return news if news.seats else None
 
     async def record(self, match: str) -> Record | None:
@@ -213,18 +217,19 @@ class Store:
         matches = tables.matches.c
         with plainly():
             async with self.engine.begin() as connection:
-                head = sa.select(matches.record, matches.outcome).where(matches.id == match)
+                head = sa.select(matches.record, matches.outcome, matches.settlement).where(matches.id == match)
                 row = (await connection.execute(head)).one_or_none()
                 if row is None:
                     return None
-                news = await Turn(connection, match).news(0)
-                minutes = await Turn(connection, match).minutes()
+                turn = Turn(connection, match, row.settlement)
+                news, minutes = await turn.news(0), await turn.minutes()
         return replace(
             Record.decode(row.record.encode()),
             decisions=news.decisions,
             pending=news.pending,
             outcome=_decoded(row.outcome, Outcome),
-            minutes=minutes,
+            minutes={n: by for n, by in minutes.items() if n <= len(news.decisions) + bool(news.pending)},
+            settlement=news.settlement,
         )
 
     async def put(self, addition: Addition) -> None:
@@ -235,18 +240,24 @@ class Store:
         async with self.turn(addition.match) as turn:
             if read_mark(await turn.connection.execute(MARK, {"here": addition.match})) != addition.since:
                 raise Behind
-            for statement, row in addition.rows:
-                await turn.connection.execute(statement, row)
+            await turn.put(addition)
 
     @asynccontextmanager
     async def turn(self, match: str) -> AsyncIterator[Turn]:
         """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
         async with self.change() as connection:
-            locked = sa.select(tables.matches.c.id).where(tables.matches.c.id == match).with_for_update()
-            await connection.execute(locked)
-            yield Turn(connection, match)
+            locked = sa.select(tables.matches.c.settlement).where(tables.matches.c.id == match).with_for_update()
+            settled = (await connection.execute(locked)).scalar_one_or_none()
+            yield Turn(connection, match, settled)
             if self.engine.dialect.name == "postgresql":
                 await connection.execute(sa.select(sa.func.pg_notify(CHANNEL, f"{self.process} {match}")))
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A look at the database."""
+        with plainly():
+            async with self.engine.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def change(self) -> AsyncIterator[AsyncConnection]:
@@ -259,9 +270,10 @@ class Store:
 class Turn:
     """A look at one match, or a change of it, within one transaction."""
 
-    def __init__(self, connection: AsyncConnection, match: str) -> None:
+    def __init__(self, connection: AsyncConnection, match: str, settled: str | None = None) -> None:
         self.connection = connection
         self._match = match
+        self._settled: Settlement | None = _decoded(settled, Settlement)
 
     async def news(self, since: int) -> News:
         """What has been added since a decision, and what is sealed for the present one."""
@@ -280,9 +292,10 @@ class Turn:
         )
         given = [(row.side, row.text) for row in rows]
         seats = tuple(map(_seat, await self.connection.execute(_seats_of([self._match]))))
-        pending = {side: text for side, text in dict(given).items() if text is not None}
-        mark = Mark(since + len(decisions), len(given), tuple((seat.hash, seat.book) for seat in seats))
-        return News(decisions, pending, seats, mark)
+        # What was sealed when the match was settled is never opened.
+        pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
+        mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
+        return News(decisions, pending, seats, mark, self._settled)
 
     async def minutes(self) -> dict[int, dict[Side, Minute]]:
         """The minutes of the bots' orders, by the decision's number in the record and by side."""
@@ -299,13 +312,25 @@ class Turn:
                 found.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
         return found
 
+    async def put(self, addition: Addition) -> None:
+        """Write an addition."""
+        for statement, row in addition.rows:
+            await self.connection.execute(statement, row)
+
+    async def seat_bot(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player: what it does goes into nobody's book."""
+        here = tables.seats.c.hash == seat.hash
+        values = {"player": "bot", "bot": bot, "seconds": seconds, "book": ""}
+        await self.connection.execute(sa.update(tables.seats).where(here).values(values))
+
 
 def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
     """A new match as rows: itself, its decisions, and of their orders those that bots gave or that wait."""
     match = {
         **_columns(head, "outcome"),
-        "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={})).decode(),
+        "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None)).decode(),
         "outcome": encode(head.outcome).decode() if head.outcome else None,
+        "settlement": encode(record.settlement).decode() if record.settlement else None,
     }
     decisions = [decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
     given = [*(decision.orders for decision in record.decisions), record.pending]

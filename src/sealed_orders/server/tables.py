@@ -21,6 +21,7 @@ matches = sa.Table(
     sa.Column("scenario", sa.Text, nullable=False),
     sa.Column("record", sa.Text, nullable=False),  # the record as it was at the start, as JSON
     sa.Column("outcome", sa.Text),  # as JSON, once the match is over
+    sa.Column("settlement", sa.Text),  # as JSON, where those who play have ended it
     sa.Column("watched", sa.Boolean, nullable=False),  # listed for anyone to watch
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("owner", sa.Text, nullable=False, server_default=""),  # the hash of the key that deletes the match
@@ -68,6 +69,15 @@ drawers = sa.Table(
     sa.Column("text", sa.Text, nullable=False),  # the client's own
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index("drawers_of_match", "match"),
+)
+
+draws = sa.Table(
+    "draws",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),
+    sa.Column("wanted", sa.Boolean, nullable=False),  # a draw; else the side's offer was declined
+    sa.Column("turn", sa.Integer, nullable=False),  # the side's own, when that was said
 )
 
 decisions = sa.Table(

@@ -16,6 +16,7 @@ from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.look import look
+from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.plane import waters
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
 from sealed_orders.terminal.shelf import CannotSave, Shelf
@@ -40,6 +41,7 @@ Answer with a number or a word from the list, or write the whole order: KEY WORD
   staff [NAME]  the staff's papers for the orders in hand, with the gaps for one
   reach CELL    which of yours can be there, and when
   note, next    in a lesson: the coach's note again, or the next; note off silences him
+  resign, draw  give up; offer the other side a draw
   save [FILE]   save the match
   quit          leave the table
 A step is a joined cell; on squares and hexes also a direction, such as NE.
@@ -50,7 +52,9 @@ UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidd
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
 SLASHED = "/help prints what may be entered at the question in hand, and this table's own words; /quit leaves."
-OWN_WORDS = "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /save /quit."
+OWN_WORDS = (
+    "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
+)
 POINTED = "/help prints what may be entered here."
 REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
 OPENING = 16  # lines of tables that are shown by themselves to one who sits down: the question must stay in sight
@@ -73,6 +77,7 @@ class Seat:
         self.side = side
         self.form: Form | None = None
         self.coach: Coach | None = None  # in a lesson
+        self.parley: Parley | None = None  # at a table, where a match can be ended by those who play it
         self._match = match
         self._talk = talk
         self._shelf = shelf
@@ -101,6 +106,8 @@ class Seat:
     def turn(self, returning: bool = False) -> None:
         """Show what is new and ask until an order is sealed."""
         self.tell("Since you last looked:" if returning else "")
+        if self.parley is not None:
+            self.parley.answer(self.side)
         prompt = self._match.prompt(self.side)
         assert prompt is not None
         if self._classic:
@@ -274,9 +281,17 @@ class Seat:
             "spot": lambda name: self._talk.say(self._desk.spot(name, self.form.answers if self.form else {})),
             "reach": lambda cell: self._talk.say(self._desk.reach(cell)),
             **({"note": self._note, "next": self._note} if self.coach is not None else {}),
+            **self._ends,
             "save": self._save,
             "quit": self._quit,
         }
+
+    @property
+    def _ends(self) -> dict[str, Callable[[str], None]]:
+        parley = self.parley
+        if parley is None:
+            return {}
+        return {"resign": lambda _: parley.resign(self.side), "draw": lambda _: parley.offer(self.side)}
 
     def _list(self, only: str) -> None:
         lines = show.choices(self.form, self._reader.labels, only) if self.form is not None else []

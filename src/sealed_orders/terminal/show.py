@@ -151,12 +151,17 @@ def ending(outcome: Outcome, cooperative: bool = False, sides: Sequence[Side] = 
     if cooperative:
         points = max(outcome.scores.values(), default=0)
         won = "won" if outcome.winner else "lost"
-        return f"The mission is {won}. {outcome.text} ({outcome.rule})\nPoints: {points}."
+        return f"The mission is {won}. {_cited(outcome)}\nPoints: {points}."
     won = f"The {outcome.winner} side wins. " if outcome.winner else "Nobody wins. "
     said = re.search(r"\bwins?\b", outcome.text) is not None  # by the text itself
     order = dict.fromkeys((*(side for side in sides if side in outcome.scores), *outcome.scores))
     scores = ", ".join(f"{side} {outcome.scores[side]}" for side in order)
-    return f"{'' if said else won}{outcome.text} ({outcome.rule})" + (f"\nScores: {scores}." if scores else "")
+    return f"{'' if said else won}{_cited(outcome)}" + (f"\nScores: {scores}." if scores else "")
+
+
+def _cited(outcome: Outcome) -> str:
+    """The text with its paragraph; what those who play have settled has none."""
+    return f"{outcome.text} ({outcome.rule})" if outcome.rule else outcome.text
 
 
 def form(asked: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:

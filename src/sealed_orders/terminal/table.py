@@ -13,6 +13,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.terminal import show, tracks
 from sealed_orders.terminal.hot_seat import HotSeat
+from sealed_orders.terminal.parley import Parley, Settled
 from sealed_orders.terminal.plain import Seat, offer_to_save
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.talk import Leave, Talk, mute
@@ -43,9 +44,13 @@ class Table:
     def play(self, talk: Talk, passwords: Mapping[Side, str], again: str) -> int:
         """Play to the end, or until somebody leaves; the exit code. `again` is the command that goes on."""
         hot_seat = HotSeat(talk, passwords) if len(self._seats) > 1 and self._match.game.curtain else None
+        parley = Parley(self._match, talk, self._bots)
+        for seat in self._seats.values():
+            seat.parley = parley
         with _hanging_up_interrupts():
             try:
-                self._turns(talk, hot_seat)
+                with suppress(Settled):
+                    self._turns(talk, hot_seat)
                 self._finish(talk, hot_seat)
             except Leave:
                 return 0

@@ -91,6 +91,25 @@ class Contract(OverGames):
             assert again.dice.rolls == walk.match.dice.rolls
             assert all(again.log(side) == walk.match.log(side) for side in audience(again))
 
+    def test_a_match_can_be_resigned_or_drawn_wherever_it_stands(self, game: str, scenario: str) -> None:
+        """Everybody is told, nobody is asked any more, and the record of it is verified."""
+        sides = so.load(game).playing(so.Match.new(game, scenario).options)
+        for number, side in enumerate((*sides, "")):
+            walk = Walk(game, scenario, f"settled {number}")
+            for _ in walk:
+                if walk.length > number:
+                    break
+            match = walk.match
+            match.resign(side) if side else match.draw()
+            assert match.outcome is not None
+            assert match.outcome.winner in (None, *(other for other in sides if other != side))
+            assert (match.waiting, match.seed) == ((), walk.seed)
+            assert all(match.log(one)[-1].text == match.outcome.text for one in audience(match))
+            assert all(packet(match, one) for one in audience(match))
+            match.entry()
+            again = so.verify(so.Record.decode(match.record().encode()))
+            assert (again.outcome, again.settlement) == (match.outcome, match.settlement)
+
     def test_play_goes_on_alike_from_a_state_that_went_through_json(self, game: str, scenario: str) -> None:
         for walk in walks(game, scenario):
             twin = walk.twin()

@@ -1,0 +1,53 @@
+"""A settlement: how those who play ended a match before its rules did. One side resigned, or all agreed to a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from sealed_orders.kernel.award import account, awards
+from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.game import Game
+from sealed_orders.kernel.order import IllegalOrder, Side
+
+How: TypeAlias = Literal["resigned", "agreed"]
+AGREED = "Drawn by agreement."
+GIVEN_UP = "The mission was given up."
+OVER = "The match is over."
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """How it was settled, by whom, and what was told of it. It cites no paragraph: no rule ended the match."""
+
+    how: How
+    by: tuple[Side, ...]
+    events: tuple[Event, ...] = ()
+
+
+def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iterable[Side]) -> Settlement:
+    """A settlement in words; IllegalOrder where those who are named cannot settle a match so."""
+    playing, named = game.playing(options), tuple(by)
+    for side in named:
+        if side not in playing:
+            raise IllegalOrder(f"Nobody plays the {side} side; {', '.join(playing)} plays.")
+    if how == "resigned" and len(named) != 1:
+        raise IllegalOrder("One side resigns at a time.")
+    if how == "agreed" and set(named) != set(playing):
+        raise IllegalOrder("A draw is agreed by all who play.")
+    who = "".join(named).replace("_", " ").title()
+    text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else f"The {who} side resigned."
+    return Settlement(how, tuple(side for side in playing if side in named), (Event("", text, game.sides),))
+
+
+def outcome(game: Game[Any, Any], options: Mapping[str, str], settlement: Settlement, told: Iterable[Event]) -> Outcome:
+    """How a settled match ended: after a resignation the other side wins; the points are those everybody was told of.
+
+    Where all play together, or several others are left, nobody wins.
+    """
+    others = [side for side in game.playing(options) if side not in settlement.by]
+    alone = settlement.how == "resigned" and not game.cooperative and len(others) == 1
+    sums = account(awards(told))
+    scores = {side: sum(sums.get(side, {}).values()) for side in game.sides}
+    return Outcome(others[0] if alone else None, scores, "", settlement.events[0].text)

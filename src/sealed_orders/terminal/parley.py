@@ -1,0 +1,63 @@
+"""Ending a match at this keyboard before its rules do: to resign, and to offer the others a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.terminal.talk import Talk
+
+YES = ("yes", "y")
+NO_DRAW = "The computer takes no draw: it plays on. You can resign."
+TOGETHER = "Nobody plays against you: resign gives the mission up."
+
+
+class Settled(Exception):
+    """The match was ended by those who play it."""
+
+
+class Parley:
+    """What those at one keyboard say to each other about an end. A computer player takes no draw."""
+
+    def __init__(self, match: Match, talk: Talk, bots: Collection[Side]) -> None:
+        self._match = match
+        self._talk = talk
+        self._bots = bots
+        self._wanted: set[Side] = set()  # the sides that would have a draw
+
+    def resign(self, side: Side) -> None:
+        """Give up, once that was confirmed."""
+        ends = "the mission is given up" if self._match.game.cooperative else f"the {side} side gives up"
+        if self._sure(f"Resign: {ends}, and the match is over. Say yes, or Enter to play on: "):
+            self._match.resign(side)
+            raise Settled
+        self._talk.say("The match goes on.")
+
+    def offer(self, side: Side) -> None:
+        """Offer the others a draw: each is asked when it sits down."""
+        others = [other for other in self._match.game.playing(self._match.options) if other != side]
+        if self._match.game.cooperative or not others:
+            self._talk.say(TOGETHER)
+        elif any(other in self._bots for other in others):
+            self._talk.say(NO_DRAW)
+        else:
+            self._wanted.add(side)
+            self._talk.say(f"A draw is offered; the {', '.join(others)} side is asked at its next orders.")
+
+    def answer(self, side: Side) -> None:
+        """Have a side that sits down answer what it was offered; one that declines ends the offer."""
+        offered = sorted(self._wanted - {side})
+        if not offered:
+            return
+        if not self._sure(f"The {', '.join(offered)} side offers a draw. Say yes, or Enter to play on: "):
+            self._wanted.clear()
+            self._talk.say("Declined: the match goes on.")
+            return
+        self._wanted.add(side)
+        if self._wanted == set(self._match.game.playing(self._match.options)):
+            self._match.draw()
+            raise Settled
+
+    def _sure(self, question: str) -> bool:
+        return self._talk.hear(question).lower() in YES
