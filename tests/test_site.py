@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 @pytest.fixture(scope="module")
 def site() -> Path:
     """The site, built strictly."""
-    command = [Path(sys.executable).parent / "zensical", "build", "--strict"]
+    command = [str(Path(sys.executable).parent / "zensical"), "build", "--strict"]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
     return ROOT / "build" / "site"
