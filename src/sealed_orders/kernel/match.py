@@ -300,11 +300,11 @@ class Match(Generic[S, V]):
 
     def _ask(self) -> None:
         """Play on until a side has something to decide or the match is over."""
+        self._prompts: dict[Side, Prompt] = {}
+        self._sealed: dict[Side, dict[str, Answer]] = {}
+        self._noted: dict[Side, Minute] = {}
         while True:
             self._views: dict[Side, V] = {}
-            self._prompts: dict[Side, Prompt] = {}
-            self._sealed: dict[Side, dict[str, Answer]] = {}
-            self._noted: dict[Side, Minute] = {}
             self.outcome = self.game.outcome(self.state)
             if self.outcome:
                 break
@@ -339,9 +339,9 @@ class Match(Generic[S, V]):
         task: Task = self.state.agenda[-1]
         if task.step not in self.game.steps:
             raise BadGame(f"{self.game.name}: there is no step {task.step}; there are {', '.join(self.game.steps)}.")
-        strange = next((side for side in task.to if side not in self.game.sides), None)
-        if strange is not None:
-            raise self._mistake(task, f"it asks {strange}, who is no side")
+        for side in task.to:
+            if side not in self.game.sides:
+                raise self._mistake(task, f"it asks {side}, who is no side")
         return task
 
     def _mistake(self, task: Task, text: str) -> BadGame:
