@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sealed_orders.kernel.record import Record
-from sealed_orders.lab.what_if import NoTurn, Wish, decision_of, what_if
+from sealed_orders.lab.what_if import Wish, what_if
+from sealed_orders.report.what_if import NoTurn, decision_of
 from tests.report.played import by_bots, running
 from tests.terminal.command import run
 

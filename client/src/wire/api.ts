@@ -7,6 +7,7 @@ import type {
   Board,
   BookCard,
   BookKey,
+  Continuations,
   GameCard,
   Invitation,
   Lesson,
@@ -89,6 +90,8 @@ export const api = {
   forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
   replay: (key: string, point: string, from: number, to: number) =>
     call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
+  whatIf: (key: string, turn: number, from: number, to: number) =>
+    call<Continuations>(`/api/seats/${key}/what-if?turn=${turn}&from=${from}&to=${to}`),
   plots: (key: string, point: string, moment: number) =>
     call<PlotTable>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
   book: (game: string, key: string, free: boolean) =>

@@ -257,6 +257,16 @@ export interface Invitation {
   sides: Readonly<Record<string, string>>;
 }
 
+/** A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them. */
+export interface Continuations {
+  turn: number;
+  players: Readonly<Record<string, string>>;
+  happened: Continuation;
+  found: readonly Continuation[];
+  cooperative: boolean;
+  most: number;
+}
+
 /** The moments of a match from one point of view, and the points of view there are. */
 export interface Replay {
   side: string;
@@ -417,6 +427,12 @@ export interface OpenSeat {
   side: string;
   sides: Readonly<Record<string, string>>;
   created: string;
+}
+
+/** How one continuation of a match ended, or the match itself. */
+export interface Continuation {
+  winner: string | null;
+  scores: Readonly<Record<string, number>>;
 }
 
 /** What a side plays for, and its paragraphs. */

@@ -50,8 +50,9 @@ def what_if(
     With --play a new match begins there against the computer, with dice of its own. It is saved beside the record and
     says where it came from.
     """
-    from sealed_orders.lab.what_if import NoTurn, Wish, decision_of
+    from sealed_orders.lab.what_if import Wish
     from sealed_orders.lab.what_if import what_if as continued
+    from sealed_orders.report.what_if import NoTurn, decision_of
 
     if not 1 <= continuing.games <= MOST:
         raise BadInput(f"1 to {MOST:,} games can be played, not {continuing.games}.")
@@ -81,8 +82,9 @@ def what_if(
 
 
 def _tell(found: object, sides: tuple[str, ...]) -> None:
-    from sealed_orders.lab.what_if import WhatIf, histogram
+    from sealed_orders.lab.what_if import histogram
     from sealed_orders.report.continuation import margin
+    from sealed_orders.report.what_if import WhatIf
 
     assert isinstance(found, WhatIf)
     who = ", ".join(f"{name} ({side})" for side, name in found.players.items())

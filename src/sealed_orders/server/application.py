@@ -45,11 +45,13 @@ async def opened(database: str, workers: int | None = None, archive: BookFile | 
     store = await Store.open(database)
     matches = Matches(store, BotPool(workers), archive)
     news = asyncio.create_task(follow_news(matches))
+    books = Books(store, archive)
+    lobby = Lobby(matches, books)
     try:
-        books = Books(store, archive)
         await books.gather()
-        yield Desk(matches, Lobby(matches, books), books)
+        yield Desk(matches, lobby, books)
     finally:
+        lobby.close()
         news.cancel()
         with suppress(asyncio.CancelledError):
             await news

@@ -27,8 +27,8 @@ class BotPool:
     ) -> None:
         self.work = work or decide
         self.grace = grace
-        self._workers = [_Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
-        self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        self._workers = [Worker() for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self._workers:
             self._free.put_nowait(worker)
 
@@ -55,7 +55,7 @@ class BotPool:
             worker.end()
 
 
-class _Worker:
+class Worker:
     """One process, made when it is first asked and again after it was ended."""
 
     def __init__(self) -> None:
@@ -63,6 +63,7 @@ class _Worker:
         self._pid = 0
 
     async def run(self, work: Any, *args: Any) -> Any:
+        """What work comes to there; when this is cancelled, the process is ended."""
         loop = asyncio.get_running_loop()
         try:
             if self._executor is None:
@@ -74,6 +75,7 @@ class _Worker:
             raise
 
     def end(self) -> None:
+        """End the process, whatever it does."""
         if self._executor is None:
             return
         if self._pid:

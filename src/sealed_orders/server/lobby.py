@@ -26,6 +26,7 @@ from sealed_orders.server.clock import now
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
     Again,
+    Continuations,
     HandOver,
     Invitation,
     Key,
@@ -43,6 +44,7 @@ from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
 from sealed_orders.server.store import Head
+from sealed_orders.server.what_if import PlayedOn
 
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 USED = "This seat is taken: its link was opened before, and it works once."
@@ -56,6 +58,7 @@ class Lobby:
         self._books = books
         self._store = matches.store
         self._reports = Reports()
+        self._played_on = PlayedOn()
         self._proving = asyncio.Semaphore(1)  # a record is proved at a time: the threads are everybody's
 
     async def make(self, new: NewMatch) -> Made:
@@ -246,6 +249,18 @@ class Lobby:
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the report when the match is over.", status=403)
         return await self._reports.make(seat.match, record, seat.side, kind, games)
+
+    async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
+        """Some continuations of a seat's match from one of its turns, once it is over."""
+        seat = await self.seat(key)
+        head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
+        if head is not None and head.unverified:
+            raise Refusal(f"What if is asked of a match that the referee vouches for. {head.unverified}", status=409)
+        return await self._played_on.play(await self._record(seat), turn, start, games)
+
+    def close(self) -> None:
+        """End what thinks beside the server."""
+        self._played_on.close()
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""

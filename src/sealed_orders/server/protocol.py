@@ -731,6 +731,24 @@ class Replay(Struct):
     unverified: str = ""  # why the referee does not vouch for it
 
 
+class Continuation(Struct):
+    """How one continuation of a match ended, or the match itself."""
+
+    winner: Side | None
+    scores: Mapping[Side, float]
+
+
+class Continuations(Struct):
+    """A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them."""
+
+    turn: int
+    players: Mapping[Side, str]
+    happened: Continuation
+    found: tuple[Continuation, ...]
+    cooperative: bool
+    most: int  # of the series
+
+
 # HTTP: campaign books
 
 

@@ -32,6 +32,7 @@ from sealed_orders.server.protocol import (
     AskOdds,
     BookCard,
     BookKey,
+    Continuations,
     GameCard,
     HandOver,
     Invitation,
@@ -178,6 +179,15 @@ async def report(
     return await lobby.report(key, kind, games)
 
 
+@get("/api/seats/{key:str}/what-if")
+async def what_if(
+    lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], key: FromPath[str], turn: FromQuery[int]
+) -> Continuations:
+    """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
+    start, end = (_whole(request.query_params.get(name)) for name in ("from", "to"))
+    return await lobby.what_if(key, turn, start or 0, (end or 0) - (start or 0))
+
+
 @get("/api/seats/{key:str}/replay")
 async def replay(
     lobby: NamedDependency[Lobby],
@@ -307,6 +317,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    resign, draw, hand_over, record, report, replay, replay_plot, leave, delete_match, book, begin_book, rename_book,
-    sign, play, client,
+    resign, draw, hand_over, record, report, what_if, replay, replay_plot, leave, delete_match, book, begin_book,
+    rename_book, sign, play, client,
 )  # fmt: skip

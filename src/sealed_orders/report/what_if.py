@@ -1,0 +1,81 @@
+"""What if: a match that is over, played on by bots from one of its turns, beside what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.record import Record, RecordUnplayable
+from sealed_orders.kernel.replay import replay, stages
+from sealed_orders.report.continuation import Ended, Forecast, ended, forecast, margin, play_on, quick
+
+SEED = "what if"  # that the dice of a series come from, unless another is named
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """What came of the continuations, and what happened."""
+
+    turn: int
+    decision: int  # that they begin before, from 1
+    players: Mapping[Side, str]
+    seed: str
+    happened: Ended
+    found: tuple[Ended, ...]
+    cooperative: bool = False
+
+    def forecast(self, side: Side) -> Forecast:
+        """What they come to for a side."""
+        return forecast(self.found, side, self.cooperative)
+
+    def better(self, side: Side) -> float:
+        """In what share of them the side did better than it did: by its margin, equal ones half."""
+        mine = margin(self.happened, side)
+        margins = [margin(one, side) for one in self.found]
+        return sum((m > mine) + 0.5 * (m == mine) for m in margins) / len(margins)
+
+
+class NoTurn(ValueError):
+    """A turn that the match did not have."""
+
+
+def decision_of(record: Record, turn: int) -> int:
+    """The number of the first decision of a turn, from 1."""
+    if record.outcome is None:
+        raise RecordUnplayable("The match is not over: what if is asked when it is.")
+    turns: dict[int, int] = {}
+    for number, match in enumerate(stages(record), 1):
+        if match.outcome is None:
+            turns.setdefault(match.state.turn, number)
+    if turn not in turns:
+        raise NoTurn(f"Nothing was decided in turn {turn}; the turns are {min(turns)} to {max(turns)}.")
+    return turns[turn]
+
+
+def seated(record: Record, chosen: Mapping[Side, str]) -> dict[Side, str]:
+    """Who plays on: those that were chosen, else the quickest of the game."""
+    playing = load(record.game).playing(record.options)
+    for side, name in chosen.items():
+        if name not in bots(record.game, side):
+            raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(record.game, side))} do.")
+    return quick(record.game, playing) | dict(chosen)
+
+
+def played_on(
+    record: Record, number: int, players: Mapping[Side, str], seed: str, part: range
+) -> list[tuple[int, Ended]]:
+    """The continuations of these places in the series, each with its own dice, from before a decision."""
+    match: Match = replay(record, number - 1)
+    return [(place, play_on(match, players, f"{seed} {place}")) for place in part]
+
+
+def summed(record: Record, turn: int, players: Mapping[Side, str], seed: str, found: Mapping[int, Ended]) -> WhatIf:
+    """What came of continuations, by their places, beside what happened."""
+    assert record.outcome is not None
+    ordered = tuple(found[place] for place in sorted(found))
+    number, cooperative = decision_of(record, turn), load(record.game).cooperative
+    return WhatIf(turn, number, players, seed, ended(record.outcome), ordered, cooperative)
