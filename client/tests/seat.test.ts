@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Seat } from "../src/seat/seat.svelte";
 import type { FromServer } from "../src/wire/protocol";
-import { position, prompt, token } from "./sea";
+import { position, prompt, token, told } from "./sea";
 
 class Line {
   static readonly OPEN = 1;
@@ -100,4 +100,13 @@ it("shows what a partner drafts until he is asked something else", () => {
   expect(seat.partners).toEqual({ hood: ["M"] });
   line.say({ ...update, number: 3, partner: null });
   expect(seat.partners).toEqual({});
+});
+
+it("reads on in what was told earlier once the position stands, and shows it in its place", () => {
+  const { seat, line } = sat();
+  expect(line.sent).toEqual([]);
+  line.say({ ...position, from: 3, log: [told("four")] });
+  expect(line.sent).toEqual([{ type: "signals", from: 2, before: 3 }]);
+  line.say({ type: "signals", from: 2, log: [told("three")] });
+  expect(seat.position!.log.map(({ text }) => text)).toEqual(["one", "two", "three", "four"]);
 });

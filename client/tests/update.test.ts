@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Position } from "../src/wire/protocol";
-import { apply, changed } from "../src/wire/update";
+import { apply, changed, UNREAD, unread } from "../src/wire/update";
 import { asking, course, display, position, suffolk, token, told } from "./sea";
 
 const SAME = { tokens: [], gone: [] };
@@ -44,6 +44,20 @@ describe("the position", () => {
   it("does not tell an event twice when a part is sent again", () => {
     const after = apply(start(), { ...position, from: 1, log: [told("two"), told("three")] })!;
     expect(after.log.map(({ text }) => text)).toEqual(["one", "two", "three"]);
+  });
+  it("keeps the places of what was told earlier until it is sent", () => {
+    const late = apply(null, { ...position, from: 3, log: [told("four")] })!;
+    expect(late.log).toEqual([UNREAD, UNREAD, UNREAD, told("four")]);
+    expect(unread(late.log)).toEqual({ from: 0, before: 3 });
+    const read = apply(late, { type: "signals", from: 0, log: [told("one"), told("two"), told("three")] })!;
+    expect(read.log.map(({ text }) => text)).toEqual(["one", "two", "three", "four"]);
+    expect(unread(read.log)).toBeNull();
+  });
+  it("asks only for what it has not: the gap after a broken line", () => {
+    const back = apply(start(), { ...position, from: 4, log: [told("five")] })!;
+    expect(unread(back.log)).toEqual({ from: 2, before: 4 });
+    const read = apply(back, { type: "signals", from: 2, log: [told("three"), told("four")] })!;
+    expect(read.log.map(({ text }) => text)).toEqual(["one", "two", "three", "four", "five"]);
   });
   it("knows the seal of its own decision only", () => {
     expect(apply(start(), { type: "sealed", number: 3, order: "suffolk P" })!.sealed).toBe("suffolk P");

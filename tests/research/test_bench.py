@@ -83,12 +83,14 @@ def _one_short_slice(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_one_short_slice")
 def test_the_server_is_measured_by_orders_and_positions() -> None:
     lines = list(service())
-    assert [line.what.partition(" (")[0] for line in lines[:2]] == [
-        "durable orders of tutorial",
-        "durable orders of bismarck",
+    assert [line.what for line in lines[:4]] == [
+        "durable orders of tutorial, one match",
+        "durable orders of tutorial, 32 matches at once",
+        "durable orders of bismarck, one match",
+        "durable orders of bismarck, 32 matches at once",
     ]
     assert all(line.ours > 0 < line.theirs for line in lines if isinstance(line, Line))
-    assert lines[2].what.startswith("whole positions")
+    assert lines[4].what.startswith("whole positions")
 
 
 @pytest.mark.usefixtures("_one_short_slice")

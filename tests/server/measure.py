@@ -75,7 +75,7 @@ def measure(game: str) -> dict[str, Any]:
                 times.append((time.perf_counter() - begun) * 1000)
                 heaviest = max(heaviest, *(weigh(server, made.seats[side]) for side in sides))
                 for player in players.values():
-                    player.send(type="resume")
+                    player.resume()
                     player.expect(Position)
     return {
         "game": game,

@@ -58,7 +58,7 @@ SECONDS = 60  # a server that says nothing for so long has failed
 class Player:
     """One seat's connection."""
 
-    def __init__(self, server: Server, key: str, query: str = "", sock: socket.socket | None = None) -> None:
+    def __init__(self, server: Server, key: str, query: str = "?from=0", sock: socket.socket | None = None) -> None:
         self.key = key
         self.position: Position
         self.presence = NOBODY
@@ -84,6 +84,10 @@ class Player:
 
     def send_raw(self, data: str | bytes) -> None:
         self._socket.send(data)
+
+    def resume(self) -> None:
+        """Ask for the whole position, with all that was ever told."""
+        self.send(**{"type": "resume", "from": 0})
 
     def hear(self) -> FromServer:
         """The next message: it must be exactly what the protocol's types say."""

@@ -20,7 +20,7 @@ def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Backgrou
         assert desk.expect(Kept) == Kept("draft", "run", 1, own=True)
         phone.send(type="keep", slot="draft", text="lurk")
         assert desk.expect(Kept) == Kept("draft", "lurk", 2)
-        hunter.send(type="resume")
+        hunter.resume()
         hunter.expect(Position)
         assert hunter.position.drawer == {}
     with Player(server, key) as later:
@@ -102,7 +102,7 @@ def test_those_who_watch_keep_nothing_and_too_much_is_refused(server: Background
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     with Player(server, made.watch) as one:
         one.send(type="keep", slot="draft", text="mine")
-        one.send(type="resume")
+        one.resume()
         assert one.expect(Position).drawer == {}
     with Player(server, made.watch) as other:
         assert other.position.drawer == {}

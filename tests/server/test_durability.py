@@ -7,8 +7,8 @@ import json
 import os
 import signal
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+import threading
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -168,14 +168,16 @@ def fill(database: Path) -> None:
 
 def limit_pages(server: Background, pages: int) -> None:
     """Make every connection to a SQLite database take it for full when it has so many pages."""
-    engine = server.desk.matches.store.engine
+    store = server.desk.matches.store
+    assert store.journal is not None
+    store.journal.connection.execute(f"PRAGMA max_page_count={pages}")
 
     def limit(connection: Any, _record: Any, _proxy: Any = None) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA max_page_count={pages}")
         cursor.close()
 
-    sa.event.listen(engine.sync_engine, "checkout", limit)
+    sa.event.listen(store.engine.sync_engine, "checkout", limit)
 
 
 def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
@@ -226,20 +228,17 @@ class Ear:
         self.heard.append(json.loads(data)["type"])
 
 
-def hold(store: Store) -> tuple[asyncio.Event, asyncio.Event]:
-    """Hold back every commit of a store: an event that one was reached, and one that lets them go on."""
-    reached, released = asyncio.Event(), asyncio.Event()
-    writing = store._writing
+def hold(store: Store) -> tuple[asyncio.Event, threading.Event]:
+    """Hold back every commit of a store's journal: an event that one was reached, and one that lets them go on."""
+    loop, reached, released = asyncio.get_running_loop(), asyncio.Event(), threading.Event()
 
-    class Held:
-        @asynccontextmanager
-        async def begin(self) -> AsyncIterator[Any]:
-            async with writing.begin() as connection:
-                yield connection
-                reached.set()
-                await released.wait()
+    def hold_back(statement: str) -> None:
+        if statement == "COMMIT":
+            loop.call_soon_threadsafe(reached.set)
+            released.wait(60)
 
-    store._writing = Held()  # type: ignore[assignment]
+    assert store.journal is not None
+    store.journal.connection.set_trace_callback(hold_back)
     return reached, released
 
 

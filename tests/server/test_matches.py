@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
+from sealed_orders.server.addition import Addition
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
 from sealed_orders.server.protocol import NewMatch, NewSeat, Paper, PartnersDraft, Slot
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import Turn
 from tests.server import slow
 
 MANY = 4 * IDLE
@@ -41,6 +41,9 @@ class Ear:
 
     def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         raise AssertionError("nobody keeps anything here")
+
+    def clear(self, seat: Seat, slot: Slot) -> None:
+        """There is nothing in anybody's drawer."""
 
     async def open_again(self) -> None:
         raise AssertionError("there is no other server")
@@ -94,7 +97,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
             made = await desk.lobby.make(NewMatch("tutorial", TWO))
             await seal(desk, made.match, "raider", 0, "ship lurk")
             with monkeypatch.context() as patch:
-                patch.setattr(Turn, "decide", fail)
+                patch.setattr(Addition, "decide", fail)
                 with pytest.raises(ZeroDivisionError):
                     await seal(desk, made.match, "hunter", 0, "flights 1")
             with desk.matches.look(made.match) as live:
@@ -103,7 +106,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
                     assert match.waiting == ("hunter",)
             assert await seal(desk, made.match, "hunter", 0, "flights 2") == ["flights 2"]
 
-    async def fail(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise ZeroDivisionError
 
     asyncio.run(fail_at_the_last_moment())

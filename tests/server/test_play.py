@@ -64,7 +64,7 @@ def played(server: Background, request: pytest.FixtureRequest) -> Played:
         play_out(players)
         held = {side: in_order(player.position) for side, player in players.items()}
         for player in players.values():
-            player.send(type="resume")
+            player.resume()
             player.expect(Position)
         sent = {side: in_order(player.position) for side, player in players.items()}
     return Played(fetch_record(server, made.watch), held, sent)
@@ -166,7 +166,7 @@ def test_an_illegal_order_is_refused_with_its_paragraph_and_changes_nothing(serv
         assert hunter.position.sealed is None
         assert hunter.seal({"flights": ("2",)}) == "flights 2"
         assert isinstance(hunter.order({"flights": ("9",)}), Refused)
-        hunter.send(type="resume")
+        hunter.resume()
         assert hunter.expect(Position).sealed == "flights 2"
 
 
@@ -355,7 +355,7 @@ def test_of_the_next_prompt_only_the_choices_that_differ_are_sent(server: Backgr
         assert update.keys
         assert {"hood"} <= {choice.key for choice in update.prompt.choices} < set(update.keys)
         held = british.position
-        british.send(type="resume")
+        british.resume()
         assert held.prompt == british.expect(Position).prompt
 
 

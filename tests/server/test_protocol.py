@@ -35,7 +35,7 @@ def test_a_type_of_the_client_has_lines_of_a_page() -> None:
     ("name", "line"),
     [
         ("Update", "display?: DisplayChange;"),  # absent where nothing has changed
-        ("Resume", "from?: number;"),  # a client may leave it out
+        ("Resume", "from?: number | null;"),  # a client may leave it out
         ("Token", "tag: string;"),  # the server never does
         ("OddsAnswer", "p?: string | null;"),
         ("PickForm", 'kind: "pick";'),

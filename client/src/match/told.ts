@@ -1,6 +1,7 @@
 /** The signals turn by turn: the newest turn first, and within it cause before effect. */
 
 import type { Board, Event } from "../wire/protocol";
+import { UNREAD } from "../wire/update";
 import { fact } from "./facts";
 
 export interface Told {
@@ -24,7 +25,7 @@ export function byTurn(log: readonly Event[], calendar: Calendar, wanted: (event
   let turn = 0;
   log.forEach((event, n) => {
     turn = fact(event, "turn")?.number ?? turn;
-    if (!wanted(event)) return;
+    if (event === UNREAD || !wanted(event)) return;
     if (found.at(-1)?.turn !== turn) found.push({ turn, ...named(calendar, turn), lines: [] });
     found.at(-1)!.lines.push({ event, n });
   });

@@ -17,7 +17,7 @@ import type {
   Wrong,
 } from "../wire/protocol";
 import { seated } from "../look/players";
-import { apply, changed } from "../wire/update";
+import { apply, changed, unread } from "../wire/update";
 import { Papers, type Texts } from "./papers.svelte";
 
 /** What an order would look like; without a display while it is not legal. */
@@ -30,7 +30,8 @@ export type PlotTable = Required<protocol.PlotTable>;
 
 export type Connection = "opening" | "open" | "lost" | "refused";
 
-const ASIDE = ["preview", "plot", "reach", "proposal", "thinking", "presence", "draws", "remarks", "draft", "kept"]; // beside it
+/** Messages beside the match itself. */
+const ASIDE = "preview plot reach proposal thinking presence draws remarks draft kept signals".split(" ");
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -68,7 +69,8 @@ export class Seat {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}?from=${this.position?.log.length ?? 0}`);
+    const known = this.position ? `?from=${this.position.log.length}` : ""; // else the newest come first
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}${known}`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => {
@@ -145,7 +147,10 @@ export class Seat {
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
-        if (message.type === "position") this.papers.open(message.drawer);
+        if (message.type === "position") {
+          this.papers.open(message.drawer);
+          this.readOn();
+        }
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -160,6 +165,12 @@ export class Seat {
         }
       }
     }
+  }
+
+  /** Ask for what was told earlier, now that the position stands: wrecks, accounts and signals go by it. */
+  private readOn(): void {
+    const older = this.position && unread(this.position.log);
+    if (older) this.send({ type: "signals", ...older });
   }
 
   private drawn({ display }: protocol.Preview): Display | null {

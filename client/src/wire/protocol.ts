@@ -33,8 +33,9 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Proposed | Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume;
+  Proposed | Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
+export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | AskSignals | Keep |
+  Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -229,6 +230,13 @@ export interface Kept {
   text: string;
   revision: number;
   own: boolean;
+}
+
+/** Events of the log that were asked for; `from` is the number of the first. */
+export interface Signals {
+  type: "signals";
+  from: number;
+  log: readonly Event[];
 }
 
 /** Something went wrong, in one plain sentence. */
@@ -1369,6 +1377,13 @@ export interface AskProposal {
   keys?: readonly string[];
 }
 
+/** Send older events of the log: from one on, and before another. */
+export interface AskSignals {
+  type: "signals";
+  from: number;
+  before: number;
+}
+
 /** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */
 export interface Keep {
   type: "keep";
@@ -1376,10 +1391,10 @@ export interface Keep {
   text: string;
 }
 
-/** Send the whole position again, with the log from this event on. */
+/** Send the whole position again, with the log from this event on, or with the newest events alone. */
 export interface Resume {
   type: "resume";
-  from?: number;
+  from?: number | null;
 }
 
 /** The facts of a question about odds. */

@@ -1,6 +1,6 @@
 /** Applying what the server says has changed to what the client holds. */
 
-import type { Display, DisplayChange, FromServer, Position, PromptForm, Token } from "./protocol";
+import type { Display, DisplayChange, Event, FromServer, Position, PromptForm, Token } from "./protocol";
 
 export const EMPTY: Display = {
   heading: "",
@@ -19,6 +19,9 @@ export const EMPTY: Display = {
   zoned: "",
 };
 
+/** Stands in the log for an event that was told earlier and has not been sent yet. */
+export const UNREAD: Event = { rule: "", text: "", to: [], facts: [] };
+
 /** A display with its changes: tokens keep their place, new ones come last. */
 export function changed(display: Display, { tokens: sent, gone: ids, ...rest }: DisplayChange): Display {
   const gone = new Set(ids);
@@ -33,11 +36,13 @@ export function changed(display: Display, { tokens: sent, gone: ids, ...rest }: 
   return { ...display, ...rest, tokens };
 }
 
-/** The position after a message, its log whole. Only "position", "update", "sealed" and "withdrawn" change it. */
+/** The position after a message. Its log is as long as it is, also where older events are still unread. */
 export function apply(now: Position | null, message: FromServer): Position | null {
   switch (message.type) {
     case "position":
       return { ...message, log: joined(now?.log ?? [], message), from: 0 };
+    case "signals":
+      return now && { ...now, log: filled(now.log, message) };
     case "update": {
       if (!now) return null;
       const { type: _type, from: _from, log: _log, display, prompt, keys, ...rest } = message;
@@ -67,5 +72,18 @@ function asked(before: PromptForm | null, now: PromptForm | null, keys?: readonl
 
 /** The log, of which a part from some index on was sent. */
 function joined(log: Position["log"], { from, log: part }: Pick<Position, "from" | "log">): Position["log"] {
-  return part.length || from < log.length ? [...log.slice(0, from), ...part] : log;
+  if (!part.length && from === log.length) return log;
+  const unread = Array<Event>(Math.max(0, from - log.length)).fill(UNREAD);
+  return [...log.slice(0, from), ...unread, ...part];
+}
+
+/** The log with older events in their places. */
+function filled(log: Position["log"], { from, log: part }: Pick<Position, "from" | "log">): Position["log"] {
+  return log.map((event, n) => (event === UNREAD ? (part[n - from] ?? event) : event));
+}
+
+/** The part of a log that is unread: from one event on, and before another; null where all is here. */
+export function unread(log: Position["log"]): { from: number; before: number } | null {
+  const from = log.indexOf(UNREAD);
+  return from < 0 ? null : { from, before: log.lastIndexOf(UNREAD) + 1 };
 }

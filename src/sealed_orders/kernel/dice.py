@@ -152,5 +152,11 @@ class FastDice(Dice):
     def roll(self, faces: int, key: str) -> int:
         return int(self._random() * faces) + 1
 
+    def between(self, low: int, high: int, key: str) -> int:
+        return low + int(self._random() * (high - low + 1))
+
+    def pick(self, items: Sequence[T], key: str) -> T:
+        return items[int(self._random() * len(items))]
+
     def chance(self, p: Fraction | int, key: str) -> bool:
         return self._random() * p.denominator < p.numerator

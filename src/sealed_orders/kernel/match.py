@@ -149,10 +149,15 @@ class Match(Generic[S, V]):
             self._known(side)
         return found
 
-    def log(self, side: Side) -> tuple[Event, ...]:
-        """Everything a side was told; for SPECTATOR, what all sides were told."""
+    def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
+        """Everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
         self._known(side)
-        return tuple(self._logs[side])
+        return tuple(self._logs[side][max(0, start) :])
+
+    def told(self, side: Side) -> int:
+        """How many events a side was told."""
+        self._known(side)
+        return len(self._logs[side])
 
     def number(self, side: Side) -> int:
         """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""
@@ -295,11 +300,11 @@ class Match(Generic[S, V]):
 
     def _ask(self) -> None:
         """Play on until a side has something to decide or the match is over."""
+        self._prompts: dict[Side, Prompt] = {}
+        self._sealed: dict[Side, dict[str, Answer]] = {}
+        self._noted: dict[Side, Minute] = {}
         while True:
             self._views: dict[Side, V] = {}
-            self._prompts: dict[Side, Prompt] = {}
-            self._sealed: dict[Side, dict[str, Answer]] = {}
-            self._noted: dict[Side, Minute] = {}
             self.outcome = self.game.outcome(self.state)
             if self.outcome:
                 break
@@ -334,9 +339,9 @@ class Match(Generic[S, V]):
         task: Task = self.state.agenda[-1]
         if task.step not in self.game.steps:
             raise BadGame(f"{self.game.name}: there is no step {task.step}; there are {', '.join(self.game.steps)}.")
-        strange = next((side for side in task.to if side not in self.game.sides), None)
-        if strange is not None:
-            raise self._mistake(task, f"it asks {strange}, who is no side")
+        for side in task.to:
+            if side not in self.game.sides:
+                raise self._mistake(task, f"it asks {side}, who is no side")
         return task
 
     def _mistake(self, task: Task, text: str) -> BadGame:

@@ -151,6 +151,8 @@ class Course:
             names = ", ".join(mode.name for mode in self.modes)
             text = f"{self.label}: the mode is one of {names}, not {name or 'nothing'}."
             raise IllegalOrder(text, self.rule, self.key)
+        if not route and not mode.mark and not mode.least:
+            return  # she stays where she is
         if route.count(MARK) != mode.mark:
             wanted = f"mark one square of the route with {MARK}" if mode.mark else f"no {MARK} in mode {name}"
             raise IllegalOrder(f"{self.label}: {wanted}.", mode.rule, self.key)
@@ -286,8 +288,10 @@ class Prompt:
         if self.together is not None:
             self.together(order)
         for choice in self.choices:
-            if isinstance(choice, Course) and (mode := choice.mode(order[choice.key])) and mode.ends:
-                self._check_end(choice, mode, mode.ends, order)
+            if choice.__class__ is Course:
+                for mode in choice.modes:
+                    if mode.ends and choice.mode(order[choice.key]) is mode:
+                        self._check_end(choice, mode, mode.ends, order)
 
     def _check_end(self, course: Course, mode: Mode, end: End, order: Order) -> None:
         other = next((c for c in self.choices if c.key == end.at and isinstance(c, Course)), None)

@@ -18,11 +18,12 @@ from sealed_orders.book_file import BadBook, BookFile
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.game import load
 from sealed_orders.server import tables
+from sealed_orders.server.clock import now
 from sealed_orders.server.database import plainly
 from sealed_orders.server.protocol import BookCard, Key
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import NO_SEAT, fresh_key, hashed
-from sealed_orders.server.store import Store, now
+from sealed_orders.server.store import Store
 
 log = logging.getLogger(__name__)
 

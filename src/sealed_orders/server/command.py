@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 HERE = "127.0.0.1"
 UNSEALED = "There is no TLS: whoever sits on the way can read everything, the links too. Let in those you trust."
 FIRST_PORT = 8000
+SWITCH = 0.0005  # seconds after which a staff at work lets those who play come first
 
 
 class CannotServe(Exception):
@@ -73,6 +74,7 @@ async def _serve(
     from sealed_orders.server.web import web_server
 
     others = reached_at(listener, names)
+    sys.setswitchinterval(SWITCH)
     async with opening as desk:
         server = web_server(desk, (*names, socket.gethostname()), others)
         serving = asyncio.create_task(server.serve([listener]))

@@ -73,11 +73,7 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, below
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
+        _prepare(connection)
 
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
@@ -86,6 +82,21 @@ def _sqlite(url: sa.URL) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
     return engine
+
+
+def connect_to_file(file: str) -> sqlite3.Connection:
+    """A plain connection to a SQLite file, as safe as the engine's; whoever has it says BEGIN and COMMIT."""
+    connection = sqlite3.connect(file, check_same_thread=False)
+    _prepare(connection)
+    return connection
+
+
+def _prepare(connection: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 def _keep_private(file: Path) -> None:
@@ -120,7 +131,7 @@ def plainly() -> Iterator[None]:
     """Turn whatever a database driver raises into one plain sentence."""
     try:
         yield
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise DatabaseFailure(f"The database failed: {_reason(error)}.") from error
     except msgspec.DecodeError as error:
         raise DatabaseFailure(f"The database holds what was never written there: {error}.") from error
@@ -128,6 +139,6 @@ def plainly() -> Iterator[None]:
         raise DatabaseFailure(f"The database cannot be reached: {error or 'it does not answer'}.") from error
 
 
-def _reason(error: SQLAlchemyError) -> str:
+def _reason(error: Exception) -> str:
     text = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
     return text.removeprefix("<class '").replace("'>:", ":").rstrip(".")

@@ -12,10 +12,11 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.server import tables
+from sealed_orders.server.clock import now
 from sealed_orders.server.database import plainly
 from sealed_orders.server.protocol import Paper, Slot
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import Store, now
+from sealed_orders.server.store import Store
 
 
 async def opened(store: Store, seat: Seat) -> dict[Slot, Paper]:
@@ -46,11 +47,3 @@ async def put(connection: AsyncConnection, seat: Seat, slot: Slot, text: str) ->
     else:
         await connection.execute(sa.update(drawers).where(here).values(row))
     return paper
-
-
-async def clear(connection: AsyncConnection, seat: Seat, slot: Slot) -> Paper | None:
-    """Take something out, as part of a change of the match; None where there is nothing."""
-    drawers = tables.drawers.c
-    here = (drawers.seat == seat.hash) & (drawers.slot == slot) & (drawers.text != "")
-    found = await connection.scalar(sa.select(drawers.revision).where(here))
-    return None if found is None else await put(connection, seat, slot, "")

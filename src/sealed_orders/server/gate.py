@@ -21,12 +21,68 @@ from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.game import Chance, Game
+from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server import protocol
 from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
 from sealed_orders.server.seats import Glance, Seat, labels
+
+NEWEST = 40  # events that a position has unasked
+
+
+class Sight(NamedTuple):
+    """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
+
+    view: Any
+    told: int  # events
+    display: Display
+    prompt: protocol.PromptForm | None
+    purpose: Purpose | None
+    cautions: tuple[Caution, ...]
+    chances: tuple[protocol.ChanceLine, ...]
+    medal: protocol.MedalLine | None
+
+
+def sight(match: Match, side: Side) -> Sight:
+    """What a side sees now."""
+    view, prompt = match.view(side), match.prompt(side)
+    return Sight(
+        view,
+        match.told(side),
+        match.display(side),
+        form(prompt, match.is_secret(side)),
+        match.game.purpose(view),
+        _cautions(match, view, prompt),
+        _lines(match.game.chances(view)),
+        _medal(match),
+    )
+
+
+class Sights:
+    """What the sides of a match see, worked out once for each moment: who asks again gets the same bytes."""
+
+    def __init__(self) -> None:
+        self._of: dict[Side, Sight] = {}
+        self._sent: dict[Side, tuple[Display, Any, bytes]] = {}  # the last position, and what it was of
+
+    def encoded(self, position: Position) -> bytes:
+        """A position that was made of what its side sees now, as JSON."""
+        sides, drawer = tuple(position.sides.items()), tuple(position.drawer.items())
+        asked = position.prompt is not None, position.partner
+        told = (position.start, len(position.log), position.number, position.sealed, asked, sides, drawer)
+        kept, known, text = self._sent.get(position.side, (None, None, b""))
+        if kept is not position.display or known != told:
+            text = encode(position)
+            self._sent[position.side] = position.display, told, text
+        return text
+
+    def of(self, match: Match, side: Side) -> Sight:
+        """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""
+        known = self._of.get(side)
+        if known is None or known.view is not match.view(side) or known.told != match.told(side):
+            known = self._of[side] = sight(match, side)
+        return known
 
 
 def position(
@@ -35,13 +91,13 @@ def position(
     seat: Seat,
     start: int = 0,
     drawer: Mapping[protocol.Slot, protocol.Paper] | None = None,
+    seen: Sight | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
-    view = match.view(side)
-    prompt = None if seat.player == "bot" else match.prompt(side)  # who gave his seat away looks on
-    log = match.log(side)
-    start = min(start, len(log))
+    seen = seen or sight(match, side)
+    asked = seat.player != "bot"  # who gave his seat away looks on
+    start = min(start, match.told(side))
     return Position(
         match=seat.match,
         game=match.game.name,
@@ -52,21 +108,21 @@ def position(
         open=match.game.open,
         curtain=match.game.curtain,
         side=side,
-        purpose=match.game.purpose(view),
+        purpose=seen.purpose,
         sides=labels(seats, seat, match.game.sides),
         number=match.number(side),
-        turn=view.turn,
+        turn=seen.view.turn,
         turns=(match.turns[0], match.turns[-1]),
-        display=match.display(side),
-        prompt=form(prompt, match.is_secret(side)),
+        display=seen.display,
+        prompt=seen.prompt if asked else None,
         partner=form(_partners(match, side)),
-        sealed=None if prompt is None else sealed(match, side),
-        cautions=_cautions(match, view, prompt),
-        chances=_lines(match.game.chances(view)),
-        log=log[start:],
+        sealed=sealed(match, side) if asked else None,
+        cautions=seen.cautions if asked else (),
+        chances=seen.chances,
+        log=match.log(side, start),
         start=start,
         outcome=match.outcome,
-        medal=_medal(match),
+        medal=seen.medal,
         commitment=match.commitment,
         seed=match.seed,
         drawer=drawer or {},
@@ -77,6 +133,16 @@ def position(
 def staff(match: Match, side: Side) -> str:
     """The bot that proposes orders to a side, where it has one."""
     return adviser(match.game.name, side, match.options) if side in match.game.sides else ""
+
+
+def newest(match: Match, side: Side) -> int:
+    """With which event the log begins that is sent unasked: however long a match is, its position is short."""
+    return max(0, match.told(side) - NEWEST)
+
+
+def signals(match: Match, side: Side, start: int, before: int) -> protocol.Signals:
+    """Events of a side's log, from one on and before another."""
+    return protocol.Signals(start, match.log(side, start)[: max(0, before - start)])
 
 
 def _partners(match: Match, side: Side) -> asked.Prompt | None:
@@ -151,12 +217,12 @@ def at_rest(position: Position) -> bool:
 
 def glance(match: Match, side: Side) -> Glance:
     """How a match stands for a side, for a list of matches."""
-    log = match.log(side)
+    last = match.log(side, match.told(side) - 1)
     asked_now = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
         "over" if match.outcome else "your turn" if asked_now else "waiting",
         match.count(match.view(side).turn),
-        protocol.LastEvent(log[-1].rule, log[-1].text) if log else None,
+        protocol.LastEvent(last[-1].rule, last[-1].text) if last else None,
         len(match.turns) if match.game.counted else 0,
     )
 

@@ -29,6 +29,7 @@ from sealed_orders.server.protocol import (
     AskPreview,
     AskProposal,
     AskReach,
+    AskSignals,
     FromClient,
     FromServer,
     Keep,
@@ -94,7 +95,7 @@ class Line:
         self._drawer: dict[Slot, Paper] = {}
         self._writing: dict[Slot, str] = {}  # what this client is just putting into it
 
-    async def talk(self, start: int) -> None:
+    async def talk(self, start: int | None) -> None:
         """Send the position, then listen and show until one of the two hangs up."""
         self._live.watchers.add(self)
         try:
@@ -139,6 +140,12 @@ class Line:
             if own:
                 del self._writing[slot]
             self._reply(Kept(slot, paper.text, paper.revision, own))
+
+    def clear(self, seat: Seat, slot: Slot) -> None:
+        """Something was taken out of the drawer of a seat, if anything was in it."""
+        paper = self._drawer.get(slot)
+        if paper is not None and paper.text:
+            self.put(seat, slot, Paper("", paper.revision + 1))
 
     async def open_again(self) -> None:
         """Something may have been put into drawers elsewhere."""
@@ -215,6 +222,9 @@ class Line:
             case AskProposal():
                 self._sought = message
                 self._wanted.set()
+            case AskSignals():
+                async with self._live.reading() as match:
+                    self._reply(gate.signals(match, self._seat.side, message.start, message.before))
             case Keep() if self._seat.side == SPECTATOR:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
@@ -312,9 +322,13 @@ class Line:
         """Say one thing; what is told by its difference from what is shown is worked out only now."""
         if isinstance(message, Resume):
             async with self._live.reading() as match:
-                message = self._shown = self._position(match, message.start)
+                newest = gate.newest(match, self._seat.side)
+                self._shown = self._position(match, newest if message.start is None else message.start)
+                text = self._live.sights.encoded(self._shown)
             self._resting, self._behind = False, True
-        elif isinstance(message, AskPreview):
+            await self._send_text(text)
+            return
+        if isinstance(message, AskPreview):
             message = await self._preview(message)
         elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
             self._shown.sealed = message.order if isinstance(message, Sealed) else None
@@ -364,10 +378,14 @@ class Line:
 
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)
-        return gate.position(match, self._live.seats, own, start, dict(self._drawer))
+        seen = self._live.sights.of(match, own.side)
+        return gate.position(match, self._live.seats, own, start, dict(self._drawer), seen)
 
     async def _send(self, message: FromServer) -> None:
-        await self._socket.send_data(gate.encode(message), mode="text", encoding="utf-8")
+        await self._send_text(gate.encode(message))
+
+    async def _send_text(self, text: bytes) -> None:
+        await self._socket.send_data(text, mode="text", encoding="utf-8")
 
 
 async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> None:

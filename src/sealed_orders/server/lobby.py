@@ -22,6 +22,7 @@ from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import drawers, gate, lessons, replays
 from sealed_orders.server.books import Books
+from sealed_orders.server.clock import now
 from sealed_orders.server.matches import DELETED, Matches
 from sealed_orders.server.protocol import (
     Again,
@@ -43,7 +44,7 @@ from sealed_orders.server.protocol import (
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels
-from sealed_orders.server.store import Head, now
+from sealed_orders.server.store import Head
 from sealed_orders.server.what_if import PlayedOn
 
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred

@@ -20,13 +20,15 @@ from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
 from sealed_orders.server import drawers, gate, parley, presence, remarks
+from sealed_orders.server.addition import Addition, Behind, Mark
 from sealed_orders.server.botpool import BotPool
+from sealed_orders.server.clock import now
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
 from sealed_orders.server.protocol import Draws, Paper, PartnersDraft, Presence, Remark, Remarks, Slot
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import News, Store, Turn, now
+from sealed_orders.server.store import News, Store, Turn
 
 T = TypeVar("T")
 
@@ -67,6 +69,9 @@ class Watcher(Protocol):
     def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
         """Something was put into the drawer of a seat."""
 
+    def clear(self, seat: Seat, slot: Slot) -> None:
+        """Something was taken out of it, if anything was there."""
+
     async def open_again(self) -> None:
         """Something may have been put into drawers elsewhere."""
 
@@ -79,10 +84,12 @@ class LiveMatch:
         self.seats: tuple[Seat, ...] = ()
         self.watchers: set[Watcher] = set()
         self.looking = 0
+        self.sights = gate.Sights()
         self._company = Company()
         self._matches = matches
         self._store = matches.store
         self._match: Match | None = None
+        self._mark = Mark(0, 0, ())  # how far the match in memory has come
         self._lock = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._bots: dict[Side, asyncio.Task[None]] = {}
@@ -134,35 +141,39 @@ class LiveMatch:
         A bot's order comes with its minute, which goes to the store and not into the match that is shown.
         Whoever gave the order is told so before anybody sees what follows from it.
         """
-        async with self._lock:
-            async with self._turn() as (match, turn):
-                self._check(match, seat, number, by_bot=minute is not None)
-                decided = len(match.decisions)
-                match.submit(seat.side, order)
-                resolved = len(match.decisions) > decided
-                text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
-                await turn.seal(decided, seat.side, text, minute)
-                cleared = None if minute else await drawers.clear(turn.connection, seat, "draft")
-                if resolved:
-                    await turn.decide(decided, match.decisions[-1], match.outcome)
-                    await self._write_down(match, turn)
-                await self._keep_glances(match, turn)
+
+        def submitted(match: Match, addition: Addition) -> str:
+            match.submit(seat.side, order)
+            resolved = len(match.decisions) > addition.since.decisions
+            text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
             assert text is not None
-            sealed(text)
-            if cleared is not None:
-                self._put(seat, "draft", cleared)
+            addition.seal(seat.side, text, minute)
+            if minute is None:
+                addition.clear(seat, "draft")
+            if resolved:
+                addition.decide(match.decisions[-1], match.outcome)
+                self._write_down(match, addition)
+            return text
+
+        async with self._lock, self._keeping:
+            sealed(await self._put(seat, number, submitted, by_bot=minute is not None))
+            if minute is None:
+                self._cleared(seat, "draft")
+            if self._match is not None and self._match.outcome:
+                self._archive(self._match)
         self._tell()
         self.wake_bots()
 
     async def withdraw(self, seat: Seat, number: int, withdrawn: Callable[[], None]) -> None:
         """Take back a sealed order; `withdrawn` is told once that is durable."""
+
+        def taken_back(match: Match, addition: Addition) -> None:
+            if match.sealed(seat.side) is not None:
+                match.withdraw(seat.side)
+                addition.seal(seat.side, None)
+
         async with self._lock:
-            async with self._turn() as (match, turn):
-                self._check(match, seat, number)
-                if match.sealed(seat.side) is not None:
-                    match.withdraw(seat.side)
-                    await turn.seal(len(match.decisions), seat.side, None)
-                    await self._keep_glances(match, turn)
+            await self._put(seat, number, taken_back)
             withdrawn()
         self._tell()
 
@@ -246,9 +257,13 @@ class LiveMatch:
     async def _settled(self, match: Match, turn: Turn) -> None:
         assert match.settlement is not None
         assert match.outcome is not None
-        await turn.settle(match.settlement, match.outcome)
-        await self._write_down(match, turn)
-        await self._keep_glances(match, turn)
+        addition = Addition(self.match_id, self._mark)
+        addition.settle(match.settlement, match.outcome)
+        self._write_down(match, addition)
+        seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
+        await turn.put(addition)
+        self._mark, self.seats = addition.after, seats
+        self._archive(match)
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
         """Have a staff's work done while the match goes on."""
@@ -285,11 +300,12 @@ class LiveMatch:
         """Put something into the drawer of a seat, and tell its windows of it."""
         async with self._keeping:  # told in the order in which it was written
             for kept, paper in (await drawers.keep(self._store, seat, {slot: text})).items():
-                self._put(seat, kept, paper)
+                for watcher in list(self.watchers):
+                    watcher.put(seat, kept, paper)
 
-    def _put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
+    def _cleared(self, seat: Seat, slot: Slot) -> None:
         for watcher in list(self.watchers):
-            watcher.put(seat, slot, paper)
+            watcher.clear(seat, slot)
 
     def _tell(self) -> None:
         for watcher in list(self.watchers):
@@ -342,6 +358,34 @@ class LiveMatch:
             told = match.log(side)
             return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
 
+    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
+        """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
+        while True:
+            match = await self._loaded()
+            if not self._store.alone:
+                self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._check(match, seat, number, by_bot)
+            addition = Addition(self.match_id, self._mark)
+            try:
+                done = change(match, addition)
+                if addition.rows:
+                    decided = addition.after.decisions > addition.since.decisions
+                    # An order that is only sealed is nobody else's business.
+                    seats = self._keep_glances(
+                        match, addition, {s.side for s in self.seats} if decided else {seat.side}
+                    )
+                    await self._store.put(addition)
+                    self._mark, self.seats = addition.after, seats
+                return done
+            except IllegalOrder:
+                raise  # nothing has changed
+            except Behind:
+                self._match = None  # another server was quicker: load what it has added, and see
+            except BaseException:
+                self._match = None  # it may be ahead of what is durable
+                self._tell()
+                raise
+
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[tuple[Match, Turn]]:
         match = await self._loaded()
@@ -369,7 +413,7 @@ class LiveMatch:
         """Play on what others have added, and seal what they have sealed."""
         if news is None or not news.seats:
             raise MatchGone(DELETED)
-        self.seats = news.seats
+        self.seats, self._mark = news.seats, news.mark
         try:
             _play_on(match, news)
         except BaseException:
@@ -389,25 +433,28 @@ class LiveMatch:
             raise MatchGone(LEFT)
         return found
 
-    async def _write_down(self, match: Match, turn: Turn) -> None:
+    def _write_down(self, match: Match, addition: Addition) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""
         entry = match.entry()
         if entry is not None:
-            books = {seat.book: None for seat in self.seats if seat.book}
-            await turn.write(match.game.name, entry, books)
-            if books and self._matches.archive is not None:
-                log.info("match %s: %s", self.match_id, self._matches.archive.write_down(match))
+            addition.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
 
-    async def _keep_glances(self, match: Match, turn: Turn) -> None:
-        """Keep how the match stands for each side, and when that last changed for it."""
-        glances = {seat.side: gate.glance(match, seat.side) for seat in self.seats}
+    def _archive(self, match: Match) -> None:
+        """Write a match that is over into the machine's archive, where it is for a book."""
+        archive = self._matches.archive
+        if archive is not None and match.entry() is not None and any(seat.book for seat in self.seats):
+            log.info("match %s: %s", self.match_id, archive.write_down(match))
+
+    def _keep_glances(self, match: Match, addition: Addition, sides: set[Side]) -> tuple[Seat, ...]:
+        """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
+        glances = {side: gate.glance(match, side) for side in sides}
         changed = {
             seat.hash: replace(seat, glance=glances[seat.side], touched=now())
             for seat in self.seats
-            if seat.glance != glances[seat.side]
+            if seat.side in glances and seat.glance != glances[seat.side]
         }
-        await turn.glance(changed.values())
-        self.seats = tuple(changed.get(seat.hash, seat) for seat in self.seats)
+        addition.glance(changed.values())
+        return tuple(changed.get(seat.hash, seat) for seat in self.seats)
 
 
 class Matches:

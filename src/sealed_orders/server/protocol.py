@@ -229,6 +229,13 @@ class Position(Struct, kw_only=True, tag="position"):
     staff: str  # the bot that proposes orders to this seat; nothing where none does
 
 
+class Signals(Struct, tag="signals"):
+    """Events of the log that were asked for; `from` is the number of the first."""
+
+    start: int = field(name="from")
+    log: tuple[Event, ...]
+
+
 class DisplayChange(Struct, kw_only=True):
     """What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole."""
 
@@ -430,7 +437,7 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Proposed | Thinking
-    | Presence | Draws | Remarks | PartnersDraft | Kept | Problem
+    | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip
 
 
@@ -482,10 +489,17 @@ class AskProposal(Struct, tag="propose"):
     keys: Words = ()
 
 
-class Resume(Struct, tag="resume"):
-    """Send the whole position again, with the log from this event on."""
+class AskSignals(Struct, tag="signals"):
+    """Send older events of the log: from one on, and before another."""
 
-    start: Annotated[int, Meta(ge=0)] = field(name="from", default=0)
+    start: Annotated[int, Meta(ge=0)] = field(name="from")
+    before: Annotated[int, Meta(ge=0)]
+
+
+class Resume(Struct, tag="resume"):
+    """Send the whole position again, with the log from this event on, or with the newest events alone."""
+
+    start: Annotated[int, Meta(ge=0)] | None = field(name="from", default=None)
 
 
 class Keep(Struct, tag="keep"):
@@ -495,7 +509,9 @@ class Keep(Struct, tag="keep"):
     text: Annotated[str, Meta(max_length=30_000)]
 
 
-FromClient: TypeAlias = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | Keep | Resume
+FromClient: TypeAlias = (
+    SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | AskSignals | Keep | Resume
+)
 
 
 # HTTP: games

@@ -13,11 +13,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import tables
+from sealed_orders.server.clock import now
 from sealed_orders.server.presence import PEOPLE
 from sealed_orders.server.protocol import Remark, Remarks
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import HERE, Seat
-from sealed_orders.server.store import now
 
 MOST = 500  # of a match
 AT_ONCE, SECONDS = 8, 60  # so many of a side in so many seconds

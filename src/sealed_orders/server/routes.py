@@ -294,9 +294,9 @@ async def play(
         log.error("%s", error)
         await hang_up(socket, BROKEN, str(error))
         return
-    start = socket.query_params.get("from", "0")
+    start = socket.query_params.get("from", "")
     with matches.look(seat.match) as live:
-        await Line(socket, live, seat).talk(int(start) if _is_index(start) else 0)
+        await Line(socket, live, seat).talk(int(start) if _is_index(start) else None)
 
 
 @get(["/", "/{path:path}"], opt={PACKED: True})

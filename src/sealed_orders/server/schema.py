@@ -24,7 +24,8 @@ Everything is JSON. A seat is opened by its key, which is all that is asked for;
 What a client gets about a match is what its side may know, and nothing else. A refused request is answered with a
 status of 400 or more and a [Failure](#failure).
 
-A seat's WebSocket is `/ws/{key}`; with `?from=N` the first log begins with event N. Every decision of a side has a
+A seat's WebSocket is `/ws/{key}`; with `?from=N` the first log begins with event N, else it
+has the newest events; older ones are sent for [the asking](#asksignals). Every decision of a side has a
 number, counted for that side alone. An order is acknowledged by [sealed](#sealed) when it is durable. A message may
 have 65,536 bytes. A connection that the server closes says why in an [error](#problem) first, then closes with 4404
 (no such seat), 4410 (the match is gone) or 4500 (the server or its database failed).

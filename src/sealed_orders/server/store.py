@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
@@ -15,7 +14,6 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import Side
@@ -23,7 +21,9 @@ from sealed_orders.kernel.record import Decision, Record, read_decision
 from sealed_orders.kernel.settlement import Settlement
 from sealed_orders.kernel.wire import encode
 from sealed_orders.server import tables
+from sealed_orders.server.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
+from sealed_orders.server.journal import Journal
 from sealed_orders.server.protocol import Key
 from sealed_orders.server.seats import Glance, Seat, fresh_key, hashed
 
@@ -52,6 +52,7 @@ class News(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...]
     pending: dict[Side, str]
     seats: tuple[Seat, ...]
+    mark: Mark  # how far the match has come with all that
     settlement: Settlement | None = None
 
 
@@ -65,6 +66,9 @@ class Store:
         # SQLite has one writer at a time; who waits here waits in turn and without asking again and again.
         self.alone = engine.dialect.name == "sqlite"  # no other server stands on this database
         self._one_writer = asyncio.Lock() if self.alone else nullcontext()
+        self.journal: Journal | None = None
+        if isinstance(self._one_writer, asyncio.Lock):
+            self.journal = Journal(str(engine.url.database), self._one_writer)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -72,15 +76,17 @@ class Store:
         engine = make_engine(url)
         try:
             await migrate(engine)
+            with plainly():
+                return cls(engine)
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine)
 
     async def close(self) -> None:
         """Let go of every connection; a SQLite file is then whole by itself, without the log beside it."""
         try:
-            if self.alone:
+            if self.journal is not None:
+                await self.journal.close()
                 with plainly():
                     async with self.engine.connect() as connection:
                         await connection.exec_driver_sql("COMMIT")  # a checkpoint is made outside a transaction
@@ -226,6 +232,16 @@ class Store:
             settlement=news.settlement,
         )
 
+    async def put(self, addition: Addition) -> None:
+        """Write what an order adds to a match; durable when this comes back. Behind when others were quicker."""
+        if self.journal is not None:
+            await self.journal.add(addition)
+            return
+        async with self.turn(addition.match) as turn:
+            if read_mark(await turn.connection.execute(MARK, {"here": addition.match})) != addition.since:
+                raise Behind
+            await turn.put(addition)
+
     @asynccontextmanager
     async def turn(self, match: str) -> AsyncIterator[Turn]:
         """The right to change a match, one at a time over all servers; durable when left, else as if never entered."""
@@ -274,11 +290,12 @@ class Turn:
             .where(sealed.match == self._match, sealed.number == since + len(decisions))
             .order_by(sealed.id)
         )
-        latest = {row.side: row.text for row in rows}
-        rows = await self.connection.execute(_seats_of([self._match]))
+        given = [(row.side, row.text) for row in rows]
+        seats = tuple(map(_seat, await self.connection.execute(_seats_of([self._match]))))
         # What was sealed when the match was settled is never opened.
-        pending = {side: text for side, text in latest.items() if text is not None and self._settled is None}
-        return News(decisions, pending, tuple(map(_seat, rows)), self._settled)
+        pending = {side: text for side, text in dict(given).items() if text is not None and self._settled is None}
+        mark = mark_at(since + len(decisions), len(given), seats, self._settled is not None)
+        return News(decisions, pending, seats, mark, self._settled)
 
     async def minutes(self) -> dict[int, dict[Side, Minute]]:
         """The minutes of the bots' orders, by the decision's number in the record and by side."""
@@ -295,50 +312,16 @@ class Turn:
                 found.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
         return found
 
-    async def seal(self, number: int, side: Side, text: str | None, minute: Minute | None = None) -> None:
-        """Add an order for a decision, a bot's with its minute; None withdraws the one before."""
-        row = _order_row(self._match, number, side, text, minute)
-        await self.connection.execute(sa.insert(tables.orders).values(row))
-
-    async def decide(self, number: int, decision: Decision, outcome: Outcome | None = None) -> None:
-        """Add a decision, and the outcome where it ended the match."""
-        row = _decision_row(self._match, number, decision)
-        await self.connection.execute(sa.insert(tables.decisions).values(row))
-        if outcome:
-            await self._end(outcome=encode(outcome).decode())
-
-    async def settle(self, settlement: Settlement, outcome: Outcome) -> None:
-        """Add how those who play have ended the match."""
-        await self._end(outcome=encode(outcome).decode(), settlement=encode(settlement).decode())
-
-    async def _end(self, **columns: str) -> None:
-        here = tables.matches.c.id == self._match
-        await self.connection.execute(sa.update(tables.matches).where(here).values(columns))
+    async def put(self, addition: Addition) -> None:
+        """Write an addition."""
+        for statement, row in addition.rows:
+            await self.connection.execute(statement, row)
 
     async def seat_bot(self, seat: Seat, bot: str, seconds: float) -> None:
         """Give a seat to a computer player: what it does goes into nobody's book."""
         here = tables.seats.c.hash == seat.hash
         values = {"player": "bot", "bot": bot, "seconds": seconds, "book": ""}
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
-
-    async def write(self, game: str, entry: Entry, books: Iterable[str]) -> None:
-        """Write what became of the match into players' books, named by the hashes of their keys."""
-        row = {"match": self._match, "game": game, "body": encode(entry).decode(), "at": now()}
-        for book in books:
-            await self.connection.execute(sa.insert(tables.entries).values({**row, "book": book}))
-
-    async def glance(self, seats: Iterable[Seat]) -> None:
-        """Keep how the match stands for some seats."""
-        rows = [{"seat": s.hash, "glance": encode(s.glance).decode(), "touched": s.touched} for s in seats]
-        if rows:
-            here = tables.seats.c.hash == sa.bindparam("seat")
-            values: dict[str, Any] = {name: sa.bindparam(name) for name in ("glance", "touched")}
-            await self.connection.execute(sa.update(tables.seats).where(here).values(values), rows)
-
-
-def now() -> int:
-    """The time, in seconds since 1970."""
-    return int(time.time())
 
 
 def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
@@ -349,24 +332,15 @@ def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[s
         "outcome": encode(head.outcome).decode() if head.outcome else None,
         "settlement": encode(record.settlement).decode() if record.settlement else None,
     }
-    decisions = [_decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
+    decisions = [decision_row(head.id, number, decision) for number, decision in enumerate(record.decisions)]
     given = [*(decision.orders for decision in record.decisions), record.pending]
     orders = [
-        _order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side))
+        order_row(head.id, number, side, text, record.minutes.get(number + 1, {}).get(side))
         for number, texts in enumerate(given)
         for side, text in texts.items()
         if side in record.minutes.get(number + 1, {}) or texts is record.pending
     ]
     return match, decisions, orders
-
-
-def _decision_row(match: str, number: int, decision: Decision) -> dict[str, Any]:
-    return {"match": match, "number": number, "body": encode(decision).decode(), "at": now()}
-
-
-def _order_row(match: str, number: int, side: Side, text: str | None, minute: Minute | None) -> dict[str, Any]:
-    noted = None if minute is None else encode(minute).decode()
-    return {"match": match, "number": number, "side": side, "text": text, "minute": noted, "at": now()}
 
 
 def _seats_of(matches: list[str]) -> sa.Select[Any]:

@@ -26,7 +26,6 @@ from sealed_orders.server.seats import Glance, Seat
 
 SHIPS = ("cumberland", "shropshire", "sussex")
 FAR = 25000  # yards: hardly a shell hits
-NEWEST = 40  # events of a position that leaves the older ones to be asked for
 SEATS = [Seat(side, "", side, "here", Glance("your turn", 1), 0) for side in SIDES]
 
 
@@ -93,8 +92,8 @@ def main() -> None:
     start = process_time()
     again = replay(record)
     sys.stdout.write(f"played again in {process_time() - start:.2f} s\n")
-    events = len(again.log(BRITISH))
-    for since in (0, events - NEWEST):
+    events = again.told(BRITISH)
+    for since in (0, gate.newest(again, BRITISH)):
         size = deflated(gate.position(again, SEATS, SEATS[0], since))
         sys.stdout.write(f"first position with {events - since} of {events} events: {size} bytes\n")
 

@@ -133,16 +133,19 @@ def takes_orders(known: Known, unit: int) -> bool:
 
 def ship_modes(known: Known, unit: int) -> str:
     """6.21, 6.22, 6.23, 6.24, 6.25, 6.26 The modes a ship may be ordered into."""
+    modes = _ANYWHERE[unit]
+    return modes + "R" if unit not in CONVOYS and TYPE[unit] != "O" and may_refuel(known, unit) else modes
+
+
+def _modes_anywhere(unit: int) -> str:
+    """The modes a unit may be ordered into wherever it is."""
     if unit in CONVOYS:
         return "F" if unit in FAST_CONVOYS else "C"
-    modes = "MP"
-    if TYPE[unit] == "A":
-        modes += "L"
-    if SIDE[unit] == BRITISH and TYPE[unit] in "BCAD":
-        modes += "FC"
-    if TYPE[unit] != "O" and may_refuel(known, unit):
-        modes += "R"
-    return modes
+    escorts = SIDE[unit] == BRITISH and TYPE[unit] in "BCAD"
+    return "MP" + "L" * (TYPE[unit] == "A") + "FC" * escorts
+
+
+_ANYWHERE = tuple(_modes_anywhere(unit) for unit in range(len(UNITS)))
 
 
 def ship_course(known: Known, unit: int) -> Course:

@@ -100,11 +100,14 @@ def known_fates(side: Side, fates: list[str]) -> list[str]:
     return [fate if fate in SEEN_BY_BOTH or SIDE[u] == side else "" for u, fate in enumerate(fates)]
 
 
+_ENEMIES = {side: tuple(u for u in SHIPS if SIDE[u] != side) for side in SIDES}
+
+
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
     gone = [u for u in OWN.get(side, ()) if state.fate[u]]
-    enemies = [u for u in (SHIPS if side in SIDES else ()) if UNITS[u].side != side]
+    enemies = _ENEMIES.get(side, ())
     return BismarckView(
         side=side,
         turn=state.turn,

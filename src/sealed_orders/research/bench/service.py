@@ -3,102 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from time import perf_counter
-from typing import Any
+from time import process_time
 
 import uvicorn
 from websockets.sync.client import connect
 
-from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
-from sealed_orders.research.bench.slices import Line, Missing, rates
-from sealed_orders.server.application import Desk
+from sealed_orders.research.bench.durable import durable
+from sealed_orders.research.bench.slices import Line, Missing, Stopwatch, rates
 from sealed_orders.server.background import Background, serving
+from sealed_orders.server.line import AT_ONCE
 from sealed_orders.server.protocol import NewMatch, NewSeat
 from sealed_orders.server.web import LARGEST_FRAME, listen
 
 LARGE, SMALL = "bismarck", "tutorial"
-LOT = 10  # orders, or messages, at a time
+LOT = 10  # messages at a time
 
 
 def service() -> Iterator[Line | Missing]:
     """Durable orders a second, and positions a second."""
     with tempfile.TemporaryDirectory() as folder, serving(f"sqlite:///{Path(folder) / 'bench.sqlite3'}", 1) as server:
-        with _bare_commits(Path(folder) / "bare.sqlite3") as commits:
-            for game in (SMALL, LARGE):
-                orders = _Orders(server, game)
-                found = rates(orders.some, commits, perf_counter)
-                yield Line(f"durable orders of {game}", *found, "orders/s", "commits of a row to the same disk", 0.7)
-        yield from _positions(server, orders.key)
+        yield from durable(server, (SMALL, LARGE))
+        yield from _positions(server, _key(server))
 
 
-class _Orders:
-    """Random orders, sealed one after the other; a new match whenever one is over."""
-
-    def __init__(self, server: Background, game: str) -> None:
-        self._server = server
-        self._game = game
-        self._dice = FastDice("orders")
-        self._begin()
-
-    def some(self) -> int:
-        """Seal some orders and come back when they are durable."""
-        done: int = self._do(self._seal)
-        return done
-
-    def _do(self, work: Callable[[Desk], Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work(self._server.desk), self._server.loop).result()
-
-    def _begin(self) -> None:
-        made = self._do(self._made)
-        self.match, self.key = made.match, next(iter(made.seats.values()))
-
-    async def _made(self, desk: Desk) -> Any:
-        first, second = load(self._game).sides
-        return await desk.lobby.make(NewMatch(self._game, {first: NewSeat("me"), second: NewSeat("here")}))
-
-    async def _seal(self, desk: Desk) -> int:
-        done = 0
-        with desk.matches.look(self.match) as live:
-            while done < LOT:
-                async with live.reading() as match:
-                    waiting = match.waiting
-                    asked = {side: (match.number(side), match.prompt(side)) for side in waiting}
-                if not waiting:
-                    break
-                for side, (number, prompt) in asked.items():
-                    seat = next(seat for seat in live.seats if seat.side == side)
-                    assert prompt is not None
-                    await live.seal(seat, number, prompt.sample(self._dice), lambda _: None)
-                    done += 1
-            else:
-                return done
-        made = await self._made(desk)
-        self.match, self.key = made.match, next(iter(made.seats.values()))
-        return done
-
-
-@contextmanager
-def _bare_commits(path: Path) -> Iterator[Callable[[], int]]:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
-            connection.execute(f"PRAGMA {pragma}")
-        connection.execute("CREATE TABLE orders (number INTEGER PRIMARY KEY, text TEXT)")
-
-        def some() -> int:
-            for _ in range(LOT):
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute("INSERT INTO orders (text) VALUES (?)", ("hood M 1623 1724; suffolk P",))
-                connection.execute("COMMIT")
-            return LOT
-
-        yield some
+def _key(server: Background) -> str:
+    """The key of a seat at a new match."""
+    first, second = load(LARGE).sides
+    new = NewMatch(LARGE, {first: NewSeat("me"), second: NewSeat("here")})
+    made = asyncio.run_coroutine_threadsafe(server.desk.lobby.make(new), server.loop).result()
+    return made.seats[first]
 
 
 def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
@@ -108,29 +47,56 @@ def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
     except ImportError:
         yield Missing("whole positions", "starlette is not installed")
         return
-    with connect(f"ws://127.0.0.1:{server.port}/ws/{key}", max_size=None) as ours:
-        text = _heard(ours)
-        with _bare(text) as port, connect(f"ws://127.0.0.1:{port}/", max_size=None) as theirs:
-            found = rates(_asking(ours), _asking(theirs))  # by the processor: server and asker are one process
+    watch = Stopwatch(process_time)  # of the processor: server and asker are one process
+    with (
+        Asking(f"ws://127.0.0.1:{server.port}/ws/{key}", watch) as ours,
+        _bare(ours.text) as port,
+        Asking(f"ws://127.0.0.1:{port}/", watch) as theirs,
+    ):
+        found = rates(ours.some, theirs.some, watch)
+    text = ours.text
     what = f"whole positions of {LARGE} ({len(text):,} bytes)"
     yield Line(what, *found, "positions/s", "Starlette sending the same bytes", 0.7)
 
 
-def _heard(socket: Any) -> str:
-    """The next position; other messages are passed over."""
-    while '"type":"position"' not in (text := str(socket.recv(60))):
-        pass
-    return text
+class Asking:
+    """Somebody who asks for his position again and again, on a new line whenever he would be slowed down."""
 
+    def __init__(self, address: str, watch: Stopwatch) -> None:
+        self._address = address
+        self._watch = watch
+        self._left = 0
+        self._line = ExitStack()
+        self.text = ""  # the last position
 
-def _asking(socket: Any) -> Callable[[], int]:
-    def some() -> int:
+    def __enter__(self) -> Asking:
+        self._call()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._line.close()
+
+    def some(self) -> int:
+        """Ask for some positions."""
+        if self._left < LOT:
+            with self._watch.stopped():
+                self._call()
+        self._left -= LOT
         for _ in range(LOT):
-            socket.send('{"type":"resume"}')
-            _heard(socket)
+            self._ask()
         return LOT
 
-    return some
+    def _call(self) -> None:
+        self._line.close()
+        self._socket = self._line.enter_context(connect(self._address, max_size=None))
+        self._left = AT_ONCE - LOT
+        self._ask()
+
+    def _ask(self) -> None:
+        self._socket.send('{"type":"resume"}')
+        while '"type":"position"' not in (text := str(self._socket.recv(60))):
+            pass
+        self.text = text
 
 
 @contextmanager

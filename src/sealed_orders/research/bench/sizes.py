@@ -25,12 +25,12 @@ def sizes(game: Game[Any, Any]) -> Iterator[Figure]:
     updates: list[int] = []
     while match.outcome is None:
         for side, seat in seats.items():
-            start = len(match.log(side)) if side not in known else known[side].start + len(known[side].log)
+            start = match.told(side) if side not in known else known[side].start + len(known[side].log)
             now = gate.position(match, seats.values(), seat, start)
             if side in known and (change := gate.update(known[side], now)):
                 updates.append(len(gate.encode(change)))
             known[side] = now
-            positions.append(len(gate.encode(gate.position(match, seats.values(), seat))))
+            positions.append(len(gate.encode(gate.position(match, seats.values(), seat, gate.newest(match, side)))))
         for side in match.waiting:
             prompt = match.prompt(side)
             assert prompt is not None

@@ -5,7 +5,8 @@ What else the machine does then falls on both alike, and the ratio is worth more
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from time import process_time
@@ -43,6 +44,27 @@ class Missing:
 
     what: str
     why: str
+
+
+class Stopwatch:
+    """A clock that is stopped while something is got ready."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._stopped = 0.0
+
+    def __call__(self) -> float:
+        """The seconds that count."""
+        return self._clock() - self._stopped
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """What is done within does not count."""
+        begun = self._clock()
+        try:
+            yield
+        finally:
+            self._stopped += self._clock() - begun
 
 
 def rates(

@@ -20,7 +20,7 @@ from sealed_orders.games.bismarck.ships import (
     WHO,
     whom,
 )
-from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.games.bismarck.state import BismarckState, numbers, words
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
 from sealed_orders.games.bismarck.words import names, points_to
@@ -60,11 +60,8 @@ class Turn(Step[BismarckState, BismarckView]):
             yield from known_starts(task.args[1:])
         yield from release(state)
         yield from arrive(state)
-        for unit in (*SHIPS, *PLANES):
-            state.to[unit] = state.square[unit]
-            state.to_mode[unit] = state.mode[unit]
-            state.steps[unit] = 0
-            state.via[unit] = state.aim[unit] = ""
+        state.to, state.to_mode = state.square.copy(), state.mode.copy()
+        state.steps, state.via, state.aim = numbers(), words(), words()
 
 
 def out_of_play(state: BismarckState) -> Iterator[Event]:
