@@ -117,6 +117,16 @@ def test_15_5_the_graf_spee_lets_cruisers_come_up_astern() -> None:
     assert min(course, 360 - course) <= 60
 
 
+def test_15_14_she_makes_off_from_who_is_slowed() -> None:
+    """15.14, 15.10 Near as she is, the Renown cannot follow."""
+    match = play(battle(renown=(0, -8000)), "battle_turn")
+    for lost, away in (({}, False), ({"knots": 9}, True)):
+        log = [*match.log("german"), Event("15.14", "", SIDES, (Damaged(Who("renown", "british", "Renown"), lost),))]
+        match.state.speed[SHIP["renown"]] = 20
+        wanted = take(Plane.seen(match.game.view(match.state, "german"), log, 1.0))
+        assert (wanted.ranges[GRAF_SPEE] > 28000) == away
+
+
 @pytest.mark.parametrize("scenario", ["river_plate", "any_battle"])
 def test_22_1_a_battle_is_fought_to_its_end_with_a_reason_for_every_order(scenario: str) -> None:
     """22.1, 22.2"""

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.graf_spee.accounts import lead, reports
+from sealed_orders.bots.graf_spee.accounts import heard_of, lead, reports
 from sealed_orders.bots.graf_spee.british.elements import must_refuel
+from sealed_orders.bots.graf_spee.british.hunt import LINGERS, lingers
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.harwood import Harwood
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
@@ -19,7 +20,7 @@ from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, NEUTRAL_PORTS
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, SHIP, SIDES
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Befell, Begins, Phase, Reported, Turn, Who
+from sealed_orders.kernel.fact import Befell, Begins, Fact, Phase, Reported, Turn, Who
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import format_order
@@ -99,7 +100,7 @@ def test_plans_are_drawn_by_their_weights_and_again_after_a_report() -> None:
 def test_9_3_after_a_report_he_leaves_the_square() -> None:
     """9.3"""
     state = hunt(turn=8, level=2, graf_spee=at("1718", fuel=30), altmark=at("2122"))
-    state.track_graf_spee = ["1718"] * 8
+    state.track_graf_spee = ["1718"] * 9
     for told in (False, True):
         match = begin(state.copy(), Dice("report"))
         log = [Event("3.0", "", (GERMAN,), (Turn(turn),)) for turn in range(1, 9)]
@@ -160,6 +161,22 @@ def test_9_3_harwood_goes_where_she_is_reported() -> None:
     assert all(distance(order[name][-1], "2317") <= 1 for name in ("exeter", "ajax"))
 
 
+def test_9_3_harwood_looks_where_she_was_reported_twice() -> None:
+    """9.3 Whoever stays where he was reported is not left alone there."""
+    match = begin(
+        hunt(turn=8, graf_spee=at("1925"), altmark=at("2922"), exeter=at("2315"), ajax=at("2315")), Dice("go")
+    )
+    facts: list[Fact] = [Turn(6), Begins(SPEE, ("2314",)), Phase("movement"), Reported(SPEE, "2314", exact=True)]
+    facts += [Turn(7), Phase("movement"), Reported(SPEE, "2314", exact=True), Turn(8)]
+    log = [Event("9.3", "", (BRITISH,), (fact,)) for fact in facts]
+    prompt = match.prompt(BRITISH)
+    assert prompt is not None
+    order = Harwood(BRITISH).decide(match.view(BRITISH), prompt, log)
+    assert [order[name][-1] for name in ("exeter", "ajax")] == ["2314"] * 2
+    assert lingers(match.view(BRITISH), heard_of(log)) == (LINGERS, "2314")
+    assert lingers(match.view(BRITISH), heard_of(log[:4]))[0] == 0
+
+
 def test_5_6_a_ship_makes_for_port_in_time() -> None:
     """5.6"""
     match = begin(hunt(graf_spee=at("1925"), ajax=at("2318", fuel=6), exeter=at("2318", fuel=15)), Dice("fuel"))
@@ -179,7 +196,7 @@ def test_17_2_the_lead_counts_merchants_losses_and_damage() -> None:
 def test_9_3_the_germans_know_when_they_were_given_away() -> None:
     """9.3"""
     match = begin(hunt(graf_spee=at("2017")), Dice("told"))
-    match.state.track_graf_spee = ["1925", "2017"]
+    match.state.track_graf_spee = ["1925", "1925", "2017"]  # where she began, and after each turn
     log = [Event("1", "", (GERMAN,), (fact,)) for fact in (Turn(1), Turn(2), Reported(SPEE))]
     assert reports(match.game.view(match.state, GERMAN), log) == [(0, "1925"), (2, "2017")]
 

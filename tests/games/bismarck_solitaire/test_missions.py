@@ -60,12 +60,12 @@ MISSIONS = {
     "empty_tanks": """10 15 bergen,brest
         convoy_north_1 convoy_cruiser  home_fleet_3 convoy_rodney  fuel_leak lone_warship_3
         submarine_2 force_h_3  victorious_2 battleship_sighted_3  destroyers_2 wolfpack""",
-    "night_of_the_flotillas": """10 14 bergen,brest
-        convoy_split_1 escort_group  home_fleet_3 convoy_cruiser  destroyers_3 lone_warship_3
-        dusk_strike repairs  victorious_2 battleship_sighted_2  heavy_cruisers_3 convoy_rodney""",
     "against_the_home_fleet": """10 15 bergen,brest
         convoy_rodney convoy_kgv  home_fleet_3 escort_group  rough_weather lone_warship_3
         force_h_3 repairs  coastal_command_2 battleship_sighted_3  heavy_cruisers_2 wolfpack""",
+    "night_of_the_flotillas": """10 14 bergen,brest
+        convoy_split_1 escort_group  home_fleet_3 convoy_cruiser  destroyers_3 lone_warship_3
+        dusk_strike repairs  victorious_2 battleship_sighted_2  heavy_cruisers_3 convoy_rodney""",
     "sink_the_bismarck": """11 15 bergen,brest
         convoy_air convoy_kgv  home_fleet_3 convoy_rodney  all_points_3 lone_warship_3
         force_h_3 all_out_hunt  coastal_command_3 battleship_sighted_3  heavy_cruisers_3 wolfpack""",

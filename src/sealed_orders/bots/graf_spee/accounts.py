@@ -61,11 +61,26 @@ def reports(view: SpeeView, log: Sequence[Event]) -> list[tuple[int, str]]:
         match fact:
             case Turn():
                 turn = fact.number
-            case Reported() | Sighted() if _gives_away(fact) and 0 <= turn - turns[0] < len(track):
-                found.append((turn, track[turn - turns[0]]))
+            case Reported() | Sighted() if gives_away(fact) and 0 < turn - turns[0] + 1 < len(track):
+                found.append((turn, track[turn - turns[0] + 1]))
     return found
 
 
-def _gives_away(fact: Reported | Sighted) -> bool:
+def heard_of(log: Sequence[Event]) -> list[tuple[int, str]]:
+    """6.4, 9.3, 12.1 As the British know it: when the Graf Spee was reported or sighted, and where."""
+    found = []
+    turn = 0
+    for fact in told(log):
+        match fact:
+            case Turn():
+                turn = fact.number
+            case Reported() if fact.unit == WHO[GRAF_SPEE] and fact.cell:
+                found.append((turn, fact.cell))
+            case Sighted() if WHO[GRAF_SPEE] in fact.units:
+                found.append((turn, fact.cell))
+    return found
+
+
+def gives_away(fact: Reported | Sighted) -> bool:
     """Whether a fact is that the British know where she is."""
     return WHO[GRAF_SPEE] in fact.own if isinstance(fact, Sighted) else fact.unit == WHO[GRAF_SPEE]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.graf_spee.accounts import heard_of
 from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.british.elements import (
     Element,
@@ -42,7 +43,7 @@ class Harwood(Commander):
         busy = [ship for ship in forms if must_refuel(view, ship, left) or needs_dock(view, ship)]
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
-        hunt = Hunt.begun(view, self._belief)
+        hunt = Hunt.begun(view, self._belief, heard_of(log))
         words = []
         for element in elements(view, busy):
             leg = hunt.moves(element)[0]

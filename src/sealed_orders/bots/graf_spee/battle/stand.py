@@ -32,7 +32,7 @@ def take(plane: Plane) -> Stand:
     ends = {far: outcome(plane, far) for far in _choices(plane) if far <= plane.sight}
     best = max(ends, key=lambda far: ends[far])
     if GRAF_SPEE in plane.ours:
-        return Stand({GRAF_SPEE: away if _runs(plane) else best}, ends[best], False)
+        return Stand({GRAF_SPEE: away if _runs(plane, ends[best]) else best}, ends[best], False)
     leaving = ends[best] < 0
     wanted = {ship: away if leaving or _spent(plane, ship) else best for ship in plane.ours}
     return Stand(wanted, ends[best], leaving)
@@ -43,8 +43,14 @@ def _choices(plane: Plane) -> tuple[int, ...]:
     return RANGES if GRAF_SPEE in plane.ours else (CLOSE,)
 
 
-def _runs(plane: Plane) -> bool:
-    """A slower ship makes cruisers come up astern, bow guns only, while one hit may slow them; not so the Renown."""
+def _runs(plane: Plane, worth: float) -> bool:
+    """Whether the Graf Spee makes off: from who is slower now, if the fight is a bad one.
+
+    Otherwise she makes cruisers come up astern, bow guns only, while one hit may slow them; not so the Renown.
+    """
+    fastest = max(plane.states[foe].knots for foe in plane.theirs)
+    if fastest < plane.states[GRAF_SPEE].knots:
+        return worth < 0
     near = min(yards(plane.spots[GRAF_SPEE], plane.spots[foe]) for foe in plane.theirs)
     return near > STERN_CHASE and all(KIND[foe] != "BC" for foe in plane.theirs)
 

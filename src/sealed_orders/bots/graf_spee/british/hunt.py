@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 import numpy as np
 
 from sealed_orders.bots.graf_spee.british.elements import Element, prize
-from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, SOUTH_ATLANTIC, steps
+from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, SOUTH_ATLANTIC, squares, steps
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.search import surely
-from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, CARDS, CARRIERS, FLEET, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 
@@ -27,6 +28,8 @@ LONE_CARRIER = 12.0  # points that it costs to leave a carrier alone (13.1)
 PULL, REACH = 22.0, 3.5  # how much a likely square draws from afar, and from how far
 ENOUGH = 1.2  # strength from which an element hunts by itself
 GATHER, FARTHEST = 1.0, 8  # points that each square nearer to others is worth to a weak element, and from how far
+LINGERS = 0.5  # how likely she stays where she was reported twice running
+FORGETS, LOOKED = 0.88, 0.4  # what is left of that a turn later, and after a search in vain
 NEVER = 1e6
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
@@ -36,6 +39,15 @@ def nearness() -> Weights:
     """How much each square (row) draws a ship from each other (column)."""
     found: Weights = np.exp(-steps(BRITISH) / REACH)
     return found
+
+
+def lingers(view: SpeeView, heard: Sequence[tuple[int, str]]) -> tuple[float, str]:
+    """9.3 How far to believe that she stays where she was reported twice running, and where; less after a vain look."""
+    if len(heard) < 2 or heard[-1][1] != heard[-2][1]:
+        return 0.0, ""
+    turn, cell = heard[-1]
+    looked = any(view.square[ship] == cell for ship in FLEET[BRITISH] if not view.fate[ship])
+    return LINGERS * (LOOKED if looked else 1.0) * FORGETS ** (view.turn - turn - 1), cell
 
 
 @dataclass
@@ -48,15 +60,19 @@ class Hunt:
     going: dict[str, float] = field(default_factory=dict)  # the strength that will be in each square
 
     @classmethod
-    def begun(cls, view: SpeeView, belief: Belief) -> Hunt:
-        """From what the British believe."""
+    def begun(cls, view: SpeeView, belief: Belief, heard: Sequence[tuple[int, str]] = ()) -> Hunt:
+        """From what the British believe; and where she was reported twice she may have stayed."""
         ends = belief.forecast(max(1, min(TURNS, LENGTH - view.turn + 1)))
         nothing = np.zeros(len(CELLS))
+        share, stayed = lingers(view, heard)
 
         def of(ship: int) -> list[Weights]:
             return [nothing if view.fate[ship] else end[ship] for end in ends]
 
-        return cls(view, of(GRAF_SPEE), of(ALTMARK))
+        raider = of(GRAF_SPEE)
+        if share and not view.fate[GRAF_SPEE]:
+            raider = [(1 - share) * end + share * squares(stayed) for end in raider]
+        return cls(view, raider, of(ALTMARK))
 
     def moves(self, element: Element) -> list[Leg]:
         """The moves of an element, the best first."""
