@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -92,13 +93,13 @@ def say(text: str) -> None:
 def weight() -> int:
     """What a browser is sent the first time, in bytes: without what is fetched when it is first wanted."""
     folder = Path(str(files("sealed_orders_web")))
-    page = (folder / "index.html").read_text()
-    sent = [
-        p
-        for p in folder.rglob("*")
-        if p.suffix in (".html", ".svg", ".woff2") or (p.suffix in (".js", ".css") and p.name in page)
-    ]
-    return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in sent)
+    found = {path.name: path for path in folder.rglob("*") if path.suffix in (".js", ".css")}
+    sent = {name for name in found if name in (folder / "index.html").read_text()}
+    for name in list(sent):  # what comes along by plain imports
+        sent |= set(re.findall(r'(?:from|import)\s*"\./([\w.-]+\.js)"', found[name].read_text()))
+    always = [path for path in folder.rglob("*") if path.suffix in (".html", ".svg", ".woff2")]
+    files_sent = [*always, *(found[name] for name in sent)]
+    return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in files_sent)
 
 
 @contextmanager
