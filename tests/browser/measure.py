@@ -15,7 +15,7 @@ import tempfile
 import time
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -26,6 +26,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.table import Table, new_match
 
+AT_ONCE = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")  # what a script imports as it begins
 ROUNDS = 40
 SETTLED = 2000  # milliseconds, after which everything asked has been answered
 PAN = """async () => {
@@ -92,14 +93,33 @@ def say(text: str) -> None:
 
 def weight() -> int:
     """What a browser is sent the first time, in bytes: without what is fetched when it is first wanted."""
+    return weighed(parted()[0])
+
+
+def parted() -> tuple[list[Path], list[Path]]:
+    """The client's files: those that are sent the first time, and those that are fetched when they are wanted."""
     folder = Path(str(files("sealed_orders_web")))
-    found = {path.name: path for path in folder.rglob("*") if path.suffix in (".js", ".css")}
-    sent = {name for name in found if name in (folder / "index.html").read_text()}
-    for name in list(sent):  # what comes along by plain imports
-        sent |= set(re.findall(r'(?:from|import)\s*"\./([\w.-]+\.js)"', found[name].read_text()))
-    always = [path for path in folder.rglob("*") if path.suffix in (".html", ".svg", ".woff2")]
-    files_sent = [*always, *(found[name] for name in sent)]
-    return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in files_sent)
+    first = at_once(folder)
+    sent = [path for path in folder.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg", ".woff2")]
+    later = [path for path in sent if path.suffix in (".js", ".css") and path.name not in first]
+    return [path for path in sent if path not in later], later
+
+
+def at_once(folder: Path) -> set[str]:
+    """The names of the files that the page names, and of the scripts that those import as they begin."""
+    page = (folder / "index.html").read_text()
+    named = [path for path in folder.rglob("*") if path.name in page]
+    found = {path.name for path in named}
+    for path in named:  # it grows
+        more = AT_ONCE.findall(path.read_text(errors="replace")) if path.suffix == ".js" else []
+        named.extend(path.parent / name for name in more if name not in found)
+        found.update(more)
+    return found
+
+
+def weighed(paths: Iterable[Path]) -> int:
+    """The bytes of files as they are sent."""
+    return sum(len(p.read_bytes() if p.suffix == ".woff2" else gzip.compress(p.read_bytes())) for p in paths)
 
 
 @contextmanager

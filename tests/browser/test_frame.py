@@ -126,6 +126,8 @@ def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> Non
     table.page.get_by_label("What the chart tells").select_option("next turn: ships")
     expect(table.page.locator(".wash path").first).to_be_attached()
     outcome = {"winner": None, "scores": {"bismarck": 0}, "rule": "13.1", "text": "Sunk."}
-    lines[-1].send(json.dumps({"type": "update", "number": 99, "log": [], "prompt": None, "outcome": outcome}))
+    lines[-1].send(
+        json.dumps({"type": "update", "number": 99, "from": 0, "log": [], "prompt": None, "outcome": outcome})
+    )
     expect(table.page.get_by_role("heading", name="Lost")).to_be_visible()
     expect(table.page.locator(".wash")).to_have_count(0)
