@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
+import pytest
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
 from sealed_orders.server.background import Background
+from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.what_if import MOST_WAITING, PlayedOn
+from tests.report.played import by_bots
 from tests.server.player import make_match
 from tests.server.test_again import over
 
@@ -39,8 +44,24 @@ def test_nobody_is_told_before_the_match_is_over(server: Background) -> None:
 
 def test_what_cannot_be_asked_is_refused_in_one_sentence(server: Background) -> None:
     key = over(server, "tutorial", SEATS).seats["hunter"]
-    for turn, start, end in ((1, 0, 11), (1, 995, 1005), (1, 5, 5), (1, 5, 1), (99, 0, 5), ("x", 0, 5), (1, "x", 5)):
+    large, none = ((1, 0, 11), (1, 995, 1005), ("9" * 5000, 0, 5)), ((1, 5, 5), (1, 5, 1), (99, 0, 5), (-1, 0, 5))
+    for turn, start, end in (*large, *none, ("x", 0, 5), (1, "x", 5)):
         refused = asked(server, key, turn, start, end)
         assert refused.status_code == 400, (turn, start, end)
         assert refused.json()["error"].endswith(".")
+        assert len(refused.text) < 200
     assert asked(server, "nobody", 1, 0, 5).status_code == 404
+
+
+def test_who_asks_when_many_wait_is_sent_away() -> None:
+    async def crowd() -> None:
+        record, rest = by_bots("tutorial"), PlayedOn()
+        asking = [asyncio.create_task(rest.play(record, 1, 0, 1)) for _ in range(MOST_WAITING + 1)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal, match="Many ask what if"):
+            await rest.play(record, 1, 0, 1)
+        assert all(one.found for one in await asyncio.gather(*asking))
+        assert (await rest.play(record, 1, 0, 1)).found
+        rest.close()
+
+    asyncio.run(crowd())

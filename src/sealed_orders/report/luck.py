@@ -144,13 +144,15 @@ def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
         points = ledger.points(sides[0])
         if abs(points) < CLOSE:
             return "The dice gave neither side a point."
-        return f"The dice gave the {people(sides[points < 0])} side {plain(abs(points))} points more than was due."
+        more = plain(abs(points))
+        word = "point" if more == "1" else "points"
+        return f"The dice gave the {people(sides[points < 0])} side {more} {word} more than was due."
     lines = [line for line in ledger.lines if line.deviation]
     if not lines:
         return ""
     line = max(lines, key=lambda line: abs(line.score))
     whose = f", for the {people(line.side)} side" if line.side else ""
-    return f"{line.kind}{whose}: {line.came} {line.counts}, {plain(line.expected)} expected."
+    return f"{line.kind}{whose}: {line.counts} {line.came}, expected {plain(line.expected)}."
 
 
 def luck(reading: Reading, fleets: Fleets) -> Luck:

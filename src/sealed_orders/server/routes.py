@@ -203,12 +203,10 @@ async def report(
 
 
 @get("/api/seats/{key:str}/what-if")
-async def what_if(
-    lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], key: FromPath[str], turn: FromQuery[int]
-) -> Continuations:
+async def what_if(lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], key: FromPath[str]) -> Continuations:
     """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
-    start, end = (_whole(request.query_params.get(name)) for name in ("from", "to"))
-    return await lobby.what_if(key, turn, start or 0, (end or 0) - (start or 0))
+    turn, start, end = (_whole(request.query_params.get(name)) or 0 for name in ("turn", "from", "to"))
+    return await lobby.what_if(key, turn, start, end - start)
 
 
 @get("/api/seats/{key:str}/luck")
@@ -336,7 +334,7 @@ def _whole(text: str | None) -> int | None:
     if text is None:
         return None
     if not _is_index(text):
-        raise Refusal("A moment is a whole number.")
+        raise Refusal("A moment, a turn or a place is a whole number.")
     return int(text)
 
 

@@ -18,6 +18,7 @@ from sealed_orders.server.refusal import Refusal
 
 MOST_GAMES = 1_000  # of one series
 AT_ONCE = 10  # of them, in one answer
+MOST_WAITING = 8  # who ask while others are answered
 PATIENCE = 120.0  # seconds for one answer
 
 
@@ -26,6 +27,7 @@ class PlayedOn:
 
     def __init__(self) -> None:
         self._playing = asyncio.Semaphore(1)
+        self._asking = 0
         self._worker = Worker()
 
     async def play(self, record: Record, turn: int, start: int, games: int) -> Continuations:
@@ -34,6 +36,9 @@ class PlayedOn:
             raise Refusal("The match is not over: what if is asked when it is.", status=409)
         if not 1 <= games <= AT_ONCE or not 0 <= start <= MOST_GAMES - games:
             raise Refusal(f"Up to {AT_ONCE} continuations are played at once, and {MOST_GAMES} in all.")
+        if self._asking > MOST_WAITING:
+            raise Refusal("Many ask what if just now: ask again in a minute.", status=429)
+        self._asking += 1
         try:
             async with self._playing, asyncio.timeout(PATIENCE):
                 found: WhatIf = await self._worker.run(_continued, record, turn, range(start, start + games))
@@ -41,6 +46,8 @@ class PlayedOn:
             raise Refusal(str(error)) from None
         except (TimeoutError, BrokenProcessPool):
             raise Refusal("The computers did not come to an end in time.", status=503) from None
+        finally:
+            self._asking -= 1
         return Continuations(
             turn, found.players, _told(found.happened), tuple(map(_told, found.found)), found.cooperative, MOST_GAMES
         )
