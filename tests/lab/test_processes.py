@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -61,3 +62,14 @@ def test_lots_are_small_enough_for_all_processes_to_end_together() -> None:
 
 def test_there_is_a_core_at_least() -> None:
     assert cores() >= 1
+
+
+@pytest.mark.parametrize("parts", [1, 40], ids=["stopped early", "done"])
+def test_no_pool_is_left_shutting_down(parts: int) -> None:
+    """One that were would speak into a closed pipe when the interpreter ends."""
+    before = set(threading.enumerate())
+    results = spread(squared, range(40), jobs=2)
+    for _ in range(parts):
+        next(results)
+    results.close()  # type: ignore[attr-defined]  # a generator, which it need not be
+    assert not {thread.name for thread in threading.enumerate() if thread not in before}

@@ -97,23 +97,23 @@ def _pooled(
     work: Callable[[Any], Any], waiting: list[Sequence[Part]], jobs: int, prepare: Callable[[], object] | None
 ) -> Iterator[tuple[Sequence[Part], Future[Any]]]:
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=prepare)
-    with pool:
-        futures: dict[Future[Any], Sequence[Part]] = {}
-        refused: list[Sequence[Part]] = []
+    futures: dict[Future[Any], Sequence[Part]] = {}
+    refused: list[Sequence[Part]] = []
+    try:
         for lot in waiting:
             try:
                 futures[pool.submit(work, lot)] = lot
             except BrokenProcessPool:
                 refused.append(lot)
-        try:
-            for future in as_completed(futures):
-                yield futures[future], future
-            for lot in refused:
-                dead: Future[Any] = Future()
-                dead.set_exception(BrokenProcessPool())
-                yield lot, dead
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for future in as_completed(futures):
+            yield futures[future], future
+        for lot in refused:
+            dead: Future[Any] = Future()
+            dead.set_exception(BrokenProcessPool())
+            yield lot, dead
+    finally:
+        # Waited for: a pool still shutting down while the interpreter ends may speak into a pipe already closed.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _width(executor: Executor) -> int:

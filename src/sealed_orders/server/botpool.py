@@ -81,7 +81,7 @@ class Worker:
         if self._pid:
             with suppress(ProcessLookupError):
                 os.kill(self._pid, KILL)
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor.shutdown(wait=bool(self._pid), cancel_futures=True)  # one that is killed is gone at once
         self._executor, self._pid = None, 0
 
 
