@@ -22,6 +22,7 @@ const board: Board = {
   names: [],
   routine: [],
   weighty: [],
+  stages: [],
   engages: [],
   name: "chart",
   title: "Chart",

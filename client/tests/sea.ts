@@ -53,6 +53,7 @@ export const board: Board = {
   names: [],
   routine: [],
   weighty: [],
+  stages: [],
   engages: [],
   name: "chart",
   title: "Chart",

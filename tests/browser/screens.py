@@ -8,8 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from sealed_orders.server.background import serving
+from sealed_orders.server.background import Background, serving
 from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.scene import SURPRISED, played
 from tests.browser.table import Table, new_match
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
@@ -36,7 +37,7 @@ def main() -> None:
         for look in ("chart", "ops"):
             chart(browser, server.url, key, look)
             lobby(browser, server.url, key, look)
-        fight(browser, server.url)
+        fight(browser, server)
         replay(browser, server.url, key)
         phone(browser, server.url, key, PHONE, "phone")
         phone(browser, server.url, key, SMALL, "phone-360")
@@ -107,25 +108,12 @@ def lobby(browser: Browser, url: str, key: str, look: str) -> None:
     table.page.context.close()
 
 
-def fight(browser: Browser, url: str) -> None:
-    """A fight of the hunt, as it came about."""
-    table = screen(browser, url)
-    table.hunt("suffolk_in_contact")
-    back = table.page.get_by_role("button", name="To the chart")
-    shot = table.page.locator("dialog .shot")
-    for _ in range(TRIES):
-        table.page.wait_for_timeout(400)
-        table.page.wait_for_function(ANSWERABLE)
-        if table.page.locator(".ending").is_visible():
-            break
-        if back.is_visible():
-            if shot.count():
-                take(table.page, "combat")
-                break
-            back.click()
-        for pick in table.page.locator("fieldset.pick").all():
-            pick.locator("label").nth(1).click()
-        table.seal()
+def fight(browser: Browser, server: Background) -> None:
+    """A fight of the hunt, as it came about: the Suffolk surprised by both raiders."""
+    table = screen(browser, server.url)
+    table.sit(played(server, SURPRISED)["british"])
+    expect(table.page.locator("dialog[data-fight] fieldset.pick")).to_be_visible()
+    take(table.page, "combat")
     table.page.context.close()
 
 

@@ -113,7 +113,7 @@ export interface Actor {
 
 /** A unit that a fact names, as the display shows it, or as the fact does. */
 export function actor(who: Who, display: Display, side: string): Actor {
-  const token = [...display.tokens, ...(display.lost ?? [])].find(({ id }) => id === who.id);
+  const token = [...display.tokens, ...(display.met ?? []), ...(display.lost ?? [])].find(({ id }) => id === who.id);
   const whose = token?.side || who.side || "";
   return {
     id: who.id,
@@ -122,6 +122,20 @@ export function actor(who: Who, display: Display, side: string): Actor {
     own: whose !== "" && whose === side,
     facts: token?.facts ?? [],
   };
+}
+
+/** Who is in a fight on which side: those who fire or are fired at, and those who have met. */
+export function campsOf(
+  events: readonly Told[],
+  display: Display,
+  side: string,
+): { ours: readonly Actor[]; theirs: readonly Actor[] } {
+  const ours = new Map<string, Actor>();
+  const theirs = new Map<string, Actor>();
+  const shots = events.flatMap(({ event }) => fact(event, "shot") ?? []);
+  const firing = shots.flatMap(({ unit, target }) => [unit, target]).map((who) => actor(who, display, side));
+  for (const who of [...firing, ...met(events, display, side)]) (who.own ? ours : theirs).set(who.id, who);
+  return { ours: [...ours.values()], theirs: [...theirs.values()] };
 }
 
 /** Who has met, as the fight's beginning says. */

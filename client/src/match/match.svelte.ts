@@ -30,6 +30,7 @@ import { elsewhere, handedOver } from "./parley";
 import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
 import type Seal from "./Seal.svelte";
 import { Trail } from "./trail.svelte";
+import { isInHand } from "./priced";
 import { verdict } from "./verdict";
 
 export class MatchScreen {
@@ -186,6 +187,10 @@ export class MatchScreen {
   readonly pinned = $derived(this.position.display.panels.filter((panel) => panel.pinned));
   readonly byNumber = $derived(new Map(this.paragraphs.map((paragraph) => [paragraph.number, paragraph])));
   readonly inFight = $derived.by(() => this.news.isOfFight(this.position));
+  /** An event of the fight that is asked about while its sheet is away. */
+  readonly toFight = $derived.by(() =>
+    this.news.following === null && !this.sealed ? this.news.fightOf(this.position) : null,
+  );
   readonly outcome = $derived.by(() => {
     const { outcome, cooperative } = this.position;
     return outcome ? [verdict(outcome, this.side, cooperative), outcome.text].filter(Boolean).join(". ") : "";
@@ -251,6 +256,8 @@ export class MatchScreen {
   private readonly preview = $derived.by(() => (this.locked ? null : this.seat.preview));
   readonly sums = $derived(this.preview?.display?.sums ?? this.position.display.sums);
   readonly odds = $derived(this.preview?.chances ?? this.position.chances);
+  /** Of the odds, those that the answers in hand bring. */
+  readonly prospects = $derived.by(() => this.odds.filter((chance) => isInHand(chance, this.draft)));
   readonly cautions = $derived(this.locked ? [] : (this.preview ?? this.position).cautions);
   readonly refused = $derived.by(() => this.seat.refused !== null && this.sent === this.draft.answers);
   readonly wrong = $derived.by(() =>
@@ -300,6 +307,11 @@ export class MatchScreen {
   listen(): void {
     this.heard = Math.max(this.heard, this.seat.said.length);
     localStorage.setItem(`sealed-orders heard ${this.seat.key}`, String(this.heard));
+  }
+
+  /** Take out the sheet of the fight that is asked about. */
+  showFight(): void {
+    this.news.open(this.position);
   }
 
   /** Put the rulebook away and speak to the others. */

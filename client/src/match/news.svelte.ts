@@ -4,7 +4,7 @@
 
 import { lastOrders, lastSeen, ordersNow, seenNow } from "../seat/seen";
 import type { Position } from "../wire/protocol";
-import { fightCell, followed, run } from "./engagement";
+import { fightCell, followed, isFollowed, run } from "./engagement";
 import { Hold } from "./hold.svelte";
 
 export class News {
@@ -24,7 +24,20 @@ export class News {
     this.heard = now.log.length;
     this.fresh = lastSeen(key) ?? now.log.length;
     this.since = lastOrders(key, now.number) ?? Math.min(this.fresh, now.log.length);
+    this.following = this.fightOf(now);
     this.hold.take(now, false);
+  }
+
+  /** The last event of the fight that a position asks about; null where it asks about none. */
+  fightOf({ prompt, log }: Position): number | null {
+    if (!prompt?.fight) return null;
+    const last = log.findLastIndex((event) => isFollowed(event));
+    return last >= 0 && fightCell(run(log, last)) === prompt.fight ? last : null;
+  }
+
+  /** Follow the fight that is asked about. */
+  open(now: Position): void {
+    this.following = this.fightOf(now);
   }
 
   /** Take in a position; whether it is that of another decision. */

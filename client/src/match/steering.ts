@@ -116,6 +116,7 @@ export class Steering {
       if (event.key === "F4" && screen.table) screen.table = false;
       else if (!screen.inFight || !open.matches("[data-fight]")) return;
       else if (seals) screen.sealBar?.press();
+      else if (event.key === "Enter" && !(event.target as Element).closest("button, a")) this.sealOne();
       else if (!(answers && /^[0-9]$/.test(event.key) && this.answered(event))) return;
       event.preventDefault();
     } else if (this.onChart(event) || everywhere(event, this.acts) || (answers && this.answered(event)))

@@ -344,6 +344,7 @@ export interface Display {
   cards: readonly Card[];
   sums: readonly Sum[];
   charts: readonly Chart[];
+  met: readonly Token[];
   lost: readonly Token[];
   board: string;
   sea: Sea | null;
@@ -363,6 +364,7 @@ export interface DisplayChange {
   cards?: readonly Card[];
   sums?: readonly Sum[];
   charts?: readonly Chart[];
+  met?: readonly Token[];
   lost?: readonly Token[];
   board?: string;
   sea?: Sea | null;
@@ -405,6 +407,7 @@ export interface Board {
   routine: readonly string[];
   weighty: readonly FactName[];
   engages: readonly FactName[];
+  stages: readonly Stage[];
   rows: string;
   name: string;
   title: string;
@@ -503,13 +506,20 @@ export interface Caution {
   offer: string;
 }
 
-/** How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic. */
+/**
+ * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
+ * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
+ */
 export interface ChanceLine {
   label: string;
   p: string;
   percent: number;
   rule: string;
   terms: string;
+  unit?: string;
+  target?: string;
+  answer?: string;
+  choice?: string;
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
@@ -761,6 +771,12 @@ export interface Lettering {
   y: number;
   kind: NameKind;
   turn: number;
+}
+
+/** A stage of a round of a fight: what it is called, and the paragraphs of its events and questions. */
+export interface Stage {
+  name: string;
+  rules: readonly string[];
 }
 
 /** Water without cells: how large it is, and what a unit of it and a unit of speed are worth. */
@@ -1283,12 +1299,16 @@ export interface Fan {
   keeps: string;
 }
 
-/** One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse. */
+/**
+ * One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
+ * `stake` is what picking it may cost and bring, in words.
+ */
 export interface OptionLine {
   value: string;
   label: string;
   at: string;
   cost: number;
+  stake?: string;
 }
 
 /**

@@ -12,6 +12,7 @@ export const EMPTY: Display = {
   cards: [],
   sums: [],
   charts: [],
+  met: [],
   lost: [],
   board: "",
   sea: null,

@@ -79,6 +79,14 @@ class Lettering:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage of a round of a fight: what it is called, and the paragraphs of its events and questions."""
+
+    name: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What does not change in a match."""
 
@@ -97,6 +105,7 @@ class Board:
     routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
     weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
+    stages: tuple[Stage, ...] = ()  # of a round of a fight, in their order
     rows: str = ""  # what the figure at the edge of a row is called: Visibility
     name: str = "chart"  # by which a display names it; its cells and terrains are on no other board of the game
     title: str = "Chart"  # what a reader is told of it where there are several
@@ -239,6 +248,7 @@ class Display:
     cards: tuple[Card, ...] = ()
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
+    met: tuple[Token, ...] = ()  # enemies in a fight who are drawn on no cell, with what is known of them
     lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
     board: str = ""  # the name of the board in play; without one, the first of the game
     sea: Sea | None = None  # what lies on the plane, where there is one in play

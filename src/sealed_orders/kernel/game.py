@@ -73,12 +73,16 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How likely something in front of a side is, with the arithmetic."""
+    """How likely something in front of a side is, with the arithmetic, and what it is the chance of."""
 
     label: str
     p: Fraction
     rule: str
     terms: str = ""
+    unit: str = field(default="", repr=False)  # the id of who does it,
+    target: str = field(default="", repr=False)  # and of whom it is done to
+    answer: str = field(default="", repr=False)  # the value of the option that brings it, where it depends on one,
+    choice: str = field(default="", repr=False)  # and the key of the choice that has it, where several are asked
 
 
 class Step(Generic[S, V]):

@@ -13,6 +13,7 @@ class Option:
     label: str
     at: str = ""  # the cell or token it points at
     cost: int = 0  # what it takes of the prompt's purse
+    stake: str = ""  # what picking it may cost and bring, in words
 
 
 def span(low: int, high: int) -> str:

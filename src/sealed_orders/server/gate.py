@@ -264,7 +264,10 @@ def _answers(choice: asked.Choice, order: Order) -> bool:
 
 
 def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
-    return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
+    return tuple(
+        protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms, c.unit, c.target, c.answer, c.choice)
+        for c in chances
+    )
 
 
 class Brief(NamedTuple):
@@ -382,7 +385,7 @@ def _form(choice: asked.Choice) -> protocol.Form:
 
 
 def _options(options: tuple[asked.Option, ...]) -> tuple[protocol.OptionLine, ...]:
-    return tuple(protocol.OptionLine(option.value, option.label, option.at, option.cost) for option in options)
+    return tuple(protocol.OptionLine(o.value, o.label, o.at, o.cost, o.stake) for o in options)
 
 
 def _mode(mode: asked.Mode) -> protocol.ModeLine:

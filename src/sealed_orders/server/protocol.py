@@ -42,13 +42,17 @@ Slot: TypeAlias = Literal["draft", "standing", "lesson"]  # what a seat keeps fo
 # Prompts
 
 
-class OptionLine(Struct, frozen=True):
-    """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse."""
+class OptionLine(Struct, frozen=True, omit_defaults=True):
+    """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
+
+    `stake` is what picking it may cost and bring, in words.
+    """
 
     value: str
     label: str
     at: str
     cost: int
+    stake: str = ""
 
 
 class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
@@ -164,14 +168,21 @@ class PromptForm(Struct, frozen=True):
     fight: str = ""
 
 
-class ChanceLine(Struct, frozen=True):
-    """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic."""
+class ChanceLine(Struct, frozen=True, omit_defaults=True):
+    """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
+
+    Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
+    """
 
     label: str
     p: str
     percent: float
     rule: str
     terms: str
+    unit: str = ""
+    target: str = ""
+    answer: str = ""
+    choice: str = ""
 
 
 class MedalLine(Struct, frozen=True):
@@ -249,6 +260,7 @@ class DisplayChange(Struct, kw_only=True):
     cards: tuple[Card, ...] | UnsetType = UNSET
     sums: tuple[Sum, ...] | UnsetType = UNSET
     charts: tuple[Chart, ...] | UnsetType = UNSET
+    met: tuple[Token, ...] | UnsetType = UNSET
     lost: tuple[Token, ...] | UnsetType = UNSET
     board: str | UnsetType = UNSET
     sea: Sea | UnsetType | None = UNSET

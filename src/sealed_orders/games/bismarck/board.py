@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import LENGTH, clock, date, is_night, title
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, PLACES, ROWS, SEA, SKY, WAYS_OUT
-from sealed_orders.kernel.board import Board, Cell, Lettering, Place
+from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import CellKind
 
@@ -56,5 +56,14 @@ BOARD = Board(
         "arrived",
     ),
     engages=("battle", "surprise", "stand", "withdrew", "shot", "damaged", "reduced", "sunk"),
+    stages=(
+        Stage("Surprise", ("16.68",)),
+        Stage("Fight or withdraw", ("16.62",)),
+        Stage("Withdrawal", ("16.63",)),
+        Stage("Targets", ("16.65",)),
+        Stage("Torpedoes", ("16.64",)),
+        Stage("Fire", ("16.66",)),
+        Stage("Losses", ("16.71", "16.72", "16.73")),
+    ),
     rows="Visibility",
 )

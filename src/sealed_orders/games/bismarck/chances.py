@@ -20,6 +20,7 @@ from sealed_orders.games.bismarck.gunnery import (
 from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.shadowing import shadow_share, strength
 from sealed_orders.games.bismarck.ships import ID, NAME, OWN, TYPE, UNITS
+from sealed_orders.games.bismarck.steps.naval_combat import FIGHT, WITHDRAW
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, torpedoes
 from sealed_orders.kernel.game import Chance
@@ -56,7 +57,7 @@ def _shadow(view: BismarckView) -> Iterator[Chance]:
                 yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square")
                 continue
             share = shadow_share(NAME[unit], force, level, moved, len(units) - 1)
-            yield Chance(label, share.p, "10.7", share.tally)
+            yield Chance(label, share.p, "10.7", share.tally, ID[unit], ID[target])
 
 
 def _surprise(view: BismarckView) -> Iterator[Chance]:
@@ -64,9 +65,8 @@ def _surprise(view: BismarckView) -> Iterator[Chance]:
     cell = str(view.args[0])
     shadowed = view.shadowed == view.turn
     p = odds.surprise(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell), shadowed)
-    yield Chance(
-        "the surprise attack succeeds", p, "16.68", "she was shadowed this turn" if shadowed else "not shadowed"
-    )
+    terms = "she was shadowed this turn" if shadowed else "not shadowed"
+    yield Chance("the surprise attack succeeds", p, "16.68", terms, answer="yes")
 
 
 def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
@@ -77,12 +77,14 @@ def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
     own = [u for u in OWN[view.side] if view.square[u] == cell and view.spotted[u]]
     for unit in of_type(own, WITHDRAWERS):
         p = withdrawal_chance(TYPE[unit], view.knots[unit], knots)
-        yield Chance(f"{NAME[unit]} withdraws", p, "16.63", f"{view.knots[unit]} knots, {AS_CARDED}")
+        terms = f"{view.knots[unit]} knots, {AS_CARDED}"
+        yield Chance(f"{NAME[unit]} withdraws", p, "16.63", terms, ID[unit], answer=WITHDRAW)
     fighters, guns = of_type(own, FIGHTERS), of_type(foes, FIGHTERS)
-    yield from _dangers(view, fighters, guns)
+    fire = [*_dangers(view, fighters, guns)]
     for unit in fighters:
         for target in gun_targets(unit, guns):
-            yield from _gunfire(unit, target, view.firepower[unit])
+            fire += _gunfire(unit, target, view.firepower[unit])
+    yield from (replace(chance, answer=FIGHT) for chance in fire)
 
 
 def _round(view: BismarckView) -> Iterator[Chance]:
@@ -92,12 +94,14 @@ def _round(view: BismarckView) -> Iterator[Chance]:
     own, foes = [u for u in units if u in OWN[view.side]], [u for u in units if u not in OWN[view.side]]
     for unit in own:
         for target in foes if view.torpedoes[unit] and not surprise and int(number) > 1 else ():
-            yield _torpedoes(unit, target, view.torpedoes[unit], "16.64")
+            chance = _torpedoes(unit, target, view.torpedoes[unit], "16.64")
+            yield replace(chance, answer=ID[target], choice=f"{ID[unit]}_torpedoes")
     yield from _dangers(view, own, foes, tables.SURPRISE_DIVISOR if surprise else 1)
     for unit in own:
         salvos = view.firepower[unit] // (tables.SURPRISE_DIVISOR if surprise else 1)
         for target in gun_targets(unit, foes):
-            yield from _gunfire(unit, target, salvos)
+            for chance in _gunfire(unit, target, salvos):
+                yield replace(chance, answer=ID[target], choice=f"{ID[unit]}_guns")
 
 
 def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int = 1) -> Iterator[Chance]:
@@ -110,7 +114,7 @@ def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int =
             who = " and ".join(NAME[foe] for foe in firing)
             fire = f"{who} fire{'s' * (len(firing) == 1)}"
             terms = f"{many(salvos, 'salvo')} if {fire} at her, {AS_CARDED}; torpedoes left out"
-            yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms)
+            yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms, ID[firing[0]], ID[unit])
 
 
 @cache
@@ -122,8 +126,10 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
     if salvos:
         hit = 1 - _UNTOUCHED**salvos
         terms = f"{many(salvos, 'salvo')}, {AS_CARDED}"
-        yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms)
-        yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", _sinks(salvos, ID[target]), "16.81", terms)
+        who = ID[unit], ID[target]
+        yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms, *who)
+        sinks = _sinks(salvos, ID[target])
+        yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", sinks, "16.81", terms, *who)
 
 
 @cache
@@ -134,7 +140,8 @@ def _sinks(salvos: int, target: str) -> Fraction:
 def _torpedoes(unit: int, target: int, factors: int, rule: str) -> Chance:
     p = odds.torpedo_hit(UNITS[target].knots, factors)["at least one"]
     terms = f"at {many(UNITS[target].knots, 'knot')}, {AS_CARDED}"
-    return Chance(f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}", p, rule, terms)
+    label = f"{NAME[unit]} hits {NAME[target]} with {torpedoes(factors)}"
+    return Chance(label, p, rule, terms, ID[unit], ID[target])
 
 
 def _air_attack(view: BismarckView) -> Iterator[Chance]:
@@ -146,9 +153,11 @@ def _air_attack(view: BismarckView) -> Iterator[Chance]:
             found = [_torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")]
         else:
             found = list(_gunfire(int(unit), target, tables.BOMB_SALVOS))
+        found = [replace(chance, answer=ID[target]) for chance in found]
         yield from found if friend is None else map(_confused, found)
     if friend is not None:
-        yield Chance(f"{NAME[int(unit)]} attacks {NAME[friend]} by mistake", tables.CONFUSED, "16.31.1")
+        label = f"{NAME[int(unit)]} attacks {NAME[friend]} by mistake"
+        yield Chance(label, tables.CONFUSED, "16.31.1", unit=ID[int(unit)])
 
 
 def _confused(chance: Chance) -> Chance:
@@ -167,7 +176,7 @@ def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
     yield Chance(f"{NAME[int(unit)]} loses a submarine", row.sunk, "16.85", terms)
     for target in (int(t) for t in targets):
         p = odds.submarine_attack(total, UNITS[target].knots)["at least one hit"]
-        yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", p, "16.85", terms)
+        yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", p, "16.85", terms, ID[int(unit)], ID[target], ID[target])
 
 
 def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
@@ -179,8 +188,13 @@ def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
     for target in (int(t) for t in targets):
         result = odds.destroyer_attack(UNITS[target].knots, left, night, guns)
         terms = f"{many(left, 'destroyer')} under {many(guns, 'ship')}"
-        yield Chance(f"{NAME[int(unit)]} hits {NAME[target]}", result["at least one hit"], "16.51.2", terms)
-        yield Chance("each destroyer survives her run", result["a destroyer survives"], "16.51.2", terms)
+        who = ID[int(unit)], ID[target]
+        yield Chance(
+            f"{NAME[int(unit)]} hits {NAME[target]}", result["at least one hit"], "16.51.2", terms, *who, ID[target]
+        )
+        yield Chance(
+            "each destroyer survives her run", result["a destroyer survives"], "16.51.2", terms, *who, ID[target]
+        )
 
 
 def _seen(view: BismarckView, cell: str) -> list[int]:

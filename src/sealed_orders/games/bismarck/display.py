@@ -21,7 +21,7 @@ from sealed_orders.games.bismarck.ships import (
     called,
 )  # fmt: skip
 from sealed_orders.games.bismarck.tables import UNIT_MARKS
-from sealed_orders.games.bismarck.unit_facts import aloft, plane_facts, ship_facts, worth
+from sealed_orders.games.bismarck.unit_facts import aloft, card_facts, plane_facts, ship_facts
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.board import Display, Panel, Shade, Token
 from sealed_orders.kernel.kinds import TokenKind
@@ -68,6 +68,7 @@ def _draw(view: BismarckView, projected_squares: bool) -> Display:
         layers={
             "Search": {c: str(min(MOST_SHOWN, total)) for c, total in sorted(sums.items()) if total and c in CLASS}
         },
+        met=tuple(_met(u) for u, _, _ in view.contacts) if view.side == GERMAN else (),
         lost=tuple(_gone(view, u) for u in own if view.fate[u] in LOST),
         date=title(turn),
     )
@@ -91,8 +92,13 @@ def _ends(view: BismarckView, seen: Contact) -> str:
 def _contact(seen: Contact, note: str, tag: str = "") -> Token:
     """10.9 A German ship where the British have her, or last had her."""
     unit, cell, turn = seen
-    facts = (("Worth", worth(unit)),)
+    facts = card_facts(unit)
     return Token(ID[unit], NAME[unit], cell, GERMAN, KINDS[TYPE[unit]], note, since=turn, facts=facts, tag=tag)
+
+
+def _met(unit: int) -> Token:
+    """9.6, 16.62 A British ship in contact: not on the German map, but who fights her knows her card."""
+    return Token(ID[unit], NAME[unit], "", BRITISH, KINDS[TYPE[unit]], "contact", facts=card_facts(unit))
 
 
 def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:

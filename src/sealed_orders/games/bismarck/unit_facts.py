@@ -48,6 +48,18 @@ def aloft(view: BismarckView, unit: int) -> str:
     return "" if view.mode[unit] == "B" else f"{turns} turn{'s' * (turns != 1)} left"
 
 
+def card_facts(unit: int) -> Facts:
+    """5.27, 16.66 Of an enemy, what her card gives her: what fire has left of it, her side alone is told."""
+    card = UNITS[unit]
+    values = (
+        ("Midships", card.midships),
+        ("Firepower", card.firepower),
+        ("Knots", card.knots),
+        ("Torpedoes", card.torpedoes),
+    )
+    return (*((name, f"{full} by the card") for name, full in values if full), ("Worth", worth(unit)))
+
+
 def worth(unit: int) -> str:
     """16.72, 17.4, 17.5 The points for sinking her, or each ship of a unit that is lost ship by ship."""
     return f"{ship_value(unit)} for each ship" if UNITS[unit].type in "DSM" else f"{ship_value(unit)} if sunk"

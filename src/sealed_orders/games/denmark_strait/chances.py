@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from sealed_orders.games.denmark_strait import gunnery
@@ -68,7 +69,8 @@ def _steering(view: StraitView) -> Iterator[Chance]:
         if shots:
             _, foe = min(shots)
             label = f"{described(manoeuvre, ORDERED)}: hit {SHIPS[foe].name}"
-            yield _chance(label, gunnery.shot(there, ship, foe, 0), "8.3")
+            aim = _chance(label, gunnery.shot(there, ship, foe, 0), "8.3")
+            yield replace(aim, unit=IDS[ship], target=IDS[foe], answer=manoeuvre.name, choice=IDS[ship])
     yield from _moving(view)
 
 
@@ -81,8 +83,13 @@ def _shooting(view: StraitView) -> Iterator[Chance]:
             shot = gunnery.shot(view, ship, target, points)
             if shot.p > best:
                 best = shot.p
-                yield _chance(f"hit {name}, {_points(points)}", shot, "8.3")
-        yield from _hurting(view, ship, target)
+                yield _aimed(_chance(f"hit {name}, {_points(points)}", shot, "8.3"), ship, target)
+        yield from (_aimed(chance, ship, target) for chance in _hurting(view, ship, target))
+
+
+def _aimed(chance: Chance, ship: int, target: int) -> Chance:
+    """8.2 The same, as what a shot at that target may bring."""
+    return replace(chance, unit=IDS[ship], target=IDS[target], answer=IDS[target], choice=IDS[ship])
 
 
 def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:

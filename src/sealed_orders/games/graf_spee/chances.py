@@ -89,11 +89,14 @@ def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
             )
             label = f"{NAME[ship]}, {battery.name} guns, hits {NAME[target]}"
             terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
-            yield Chance(label, 1 - (1 - chance.p) ** guns, "15.11", terms)
+            key = f"{ID[ship]}_{battery.name}"
+            hit = 1 - (1 - chance.p) ** guns
+            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key)
 
 
 def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:
     """15.7 Each target within range."""
     for target in torpedo_targets(view, ship, bool(view.spent[ship])):
         chance = torpedo_hit(yards_between(view, ship, target), view.speed[target])
-        yield Chance(f"{NAME[ship]} torpedoes {NAME[target]}", chance.p, "15.7", chance.tally)
+        label, who = f"{NAME[ship]} torpedoes {NAME[target]}", (ID[ship], ID[target])
+        yield Chance(label, chance.p, "15.7", chance.tally, *who, ID[target], f"{ID[ship]}_torpedoes")

@@ -6,7 +6,7 @@ from sealed_orders.games.sink_the_bismarck.boxes import BOXES
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
-from sealed_orders.kernel.board import Board, Cell, Lettering, Place
+from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre
 from sealed_orders.kernel.kinds import CellKind, PlaceKind
@@ -44,6 +44,15 @@ BOARD = Board(
     routine=("1.2", "2.6", "5.2", "6.2", "7.1", "8.2", "16.41"),
     weighty=(
         "sighted", "contact_lost", "reported", "shadowed", "battle", "sunk", "damaged", "points", "released", "arrived",
+    ),
+    stages=(
+        Stage("Attack", ("12.11",)),
+        Stage("Range", ("12.12", "12.23")),
+        Stage("Fire", ("12.13", "9.10")),
+        Stage("Damage", ("12.17", "13.6")),
+        Stage("Go on", ("12.21",)),
+        Stage("Disengaging", ("12.22", "12.24")),
+        Stage("The end", ("12.25",)),
     ),
     engages=("battle", "round", "shot", "withdrew", "damaged", "sunk"),
 )  # fmt: skip

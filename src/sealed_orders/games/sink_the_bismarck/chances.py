@@ -22,10 +22,11 @@ from sealed_orders.games.sink_the_bismarck.gunnery import (
     torpedo_run,
 )
 from sealed_orders.games.sink_the_bismarck.odds import german_ships
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, NAME, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
+from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
-from sealed_orders.games.sink_the_bismarck.steps.stand import A
+from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, A
 from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
@@ -86,11 +87,11 @@ def _strike(view: SinkView) -> Iterator[Chance]:
                 yield _hit(f"{UNITS[unit].name} hits {NAME[ship]}", roll, "11.2")
 
 
-def _hit(label: str, roll: Roll, rule: str) -> Chance:
+def _hit(label: str, roll: Roll, rule: str, who: str = "", whom: str = "", answer: str = "") -> Chance:
     """12.3 The chance of any damage, and what to expect."""
     results = roll.results()
     terms = f"{float(roll.expected):.1f} damage on average, 5x {results['5x']}"
-    return Chance(label, 1 - results["0"], rule, terms)
+    return Chance(label, 1 - results["0"], rule, terms, who, whom, answer, who)
 
 
 def _round(view: SinkView) -> Iterator[Chance]:
@@ -103,10 +104,12 @@ def _round(view: SinkView) -> Iterator[Chance]:
         for foe in targets(view, view.side, band):
             if factor:
                 roll = gunfire(factor, band, SHIPS[foe].defence, weather, blind)
-                yield _hit(f"{NAME[ship]} hits {NAME[foe]} at range {BANDS[band]}", roll, "12.13")
+                label = f"{NAME[ship]} hits {NAME[foe]} at range {BANDS[band]}"
+                yield _hit(label, roll, "12.13", ID[ship], ID[foe], ID[foe])
             if torpedoes:
                 roll = torpedo_run(SHIPS[foe].defence, weather, blind)
-                yield _hit(f"{NAME[ship]}'s torpedoes hit {NAME[foe]}", roll, "12.15")
+                label = f"{NAME[ship]}'s torpedoes hit {NAME[foe]}"
+                yield _hit(label, roll, "12.15", ID[ship], ID[foe], f"{TORPEDO}{ID[foe]}")
 
 
 def _stand(view: SinkView) -> Iterator[Chance]:
@@ -120,7 +123,8 @@ def _stand(view: SinkView) -> Iterator[Chance]:
     by_speed = view.on("e3b_speed_check")
     foe = min(SHIPS[ship].speed if by_speed else SHIPS[ship].evasion for ship in enemies)
     check = disengage(rating(view, leavers, by_speed), foe, by_speed)
-    yield Chance("the whole force disengages", check.p, "12.22", f"{check.tally or 'nothing'}; {UNHURT}")
+    terms = f"{check.tally or 'nothing'}; {UNHURT}"
+    yield Chance("the whole force disengages", check.p, "12.22", terms, answer=DISENGAGE, choice="stand")
 
 
 def _convoy_fire(view: SinkView) -> Iterator[Chance]:

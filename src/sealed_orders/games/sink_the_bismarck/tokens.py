@@ -165,12 +165,26 @@ def _contacts(view: SinkView) -> Iterator[Token]:
         force = found.id if found.is_convoy else f"seen_{found.id}"
         yield Token(force, found.name, found.cell, enemy, kind, note, since=found.turn)
         for ship in found.ships:
-            facts = (("Worth", f"{SHIPS[ship].points} if sunk"),)
+            facts = _by_the_table(ship)
             name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
             yield Token(
                 ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force,
                 reconstructed=RECONSTRUCTED,
             )  # fmt: skip
+
+
+def _by_the_table(ship: int) -> tuple[tuple[str, str], ...]:
+    """18.1 Of an enemy ship, what the table gives her; what is left of it is not told."""
+    card = SHIPS[ship]
+    guns_by_range = "/".join(str(factor) for factor in card.guns)
+    return (
+        ("Sinks at", f"{card.capacity} damage"),
+        ("Speed", str(card.speed)),
+        ("Evasion", str(card.evasion)),
+        ("Guns A/B/C", guns_by_range),
+        ("Defence", str(card.defence)),
+        ("Worth", f"{card.points} if sunk"),
+    )
 
 
 def _fixes(view: SinkView) -> Iterator[Token]:

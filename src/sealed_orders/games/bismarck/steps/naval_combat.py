@@ -50,7 +50,7 @@ from sealed_orders.kernel.state import Task
 
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 UNDEFENDED = "with no battleship or cruiser to defend her"  # 16.62 why a carrier, oiler or convoy is lost
-FIGHT_WITHDRAW = (Option("fight", "Fight"), Option("withdraw", "Withdraw"))
+FIGHT, WITHDRAW = "fight", "withdraw"
 
 
 class NavalPhase(Step[BismarckState, BismarckView]):
@@ -143,12 +143,19 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
 
     def ask(self, view: BismarckView) -> Prompt:
         cell, number = view.args
-        pick = Pick("answer", "Fight or withdraw", FIGHT_WITHDRAW, default=("fight",))
+        own = [u for u in OWN[view.side] if view.square[u] == cell and view.spotted[u]]
+        foes = [unit for unit, at, _ in view.contacts if at == cell]
+        mine, hers = f"At stake: {_values(own)}.", f" To win: {_values(foes)}." if foes else ""
+        options = (
+            Option(FIGHT, "Fight", stake=f"{mine}{hers}"),
+            Option(WITHDRAW, "Withdraw", stake=f"{mine} Who does not get away is fired at."),
+        )
+        pick = Pick("answer", "Fight or withdraw", options, default=(FIGHT,))
         return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         cell = str(task.args[0])
-        leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == ("withdraw",)]
+        leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == (WITHDRAW,)]
         words = [f"the {PEOPLE[side]} {_stand(side, orders, leaving)}" for side in SIDES]
         text = f"In {cell} {words[0]}, {words[1]}."
         yield Event("16.62", text, SIDES, (Stand(cell, tuple(leaving)),))
@@ -161,6 +168,11 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         else:
             # 16.61, R45 Nobody is left to exchange fire with: those without protection are lost, and it is over.
             yield from sink_the_unprotected(state)
+
+
+def _values(units: list[int]) -> str:
+    """16.72, 17.4, 17.5 The ships that fight or must be defended, with what each is worth."""
+    return ", ".join(f"{NAME[unit]} {ship_value(unit)}" for unit in of_type(units, FIGHTERS + PROTECTED)) or "nobody"
 
 
 def _stand(side: Side, orders: Mapping[Side, Order], leaving: list[Side]) -> str:

@@ -11,7 +11,18 @@ from sealed_orders.games.sink_the_bismarck.forces import free_markers
 from sealed_orders.games.sink_the_bismarck.leaving import leave, parted
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.one_die import sentence
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, NUMBER, PEOPLE, SIDES, WHO
+from sealed_orders.games.sink_the_bismarck.ships import (
+    BRITISH,
+    ENEMY,
+    GERMAN,
+    ID,
+    NAME,
+    NUMBER,
+    PEOPLE,
+    SHIPS,
+    SIDES,
+    WHO,
+)
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import next_round, over
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
@@ -26,7 +37,6 @@ from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 FIGHT, DISENGAGE, PART, STAY = "fight", "disengage", "part", "stay"
-STANDS = (Option(FIGHT, "Fight on"), Option(DISENGAGE, "Try to disengage"), Option(PART, "Part, if the enemy will"))
 YES_NO = (Option("no", "No"), Option("yes", "Yes"))
 A, C = BANDS.index("A"), BANDS.index("C")
 
@@ -39,7 +49,7 @@ class Stand(Step[SinkState, SinkView]):
         fleet = line(view, view.side)
         if not fleet or not line(view, ENEMY[view.side]):
             return None
-        choices: list[Choice] = [Pick("stand", "After this round", STANDS, default=(FIGHT,))]
+        choices: list[Choice] = [Pick("stand", "After this round", _stands(view), default=(FIGHT,))]
         leavers = may_leave(view, fleet)
         if len(leavers) > 1:
             options = tuple(Option(ID[ship], NAME[ship]) for ship in leavers)
@@ -76,6 +86,19 @@ class Stand(Step[SinkState, SinkView]):
         if line(state, BRITISH) and line(state, GERMAN):
             yield from change_range(state, orders, dice)
         yield from next_round(state)
+
+
+def _stands(view: SinkView) -> tuple[Option, ...]:
+    """12.21, 12.25, 15.1 What may be declared, and what is at stake if it is."""
+    mine, hers = (
+        ", ".join(f"{NAME[s]} {SHIPS[s].points}" for s in line(view, side)) for side in (view.side, ENEMY[view.side])
+    )
+    at_stake = f"At stake: {mine}."
+    return (
+        Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}."),
+        Option(DISENGAGE, "Try to disengage", stake=f"{at_stake} If the roll fails, the fight goes on."),
+        Option(PART, "Part, if the enemy will", stake="Nothing, if both part; else the fight goes on."),
+    )
 
 
 def _check(view: SinkView, band: int, order: Order) -> None:

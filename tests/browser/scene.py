@@ -1,0 +1,53 @@
+"""Scenes that are played up to by hand: both sides' orders, sealed at the server's door, under dice that are known."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import NamedTuple
+from unittest.mock import patch
+
+from sealed_orders.kernel import match
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.server.background import Background
+from tests.browser.table import new_match
+from tests.server.player import Player
+
+
+class Scene(NamedTuple):
+    """A match between two people, its dice, and what they order one after the other."""
+
+    game: str
+    scenario: str
+    seed: str
+    orders: tuple[tuple[Side, Order], ...]
+
+
+# The Suffolk and the Norfolk shadow; the raiders turn on the Suffolk by night, by surprise.
+SURPRISED = Scene(
+    "bismarck",
+    "suffolk_in_contact",
+    "s1",
+    (
+        ("british", {"shadow": ("suffolk",)}),
+        ("german", {"bismarck": ("M", "1117", "1118")}),
+        ("british", {"shadow": ("norfolk",)}),
+        ("german", {"prinz_eugen": ("M", "1117", "1118")}),
+        ("british", {}),
+        ("german", {}),
+        ("german", {"surprise": ("yes",)}),
+    ),
+)
+
+
+def played(server: Background, scene: Scene) -> dict[Side, str]:
+    """The keys of both seats once the scene is played up to."""
+    away = {side: {"player": "away"} for side in ("british", "german")}
+    with patch.object(match, "fresh_seed", lambda: scene.seed):
+        seats: dict[Side, str] = new_match(server.url, scene.game, away, scene.scenario)["seats"]
+    with ExitStack() as line:
+        players = {side: line.enter_context(Player(server, key)) for side, key in seats.items()}
+        for side, order in scene.orders:
+            while not players[side].asked:
+                players[side].hear()
+            players[side].seal(order)
+    return seats

@@ -1,0 +1,53 @@
+"""The page of a fight: the chart beside it, its stages, both sides' values, and each answer with its price."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.scene import SURPRISED, played
+from tests.browser.table import Table
+
+
+@pytest.fixture
+def fight(table: Table, server: Background) -> Locator:
+    """The Suffolk has been surprised: fight or withdraw?"""
+    table.sit(played(server, SURPRISED)["british"])
+    sheet = table.page.locator("dialog[data-fight]")
+    expect(sheet.locator("#orders-head")).to_contain_text("fight or withdraw?")
+    return sheet
+
+
+def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
+    """With the chart about it, the stage in hand, what the enemy's card says, and what each answer may bring."""
+    expect(fight.locator(".where .viewport")).to_be_visible()
+    expect(fight.get_by_role("complementary", name="In 1118 and near")).to_contain_text("Norfolk")
+    expect(fight.locator(".stages [aria-current=step]")).to_contain_text("Fight or withdraw")
+    expect(fight.get_by_role("complementary", name="The others")).to_contain_text("10 by the card")
+    option = fight.locator("fieldset.pick label", has_text="To win")
+    expect(option).to_contain_text("Suffolk is sunk in a round")
+    expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")
+    expect(fight.locator("fieldset.pick label", has_text="Withdraw")).to_contain_text("25 %")
+    expect(fight.locator(".picture .shot")).to_have_count(2)
+
+
+def test_one_pick_asked_alone_is_sealed_by_enter(fight: Locator, table: Table) -> None:
+    fight.locator("fieldset.pick label", has_text="Withdraw").click()
+    table.page.keyboard.press("Enter")
+    expect(fight).to_contain_text("Orders sealed.")
+
+
+def test_one_pick_asked_alone_is_sealed_by_a_double_click(fight: Locator) -> None:
+    fight.locator("fieldset.pick label", has_text="Withdraw").dblclick()
+    expect(fight).to_contain_text("Orders sealed.")
+
+
+def test_a_fight_left_is_shown_again_from_its_question(fight: Locator, table: Table) -> None:
+    table.page.keyboard.press("Escape")
+    expect(fight).to_have_count(0)
+    expect(table.question).to_have_text(re.compile("fight or withdraw"))
+    table.page.get_by_role("button", name="Show the fight").click()
+    expect(fight).to_be_visible()
