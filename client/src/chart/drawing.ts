@@ -18,6 +18,7 @@ export interface Drawing {
   courses?: readonly Drawn[];
   pickable?: ReadonlyMap<string, boolean>; // tokens that can be picked, and whether they are
   due?: ReadonlySet<string>;
+  quiet?: ReadonlySet<string>; // tokens on sentry
   tracks?: boolean;
   wrecks?: readonly Wreck[]; // what lies on the bottom
   trails?: Trails | null; // all tracks, where the whole of them is told

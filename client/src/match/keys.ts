@@ -11,6 +11,7 @@ export interface Acts {
   seal: () => void;
   propose: () => void;
   takeProposed: () => void;
+  watch: () => void;
   undo: () => void;
   redo: () => void;
   next: (way: 1 | -1) => void;
@@ -45,6 +46,7 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
   else if (letter === "e" && event.shiftKey) act.report();
   else if (letter === "p" && event.shiftKey) act.propose();
   else if (letter === "y" && event.shiftKey) act.takeProposed();
+  else if (letter === "k" && event.shiftKey) act.watch();
   else if (key === "Escape") act.letGo();
   else if (key === "Enter" && !isPressed(event)) return act.sealOne();
   else return false;
@@ -97,6 +99,10 @@ export const KEYS: [string, string][] = [
   ["Ctrl + Z", "Undo the last change; Ctrl + Shift + Z or Ctrl + Y does it again"],
   ["Ctrl + Enter", "Seal the orders; asks once where something is open"],
   ["Shift + P", "Let the staff propose orders for the units without any; Shift + Y takes all it proposes"],
+  [
+    "Shift + K",
+    "Post the units in hand as sentries: they want no orders until something comes near; again relieves them",
+  ],
   ["Escape", "Let go of the unit; close what is open"],
   ["+ or −", "Closer, further; 0 shows the whole chart"],
   ["Shift + E", "Fold what happened, or show it; in it, a figure goes to that line's place"],

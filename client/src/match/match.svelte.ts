@@ -13,6 +13,7 @@ import { about } from "../orders/about";
 import { cost, modeOf, route } from "../orders/course";
 import { Draft } from "../orders/draft.svelte";
 import { Drawer } from "../orders/drawer";
+import { Sentries } from "../orders/sentry.svelte";
 import { Staff } from "../orders/staff.svelte";
 import { briefed, isBriefed } from "../seat/briefed";
 import type { Seat } from "../seat/seat.svelte";
@@ -33,9 +34,12 @@ import { Trail } from "./trail.svelte";
 import { isInHand } from "./priced";
 import { verdict } from "./verdict";
 
+const SENTRIES_FROM = 4; // units to order: of fewer none is forgotten
+
 export class MatchScreen {
   readonly boards: Boards;
   readonly draft: Draft;
+  readonly sentries: Sentries;
   readonly staff: Staff;
   readonly news: News;
   readonly over: Overlay;
@@ -72,6 +76,8 @@ export class MatchScreen {
     this.boards = new Boards(all);
     const drawer = new Drawer(seat);
     this.draft = new Draft(this.boards.plan(seat.position!.display), drawer, all);
+    this.sentries = new Sentries(seat, () => ({ ...this.position, plan: this.plan }));
+    this.draft.quiet = (unit) => this.sentries.on.has(unit);
     this.staff = new Staff(seat, this.draft, () => this.locked);
     this.trail = new Trail(key, sessionStorage);
     this.news = new News(key, seat.position!, this.boards.first.engages);
@@ -248,6 +254,16 @@ export class MatchScreen {
     const much = mode ? cost(mode, route(draft.answer(leader)).length) : null;
     return mode?.unit && much ? { unit: mode.unit, much } : null;
   });
+  /** Whether the unit in hand may be posted as a sentry: it can be left without orders. */
+  readonly canWatch = $derived.by(
+    () =>
+      !this.locked &&
+      !this.watched &&
+      this.unit?.side === this.side &&
+      this.leader?.kind === "course" &&
+      this.leader.default !== null &&
+      this.draft.choices.filter(({ kind }) => kind === "course").length >= SENTRIES_FROM,
+  );
   readonly cards = $derived(this.display.cards);
 
   // What the order in hand would come to
@@ -361,7 +377,20 @@ export class MatchScreen {
   seal(): void {
     this.putAway();
     this.sent = this.draft.answers;
-    if (this.seat.seal(this.draft.answers)) this.draft.stand();
+    if (!this.seat.seal(this.draft.answers)) return;
+    this.draft.stand();
+    this.sentries.settle();
+  }
+
+  /** Post the units in hand as sentries, or relieve them; then go on to who wants orders. */
+  watch(): void {
+    if (!this.canWatch) return;
+    const units = this.handled(this.draft.selected).filter((id) => this.tokens.get(id)?.side === this.side);
+    this.sentries.turn(units);
+    const posted = this.sentries.on.has(units[0]!);
+    const names = units.map((id) => this.tokens.get(id)!.label).join(", ");
+    this.draft.said = posted ? `${names} on sentry.` : `${names} no longer on sentry.`;
+    if (posted && this.draft.unordered.length) this.next(1);
   }
 
   /** Take a sealed order back, as a draft again. */

@@ -15,6 +15,7 @@ export interface Given {
   display: Display;
   side: Side;
   draft: Draft | null;
+  sentries?: ReadonlySet<string>; // those that want no orders
 }
 
 export interface Group {
@@ -47,7 +48,10 @@ export class Muster {
   readonly questions = $derived(
     this.asked.filter((choice) => !this.own.some((token) => token.id === about(choice))) as readonly Form[],
   );
-  readonly open = $derived(this.own.filter((token) => this.choices.has(token.id) && !this.isTouched(token.id)));
+  readonly open = $derived(
+    this.own.filter((token) => this.choices.has(token.id) && !this.isTouched(token.id) && !this.isQuiet(token.id)),
+  );
+  readonly quiet = $derived(this.own.filter(({ id }) => this.isQuiet(id)));
   readonly kinds = $derived.by(() => {
     const found = new Map<Token["kind"], number>();
     for (const token of this.own) found.set(token.kind, (found.get(token.kind) ?? 0) + 1);
@@ -58,6 +62,7 @@ export class Muster {
     this.own.filter((token) => {
       if (this.letters && !token.label.toLowerCase().includes(this.letters.toLowerCase())) return false;
       if (this.filter === "open") return this.open.includes(token);
+      if (this.filter === "sentry") return this.quiet.includes(token);
       return this.filter === "all" || token.kind === this.filter;
     }),
   );
@@ -90,6 +95,10 @@ export class Muster {
     return isDue(choice, this.given().draft?.answers[choice.key]);
   }
 
+  isQuiet(id: string): boolean {
+    return this.given().sentries?.has(id) ?? false;
+  }
+
   isTouched(id: string): boolean {
     return choicesOf(this.asked, id).some(({ key }) => this.given().draft!.answers[key]);
   }
@@ -106,6 +115,7 @@ export class Muster {
     const answer = draft.answers[choice.key];
     if (choice.key !== token.id)
       return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
+    if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
     const cells = choice.kind === "course" ? route(answer) : [];
     return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.resumed.has(token.id) ? "standing" : "ordered";

@@ -170,6 +170,7 @@ export class Steering {
     seal: () => this.screen.sealBar?.press(),
     propose: () => this.screen.staff.ask(),
     takeProposed: () => this.screen.staff.take(),
+    watch: () => this.screen.watch(),
     undo: () => this.screen.draft.undo(),
     redo: () => this.screen.draft.redo(),
     next: (way) => this.screen.next(way),

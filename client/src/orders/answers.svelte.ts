@@ -2,6 +2,7 @@
 
 import type { Plan } from "../chart/plan";
 import type { Answer, Board, Form, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";
+import { about } from "./about";
 import { fault, fitting, given, isDue, parseOrder } from "./answer";
 import * as course from "./course";
 import type { Drawer, Kept } from "./drawer";
@@ -23,6 +24,7 @@ export class Answers {
   said = $state(""); // what the last change was, for those who cannot see it
   remark = $state(""); // what was not done as asked, and why
   leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
+  quiet: (unit: string) => boolean = () => false; // a sentry, which wants no orders
   readonly terrains: ReadonlyMap<string, TerrainLine>;
   protected modeOf = ""; // whose mode was the last change: leading their course goes with it
   private readonly history = new History<Snapshot>();
@@ -64,7 +66,7 @@ export class Answers {
     } else {
       this.resume(prompt);
     }
-    const first = this.dues[0] ?? this.unanswered[0] ?? prompt.choices[0];
+    const first = this.dues[0] ?? this.unordered[0] ?? prompt.choices[0];
     this.selected = first && prompt.choices.length > 0 ? [first.key] : [];
   }
 
@@ -126,6 +128,11 @@ export class Answers {
   /** Choices nobody has touched: those that are due, and those that go by default. */
   get unanswered(): Form[] {
     return this.choices.filter((choice) => this.answers[choice.key] === undefined);
+  }
+
+  /** Of those, the ones that want orders: sentries do not. */
+  get unordered(): Form[] {
+    return this.unanswered.filter((choice) => !this.quiet(about(choice)));
   }
 
   /** What is wrong with the answers as they stand, by choice. */

@@ -70,7 +70,7 @@ export class Draft extends Answers {
     const ring = others.length ? others : all;
     const found =
       all.find((choice) => isDue(choice, this.answers[choice.key])) ??
-      ring.find((choice) => this.answers[choice.key] === undefined) ??
+      ring.find((choice) => this.answers[choice.key] === undefined && !this.quiet(about(choice))) ??
       ring[0]!;
     this.select(found.key);
     return found.key;

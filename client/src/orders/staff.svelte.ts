@@ -31,7 +31,10 @@ export class Staff {
     const { answers } = this.draft;
     this.beside = answers;
     this.dropped = new Set();
-    this.seat.propose(what === "all" ? {} : answers, typeof what === "string" ? [] : what);
+    const { unordered, unanswered } = this.draft;
+    const rest = unordered.length < unanswered.length ? unordered.map(({ key }) => key) : []; // none: all of them
+    if (what === "rest" && unordered.length === 0 && unanswered.length > 0) return; // sentries want no orders
+    this.seat.propose(what === "all" ? {} : answers, what === "rest" ? rest : what === "all" ? [] : what);
   }
 
   readonly answered = $derived.by(() => this.able && this.seat.proposal !== null);

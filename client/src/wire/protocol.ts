@@ -30,7 +30,7 @@ export type MarkKind = "splash";
 export type Colour = "" | "blue" | "green" | "red" | "yellow";
 export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
-export type Slot = "draft" | "lesson" | "standing";
+export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
   Proposed | Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;

@@ -36,7 +36,7 @@ Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
 PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
 Standing: TypeAlias = Literal["your turn", "waiting", "over"]
-Slot: TypeAlias = Literal["draft", "standing", "lesson"]  # what a seat keeps for itself
+Slot: TypeAlias = Literal["draft", "standing", "sentry", "lesson"]  # what a seat keeps for itself
 
 
 # Prompts
