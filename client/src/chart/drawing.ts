@@ -17,6 +17,7 @@ export interface Drawing {
   lit?: readonly Lit[];
   courses?: readonly Drawn[];
   pickable?: ReadonlyMap<string, boolean>; // tokens that can be picked, and whether they are
+  routes?: ReadonlyMap<string, readonly string[]>; // by token, the cells it was last ordered through
   due?: ReadonlySet<string>;
   quiet?: ReadonlySet<string>; // tokens on sentry
   tracks?: boolean;

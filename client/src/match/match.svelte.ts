@@ -9,6 +9,7 @@ import type PlaneChart from "../plane/PlaneChart.svelte";
 import { Boards } from "../chart/boards.svelte";
 import { heldBy, outer, withHolders } from "../chart/within";
 import { awaited } from "../look/players";
+import { sounds } from "../look/sound.svelte";
 import { about } from "../orders/about";
 import { cost, modeOf, route } from "../orders/course";
 import { Draft } from "../orders/draft.svelte";
@@ -19,9 +20,10 @@ import { briefed, isBriefed } from "../seat/briefed";
 import type { Seat } from "../seat/seat.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { Board, Order, Paragraph, Side, Token } from "../wire/protocol";
+import type { Board, Order, Paragraph, Position, Side, Token } from "../wire/protocol";
 import { layDesk } from "./desk";
 import { wrecks } from "./engagement";
+import { tells } from "./facts";
 import { ghostsOf, proposedGhosts } from "./ghosts";
 import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
@@ -140,6 +142,7 @@ export class MatchScreen {
         if (!now || !this.news.take(now)) return;
         this.over.looking = null;
         this.reportAway = false;
+        this.sound(now);
         if (now.prompt) this.watched = null;
         for (const page of document.querySelectorAll(".right .scroll, .sheet .body")) page.scrollTop = 0;
       });
@@ -168,6 +171,13 @@ export class MatchScreen {
       const { refused } = this.seat;
       if (this.refused && refused && this.draft.choice(refused.key)) untrack(() => void this.toChoice(refused.key));
     });
+  }
+
+  /** A bell where one is asked, and a note where a contact was told of. */
+  private sound({ prompt, sealed, log }: Position): void {
+    const told = log.slice(this.news.fresh);
+    if (told.some((event) => tells(event, "sighted", "reported", "shadowed", "battle"))) sounds.play("contact");
+    if (prompt && sealed === null) sounds.play("bell");
   }
 
   // What is known
@@ -295,6 +305,8 @@ export class MatchScreen {
   readonly courses = $derived.by(() =>
     this.over.projection ? [] : drawnCourses(this.draft, this.arrival, this.staff.order),
   );
+  /** The cells that units were last ordered through. */
+  readonly routes = $derived(new Map(Object.entries(this.sent).map(([key, answer]) => [key, route(answer)] as const)));
   readonly pickable = $derived.by(() =>
     this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, this.tokens),
   );
