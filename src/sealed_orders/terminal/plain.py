@@ -16,6 +16,7 @@ from sealed_orders.terminal.chart import chart, layer
 from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
+from sealed_orders.terminal.happened import MOST, happened
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.plane import waters
@@ -106,6 +107,8 @@ class Seat:
                 self._talk.say(heading)
             told = show.log(events)
             self._talk.say(told.upper() if self._classic else told)
+            if len(events) > MOST and not self._classic and (lines := happened(events, self._match.game.board())):
+                self._talk.say("\n".join(["What happened:", *(f"  {n}  {line}" for n, line in enumerate(lines, 1))]))
             self._cited = events[-1].rule
 
     def turn(self, returning: bool = False) -> None:
