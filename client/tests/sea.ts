@@ -153,6 +153,7 @@ export function token(id: string, cell: string, more: Partial<Token> = {}): Toke
     marks: [],
     waits: "",
     waits_rule: "",
+    home: "",
     within: "",
     reconstructed: "",
     ...more,

@@ -12,6 +12,7 @@ export interface Acts {
   propose: () => void;
   takeProposed: () => void;
   watch: () => void;
+  home: () => void;
   undo: () => void;
   redo: () => void;
   next: (way: 1 | -1) => void;
@@ -47,6 +48,7 @@ export function everywhere(event: KeyboardEvent, act: Acts): boolean {
   else if (letter === "p" && event.shiftKey) act.propose();
   else if (letter === "y" && event.shiftKey) act.takeProposed();
   else if (letter === "k" && event.shiftKey) act.watch();
+  else if (letter === "h" && event.shiftKey) act.home();
   else if (key === "Escape") act.letGo();
   else if (key === "Enter" && !isPressed(event)) return act.sealOne();
   else return false;
@@ -103,6 +105,7 @@ export const KEYS: [string, string][] = [
     "Shift + K",
     "Post the units in hand as sentries: they want no orders until something comes near; again relieves them",
   ],
+  ["Shift + H", "Lead the plane in hand back to its base"],
   ["Escape", "Let go of the unit; close what is open"],
   ["+ or −", "Closer, further; 0 shows the whole chart"],
   ["Shift + E", "Fold what happened, or show it; in it, a figure goes to that line's place"],

@@ -274,6 +274,10 @@ export class MatchScreen {
       this.leader.default !== null &&
       this.draft.choices.filter(({ kind }) => kind === "course").length >= SENTRIES_FROM,
   );
+  /** Whether the unit in hand is away from where it must come back to. */
+  readonly canGoHome = $derived.by(
+    () => !this.locked && !this.watched && Boolean(this.unit?.home) && this.leader?.kind === "course",
+  );
   readonly cards = $derived(this.display.cards);
 
   // What the order in hand would come to
@@ -403,6 +407,11 @@ export class MatchScreen {
     const names = units.map((id) => this.tokens.get(id)!.label).join(", ");
     this.draft.said = posted ? `${names} on sentry.` : `${names} no longer on sentry.`;
     if (posted && this.draft.unordered.length) this.next(1);
+  }
+
+  /** Lead the unit in hand back to its base. */
+  goHome(): void {
+    if (this.canGoHome) this.draft.point(this.unit!.home!);
   }
 
   /** Take a sealed order back, as a draft again. */

@@ -171,6 +171,7 @@ export class Steering {
     propose: () => this.screen.staff.ask(),
     takeProposed: () => this.screen.staff.take(),
     watch: () => this.screen.watch(),
+    home: () => this.screen.goHome(),
     undo: () => this.screen.draft.undo(),
     redo: () => this.screen.draft.redo(),
     next: (way) => this.screen.next(way),

@@ -644,6 +644,7 @@ export interface Token {
   waits: string;
   waits_rule: string;
   reconstructed: string;
+  home: string;
   within: string;
 }
 

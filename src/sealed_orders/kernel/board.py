@@ -162,6 +162,7 @@ class Token:
     waits: str = ""  # why it takes no orders now, in a sentence
     waits_rule: str = ""  # and its paragraph
     reconstructed: str = ""  # which of its numbers are not the original's, in words
+    home: str = ""  # the cell it must come back to, while it is away from it
     within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
 
     def __post_init__(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.bismarck import missions, refuelling, reinforcements
 from sealed_orders.games.bismarck.calendar import is_night, title
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, FOG, ROWS
-from sealed_orders.games.bismarck.flight import projection
+from sealed_orders.games.bismarck.flight import home, projection
 from sealed_orders.games.bismarck.idle import why_idle
 from sealed_orders.games.bismarck.search import MOST_SHOWN, totals
 from sealed_orders.games.bismarck.ships import (
@@ -115,10 +115,17 @@ def _token(view: BismarckView, unit: int, cell: str, mode: str) -> Token:
         mode,
         track=tuple(view.wake[unit].split()),
         facts=plane_facts(view, unit) if unit in PLANES else ship_facts(view, unit),
+        home=_home(view, unit) if unit in PLANES and mode != "B" else "",
         waits=waits,
         waits_rule=rule,
         reconstructed=UNIT_MARKS.get(ID[unit], ""),
     )
+
+
+def _home(view: BismarckView, unit: int) -> str:
+    """8.3, 8.4, 8.6 Where a plane that is in the air must come down: nowhere, while it is over its base."""
+    base = home(view, unit)
+    return base if base != view.square[unit] else ""
 
 
 def _panels(view: BismarckView) -> list[Panel]:
