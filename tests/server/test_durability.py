@@ -24,7 +24,8 @@ from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background, serving
 from sealed_orders.server.database import DatabaseFailure, home_database, make_engine
 from sealed_orders.server.line import Line
-from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
+from sealed_orders.server.protocol.matches import NewMatch, NewSeat
+from sealed_orders.server.protocol.telling import Problem, Sealed, Update
 from sealed_orders.server.store import Store
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process
@@ -186,8 +187,8 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
     async def hold_the_commit_back() -> None:
         async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
             seats = {"raider": NewSeat("me"), "hunter": NewSeat("here")}
-            made = await desk.lobby.make(NewMatch("tutorial", seats))
-            seat = await desk.lobby.seat(made.seats["raider"])
+            made = await desk.beginnings.make(NewMatch("tutorial", seats))
+            seat = await desk.matches.store.opened(made.seats["raider"])
             reached, released = hold(desk.matches.store)
             ear = Ear()
             with desk.matches.look(made.match) as live:

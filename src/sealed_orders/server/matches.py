@@ -25,17 +25,17 @@ from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Draws, Paper, PartnersDraft, Presence, Remark, Remarks, Slot
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import Draws, Paper, PartnersDraft, Presence, Remark, Remarks
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import News, Store, Turn
+from sealed_orders.server.store import DELETED, News, Store, Turn
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 STAFFS = 1  # that work at once: more would only take the time from those who play
 IDLE = 32  # so many matches that nobody looks at stay loaded
-DELETED = "This match was deleted."
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
 DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
 NO_STAFF = "There is nothing for your staff to propose now."
