@@ -18,7 +18,7 @@ import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import serving
-from sealed_orders.server.matches import StaleOrder
+from sealed_orders.server.live import StaleOrder
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.protocol.telling import Draws, Problem, Remarks, Sealed, Update
 from sealed_orders.server.store import Store
