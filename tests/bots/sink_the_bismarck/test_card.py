@@ -32,6 +32,16 @@ def test_who_lies_in_port_never_sails() -> None:
     assert len(away) < 7, "Edinburgh and the convoys' escorts have a long way"
 
 
+def test_a_card_is_sailed_from_mark_to_mark_and_never_back() -> None:
+    players = {GERMAN: CardPlayer(GERMAN, "", "southward"), BRITISH: CardPlayer(BRITISH, "", "in_port")}
+    match, rows = begin(), []
+    for turn in range(2, 20):
+        play(match, players, lambda m, turn=turn: m.state.turn == turn)  # type: ignore[misc]
+        rows.append(int(match.state.cell[match.state.force[SHIP["bismarck"]]][2:]))
+    assert max(rows) >= 28, "she is well on her way to 2030"
+    assert rows[4:] == sorted(rows[4:])
+
+
 def test_15_4_a_touch_of_the_atlantic_and_back_is_worth_ten_points_at_most() -> None:
     players = {GERMAN: CardPlayer(GERMAN, "", "touch"), BRITISH: CardPlayer(BRITISH, "", "in_port")}
     match = play(begin(), players)
