@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
+from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
@@ -43,6 +45,14 @@ def test_the_truth_is_never_outside() -> None:
     found = check(drawn, dict.fromkeys(SIDES, "random"))
     assert found.looked > 2000
     assert found.outside == []
+
+
+def test_what_can_be_does_not_depend_on_what_is_likely(later: Match) -> None:
+    for side in SIDES:
+        bare = Belief(Campaign(side), None)
+        bare.read(later.log(side))
+        allowed = table(later, side).possible()
+        assert {name: bare.sea.named(bare.can(UNIT[name])) for name in allowed} == allowed
 
 
 def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one(later: Match) -> None:
