@@ -18,7 +18,7 @@ from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, co
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
-from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Shadowed, Sighted, Turn, Who, Withdrew
 from sealed_orders.kernel.order import Side
 
 _force_h, _nelson = TABLES["force_h"], TABLES["british_ships"]
@@ -83,6 +83,8 @@ class Campaign(Theatre):
         match fact:
             case Sighted() if any(who.id in RAIDERS for who in fact.own):
                 self._detected = self._detected or belief.turn - fact.before
+            case Shadowed() if fact.success and fact.unit and fact.unit.id in RAIDERS:  # 8.7 she gives herself away
+                self._detected = self._detected or belief.turn
             case Turn():
                 if not self._first:
                     self._first, self.dummies = fact.number, DUMMIES.get(fact.number, {}).get(self.side, 0)
@@ -92,6 +94,8 @@ class Campaign(Theatre):
             case Reported() if self._weighs and not fact.unit.id and fact.unit.side == self.side:
                 self._fix(fact.cell, belief)
             case Battle():
+                if any(who.id in RAIDERS for who in fact.units):
+                    self._detected = self._detected or belief.turn
                 for unit in self._hostile(fact.units):
                     self._fight[unit] = fact.cell
                     belief.sight(unit, fact.cell, belief.turn)
