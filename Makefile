@@ -1,6 +1,8 @@
 # make play: set up and play.  make test: set up and test.  Everything lives in .venv.
 export UV_SYSTEM_CERTS ?= 1
 export UV_PROJECT_ENVIRONMENT = .venv
+# Compiled modules are kept, whatever the shell says: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE =
 UV := $(or $(shell command -v uv),.uv/bin/uv)
 RUN := .venv/bin/
 JOBS ?= 2
@@ -8,7 +10,7 @@ COMPARISONS ?= 100000
 GAMES ?= 24
 MATCHES ?= 200
 
-.PHONY: play test setup chromium check client docs format lint types layers golden screens leaks habits luck clean
+.PHONY: play test setup chromium check client docs format lint types layers golden screens lessons leaks habits luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
@@ -28,9 +30,10 @@ setup: .uv-ready
 .uv-ready:
 	@command -v uv >/dev/null 2>&1 || [ -x .uv/bin/uv ] || { echo "There is no uv on this machine: fetching one into .uv."; python3 -m venv .uv && .uv/bin/python -m pip install --quiet --disable-pip-version-check "uv>=0.13,<1"; }
 
-# The browser tests want Chromium. Where there is none, Debian's is installed if that can be done; else they are skipped.
+# The browser tests want Chromium, best its headless shell, which is quicker. Where there is neither, Debian's is
+# installed if that can be done; else they are skipped.
 chromium:
-	@command -v chromium >/dev/null 2>&1 || [ -n "$$CHROMIUM" ] || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } >/dev/null 2>&1; } || echo "No Chromium here and none could be installed: the browser tests will be skipped."
+	@[ -n "$$CHROMIUM" ] || command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && { apt-get update -qq && for shell in chromium-headless-shell chromium; do DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$shell && break; done; } >/dev/null 2>&1; } || echo "No Chromium here and none could be installed: the browser tests will be skipped."
 
 check: setup lint types layers client
 	$(MAKE) test
@@ -71,6 +74,10 @@ golden: setup
 # Takes the pictures of docs/screens anew, in a real browser.
 screens: setup chromium
 	$(RUN)python -m tests.browser.screens
+
+# Every lesson by mouse, by keys and on a phone; `make test` goes through each in one of these ways.
+lessons: setup chromium
+	EVERY_WAY=1 $(RUN)pytest -q -n $(JOBS) tests/browser/test_lessons.py
 
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup

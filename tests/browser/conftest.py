@@ -17,7 +17,7 @@ from sealed_orders.kernel import match
 from sealed_orders.server.background import Background, serving
 from tests.browser.table import Table
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
 QUIET = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
     "--disable-component-update",

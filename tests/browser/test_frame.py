@@ -19,7 +19,7 @@ from tests.server.player import Player
 DESK: Any = {"width": 1366, "height": 768}
 PHONE: Any = {"width": 390, "height": 844}
 QUESTIONS = 24  # of a match; each kind of question comes up in so many
-LOOKS = 2  # at questions of one paragraph: the first of them, and those after it
+LOOKS = 1  # at questions of one paragraph
 HIGH = "[document.scrollingElement.scrollHeight, document.scrollingElement.scrollTop, innerHeight]"
 
 

@@ -13,7 +13,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 import sealed_orders as so
-from sealed_orders.server.protocol import Made
+from sealed_orders.server.protocol.matches import Made
 from sealed_orders.server.routes import ROUTES, SENDS
 from tests.server.player import Server
 

@@ -21,7 +21,7 @@ import msgspec
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol import Position, Update
+from sealed_orders.server.protocol.telling import Position, Update
 from tests.own import GAMES
 from tests.server.player import Player, make_match
 

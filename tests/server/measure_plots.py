@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from sealed_orders.server.protocol import PlotTable, Preview
+from sealed_orders.server.protocol.telling import PlotTable, Preview
 from tests.server.measure import spread
 from tests.server.player import Player, make_match
 from tests.server.process import ServerProcess, server_process

@@ -20,21 +20,16 @@ from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Option, Pick
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.server.presence import NOBODY
-from sealed_orders.server.protocol import (
-    AllotForm,
-    CourseForm,
+from sealed_orders.server.protocol.forms import AllotForm, CourseForm, Form, NumberForm, PromptForm
+from sealed_orders.server.protocol.matches import Made, Taken
+from sealed_orders.server.protocol.telling import (
     DisplayChange,
-    Form,
     FromServer,
-    Made,
-    NumberForm,
     Position,
     Presence,
-    PromptForm,
     Refused,
     Sealed,
     Stale,
-    Taken,
     Update,
     Withdrawn,
 )

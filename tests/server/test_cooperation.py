@@ -8,7 +8,7 @@ import sealed_orders as so
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.library import catalogue
-from sealed_orders.server.protocol import PartnersDraft, Position, Preview
+from sealed_orders.server.protocol.telling import PartnersDraft, Position, Preview
 from sealed_orders.testing.play import decisions
 from tests.server.player import Player, make_match
 from tests.server.test_gate import seats

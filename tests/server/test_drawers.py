@@ -7,7 +7,7 @@ import msgspec
 
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import Kept, Paper, Position, Preview, Problem
+from sealed_orders.server.protocol.telling import Kept, Paper, Position, Preview, Problem
 from tests.server.player import Player, make_match
 
 

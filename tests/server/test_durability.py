@@ -24,7 +24,8 @@ from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background, serving
 from sealed_orders.server.database import DatabaseFailure, home_database, make_engine
 from sealed_orders.server.line import Line
-from sealed_orders.server.protocol import NewMatch, NewSeat, Problem, Sealed, Update
+from sealed_orders.server.protocol.matches import NewMatch, NewSeat
+from sealed_orders.server.protocol.telling import Problem, Sealed, Update
 from sealed_orders.server.store import Store
 from tests.server.player import Player, make_match, play_out
 from tests.server.process import server_process

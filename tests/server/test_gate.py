@@ -10,7 +10,8 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import once
 from sealed_orders.kernel.fact import Damaged, Shot, Who
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.server import gate, protocol
+from sealed_orders.server import gate
+from sealed_orders.server.protocol import forms
 from sealed_orders.server.replays import together
 from sealed_orders.server.seats import Glance, Seat
 from sealed_orders.testing import leaks
@@ -118,16 +119,16 @@ def test_in_the_truth_what_is_not_the_same_stays() -> None:
 def test_a_prompt_goes_out_with_its_purse_its_costs_and_what_is_barred() -> None:
     strait = gate.form(so.Match.new("denmark_strait", seed="purse").prompt("german"))
     assert strait is not None
-    assert strait.purse == protocol.PurseLine(5, "points")
+    assert strait.purse == forms.PurseLine(5, "points")
     first = strait.choices[0]
-    assert isinstance(first, protocol.PickForm)
+    assert isinstance(first, forms.PickForm)
     assert sum(option.cost for option in first.options) > 0
     hunt = gate.form(so.Match.new("bismarck", seed="barred").prompt("british"))
     assert hunt is not None
     hood = hunt.choices[0]
-    assert isinstance(hood, protocol.CourseForm)
+    assert isinstance(hood, forms.CourseForm)
     assert [(mode.name, mode.rule) for mode in hood.barred] == [("L", "6.23"), ("R", "6.26")]
     shadow = gate.form(so.Match.new("bismarck", "suffolk_in_contact", seed="asked").prompt("british"))
     assert shadow is not None
-    assert isinstance(shadow.choices[0], protocol.PickForm)
+    assert isinstance(shadow.choices[0], forms.PickForm)
     assert shadow.choices[0].asked

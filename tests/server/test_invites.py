@@ -15,7 +15,8 @@ from websockets.sync.client import connect
 
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import NewMatch, NewSeat, Update
+from sealed_orders.server.protocol.matches import NewMatch, NewSeat
+from sealed_orders.server.protocol.telling import Update
 from tests.server.player import Player, accept, invite, make_match
 from tests.server.test_lobby import mine
 

@@ -16,7 +16,7 @@ from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.journal import Journal
 from sealed_orders.server.matches import StaleOrder
-from sealed_orders.server.protocol import NewMatch, NewSeat
+from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.store import Store
 from tests.server.test_matches import seal
 

@@ -18,7 +18,8 @@ from sealed_orders.kernel.record import Decision, Record
 from sealed_orders.server import lobby
 from sealed_orders.server.background import Background
 from sealed_orders.server.lobby import MOST_DECISIONS
-from sealed_orders.server.protocol import Made, Problem, Update
+from sealed_orders.server.protocol.matches import Made
+from sealed_orders.server.protocol.telling import Problem, Update
 from sealed_orders.server.routes import LARGEST_RECORD
 from tests.own import GAMES
 from tests.server.player import Player, invite, make_match, play_out

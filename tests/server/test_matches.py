@@ -11,7 +11,9 @@ import sealed_orders as so
 from sealed_orders.server.addition import Addition
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
-from sealed_orders.server.protocol import NewMatch, NewSeat, Paper, PartnersDraft, Slot
+from sealed_orders.server.protocol.matches import NewMatch, NewSeat
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import Paper, PartnersDraft
 from sealed_orders.server.seats import Seat
 from tests.server import slow
 

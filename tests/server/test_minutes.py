@@ -21,7 +21,7 @@ from sealed_orders.lab.minutes import ask_again
 from sealed_orders.server import database
 from sealed_orders.server.background import Background
 from sealed_orders.server.database import make_engine
-from sealed_orders.server.protocol import Made
+from sealed_orders.server.protocol.matches import Made
 from sealed_orders.server.store import Store
 from tests.bots.seated import played, question
 from tests.server.player import Player, make_match, play_out

@@ -11,7 +11,7 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol import Draws, Preview, Refused, Thinking, Update
+from sealed_orders.server.protocol.telling import Draws, Preview, Refused, Thinking, Update
 from tests.server.player import Player, Server, make_match, play_out
 from tests.server.test_lobby import mine
 

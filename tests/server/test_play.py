@@ -18,7 +18,7 @@ from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.record import Record
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import (
+from sealed_orders.server.protocol.telling import (
     DisplayChange,
     PlotTable,
     Position,

@@ -11,7 +11,7 @@ import pytest
 from sealed_orders.server import gate, presence
 from sealed_orders.server.background import Background
 from sealed_orders.server.presence import NOBODY, Company
-from sealed_orders.server.protocol import Presence
+from sealed_orders.server.protocol.telling import Presence
 from sealed_orders.server.seats import Glance, Seat
 from tests.server.player import Player, invite, make_match
 

@@ -10,7 +10,8 @@ from sealed_orders.bots.proposal import adviser, seed
 from sealed_orders.kernel.wire import given
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol import AskProposal, Preview, Problem, Proposed
+from sealed_orders.server.protocol.asking import AskProposal
+from sealed_orders.server.protocol.telling import Preview, Problem, Proposed
 from sealed_orders.testing import leaks
 from tests.server.player import Player, make_match
 

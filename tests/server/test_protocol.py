@@ -10,7 +10,8 @@ import pytest
 import sealed_orders as so
 from sealed_orders.kernel.board import Board
 from sealed_orders.server import gate, library, typescript
-from sealed_orders.server.protocol import FromClient, PromptForm
+from sealed_orders.server.protocol.asking import FromClient
+from sealed_orders.server.protocol.forms import PromptForm
 from sealed_orders.server.schema import page
 from tests.own import GAMES
 

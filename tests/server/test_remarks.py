@@ -10,7 +10,7 @@ import pytest
 
 from sealed_orders.server import remarks
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol import Position, Preview, Remarks, Thinking
+from sealed_orders.server.protocol.telling import Position, Preview, Remarks, Thinking
 from tests.server.player import Player, Server, make_match
 from tests.server.test_parley import FRIEND, leave, record
 

@@ -9,7 +9,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.gate import NEWEST
-from sealed_orders.server.protocol import Position, Signals
+from sealed_orders.server.protocol.telling import Position, Signals
 from tests.server.player import Player, make_match
 
 AWAY = {"british": "away", "german": "away"}

@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from sealed_orders.server.background import Background
 from sealed_orders.server.line import FAILED
-from sealed_orders.server.protocol import Preview, Problem
+from sealed_orders.server.protocol.telling import Preview, Problem
 from sealed_orders.server.routes import ROUTES
 from tests.server.hostile import assert_none_failed, hammer, messages
 from tests.server.player import Player, make_match

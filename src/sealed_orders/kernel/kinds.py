@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Literal, TypeAlias, get_args
 
 from sealed_orders.kernel.mistake import BadGame
@@ -21,14 +20,11 @@ TokenKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-_listed = cache(get_args)
-
-
 def check(kind: str, known: Any, of: str) -> None:
     """Raise BadGame unless a kind is one of those that are drawn.
 
     >>> check("port", PlaceKind, "the place Brest")
     """
-    if kind not in _listed(known):
+    if kind not in known.__args__:  # not by a cache: to hash a Literal takes longer
         words = ", ".join(filter(None, get_args(known)))
         raise BadGame(f"There is no kind {kind or 'of no name'} for {of}; there are {words}.")

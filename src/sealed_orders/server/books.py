@@ -20,7 +20,8 @@ from sealed_orders.kernel.game import load
 from sealed_orders.server import tables
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import plainly
-from sealed_orders.server.protocol import BookCard, Key
+from sealed_orders.server.protocol.books import BookCard
+from sealed_orders.server.protocol.names import Key
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import NO_SEAT, fresh_key, hashed
 from sealed_orders.server.store import Store

@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sealed_orders.server import tables
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import plainly
-from sealed_orders.server.protocol import Paper, Slot
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import Paper
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import Store
 

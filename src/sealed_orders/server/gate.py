@@ -24,8 +24,8 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
-from sealed_orders.server import protocol
-from sealed_orders.server.protocol import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
+from sealed_orders.server.protocol import asking, forms, matches, names, telling
+from sealed_orders.server.protocol.telling import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
 from sealed_orders.server.seats import Glance, Seat, labels
 
 NEWEST = 40  # events that a position has unasked
@@ -37,11 +37,11 @@ class Sight(NamedTuple):
     view: Any
     told: int  # events
     display: Display
-    prompt: protocol.PromptForm | None
+    prompt: forms.PromptForm | None
     purpose: Purpose | None
     cautions: tuple[Caution, ...]
-    chances: tuple[protocol.ChanceLine, ...]
-    medal: protocol.MedalLine | None
+    chances: tuple[forms.ChanceLine, ...]
+    medal: forms.MedalLine | None
 
 
 def sight(match: Match, side: Side) -> Sight:
@@ -90,7 +90,7 @@ def position(
     seats: Iterable[Seat],
     seat: Seat,
     start: int = 0,
-    drawer: Mapping[protocol.Slot, protocol.Paper] | None = None,
+    drawer: Mapping[names.Slot, telling.Paper] | None = None,
     seen: Sight | None = None,
 ) -> Position:
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
@@ -140,9 +140,9 @@ def newest(match: Match, side: Side) -> int:
     return max(0, match.told(side) - NEWEST)
 
 
-def signals(match: Match, side: Side, start: int, before: int) -> protocol.Signals:
+def signals(match: Match, side: Side, start: int, before: int) -> telling.Signals:
     """Events of a side's log, from one on and before another."""
-    return protocol.Signals(start, match.log(side, start)[: max(0, before - start)])
+    return telling.Signals(start, match.log(side, start)[: max(0, before - start)])
 
 
 def _partners(match: Match, side: Side) -> asked.Prompt | None:
@@ -160,13 +160,13 @@ def _cautions(match: Match, view: Any, prompt: asked.Prompt | None) -> tuple[Cau
         return ()
 
 
-def _medal(match: Match) -> protocol.MedalLine | None:
+def _medal(match: Match) -> forms.MedalLine | None:
     """The medal of a match that is over, and whether it was earned."""
     entry, book = match.entry(), match.game.book
     if entry is None or book is None:
         return None
     pages = (page for chapter in book.chapters(()) for page in chapter.pages if page.scenario == entry.scenario)
-    return next((protocol.MedalLine(page.medal_name, bool(entry.medal)) for page in pages if page.medal), None)
+    return next((forms.MedalLine(page.medal_name, bool(entry.medal)) for page in pages if page.medal), None)
 
 
 def update(old: Position, new: Position) -> Update | None:
@@ -185,7 +185,7 @@ def update(old: Position, new: Position) -> Update | None:
     return Update(number=new.number, start=new.start, log=new.log, **changed)
 
 
-def _prompt_change(old: protocol.PromptForm | None, new: protocol.PromptForm | None) -> dict[str, Any]:
+def _prompt_change(old: forms.PromptForm | None, new: forms.PromptForm | None) -> dict[str, Any]:
     """A new prompt without those of its choices that the old one has too."""
     if old is None or new is None:
         return {"prompt": new}
@@ -222,7 +222,7 @@ def glance(match: Match, side: Side) -> Glance:
     return Glance(
         "over" if match.outcome else "your turn" if asked_now else "waiting",
         match.count(match.view(side).turn),
-        protocol.LastEvent(last[-1].rule, last[-1].text) if last else None,
+        matches.LastEvent(last[-1].rule, last[-1].text) if last else None,
         len(match.turns) if match.game.counted else 0,
     )
 
@@ -247,12 +247,12 @@ def preview(match: Match, side: Side, number: int, order: Order, shown: Display)
     return Preview(number, change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
 
 
-def draft(match: Match, side: Side, order: Order) -> protocol.PartnersDraft | None:
+def draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | None:
     """What other sides may read of an order that a side only looks at as yet: nothing, unless all lies open to all."""
     prompt = match.prompt(side)
     if not match.game.open or match.is_secret(side) or prompt is None or match.sealed(side) is not None:
         return None
-    return protocol.PartnersDraft(side, {c.key: order[c.key] for c in prompt.choices if _answers(c, order)})
+    return telling.PartnersDraft(side, {c.key: order[c.key] for c in prompt.choices if _answers(c, order)})
 
 
 def _answers(choice: asked.Choice, order: Order) -> bool:
@@ -263,8 +263,8 @@ def _answers(choice: asked.Choice, order: Order) -> bool:
     return True
 
 
-def _lines(chances: Iterable[Chance]) -> tuple[protocol.ChanceLine, ...]:
-    return tuple(protocol.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
+def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
+    return tuple(forms.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms) for c in chances)
 
 
 class Brief(NamedTuple):
@@ -283,10 +283,10 @@ def brief(match: Match, side: Side) -> Brief:
     return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
 
 
-def proposed(brief: Brief, decided: Decided, asked: protocol.AskProposal, number: int) -> protocol.Proposed:
+def proposed(brief: Brief, decided: Decided, asked: asking.AskProposal, number: int) -> telling.Proposed:
     """What a bot, asked from the same brief, proposes beside the order in hand."""
     assert brief.prompt is not None, "a staff is asked when its side is"
-    return protocol.Proposed(asked.id, number, *proposal(brief.prompt, decided, asked.order, asked.keys))
+    return telling.Proposed(asked.id, number, *proposal(brief.prompt, decided, asked.order, asked.keys))
 
 
 class Staff:
@@ -338,19 +338,19 @@ def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
     return plot_table(brief.game.name, side)
 
 
-def form(prompt: asked.Prompt | None, secret: bool = False) -> protocol.PromptForm | None:
+def form(prompt: asked.Prompt | None, secret: bool = False) -> forms.PromptForm | None:
     """A prompt as a client gets it."""
     if prompt is None:
         return None
-    purse = protocol.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
+    purse = forms.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
     choices = tuple(_form(choice) for choice in prompt.choices)
-    return protocol.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret, fight=prompt.fight)
+    return forms.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret, fight=prompt.fight)
 
 
-def _form(choice: asked.Choice) -> protocol.Form:
+def _form(choice: asked.Choice) -> forms.Form:
     match choice:
         case asked.Pick():
-            return protocol.PickForm(
+            return forms.PickForm(
                 key=choice.key,
                 label=choice.label,
                 options=_options(choice.options),
@@ -361,7 +361,7 @@ def _form(choice: asked.Choice) -> protocol.Form:
                 about=choice.about,
             )
         case asked.Number():
-            return protocol.NumberForm(
+            return forms.NumberForm(
                 key=choice.key,
                 label=choice.label,
                 low=choice.low,
@@ -372,25 +372,23 @@ def _form(choice: asked.Choice) -> protocol.Form:
                 about=choice.about,
             )
         case asked.Allot():
-            bins = tuple(protocol.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
+            bins = tuple(forms.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
             items = _options(choice.items)
-            return protocol.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule)
+            return forms.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule)
         case asked.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
-            barred = tuple(protocol.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
-            return protocol.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
+            barred = tuple(forms.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
+            return forms.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
 
 
-def _options(options: tuple[asked.Option, ...]) -> tuple[protocol.OptionLine, ...]:
-    return tuple(protocol.OptionLine(option.value, option.label, option.at, option.cost) for option in options)
+def _options(options: tuple[asked.Option, ...]) -> tuple[forms.OptionLine, ...]:
+    return tuple(forms.OptionLine(option.value, option.label, option.at, option.cost) for option in options)
 
 
-def _mode(mode: asked.Mode) -> protocol.ModeLine:
+def _mode(mode: asked.Mode) -> forms.ModeLine:
     terrain = mode.terrain.name if mode.terrain else None
     ends = mode.ends.at if mode.ends is not None else ""
-    return protocol.ModeLine(
-        mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit, ends
-    )
+    return forms.ModeLine(mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit, ends)
 
 
 def percent(p: Fraction | int) -> float:

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from sealed_orders.server.gate import encode
-from sealed_orders.server.protocol import Failure
+from sealed_orders.server.protocol.failure import Failure
 
 log = logging.getLogger(__name__)
 LOOPBACK = ("localhost", "127.0.0.1", "::1")

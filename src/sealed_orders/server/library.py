@@ -17,7 +17,7 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import encode
 from sealed_orders.odds import odds_from_text, words_of
 from sealed_orders.server.gate import percent
-from sealed_orders.server.protocol import (
+from sealed_orders.server.protocol.games import (
     BotCard,
     FactCard,
     GameCard,

@@ -24,15 +24,21 @@ from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.matches import LiveMatch, MatchGone, NoStaff, StaleOrder
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
-from sealed_orders.server.protocol import (
+from sealed_orders.server.protocol.asking import (
     AskPlot,
     AskPreview,
     AskProposal,
     AskReach,
     AskSignals,
     FromClient,
-    FromServer,
     Keep,
+    Resume,
+    SendOrder,
+    Withdraw,
+)
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import (
+    FromServer,
     Kept,
     Paper,
     PartnersDraft,
@@ -43,13 +49,9 @@ from sealed_orders.server.protocol import (
     Proposed,
     ReachTable,
     Refused,
-    Resume,
     Sealed,
-    SendOrder,
-    Slot,
     Stale,
     Thinking,
-    Withdraw,
     Withdrawn,
 )
 from sealed_orders.server.remarks import NOTHING_SAID

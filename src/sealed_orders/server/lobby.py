@@ -24,23 +24,20 @@ from sealed_orders.server import drawers, gate, lessons, replays
 from sealed_orders.server.books import Books
 from sealed_orders.server.clock import now
 from sealed_orders.server.matches import DELETED, Matches
-from sealed_orders.server.protocol import (
+from sealed_orders.server.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.server.protocol.matches import (
     Again,
-    Continuations,
     HandOver,
     Invitation,
-    Key,
-    LuckLine,
     Made,
     Mine,
     NewMatch,
     NewSeat,
     OpenSeat,
-    PlayerKind,
-    PlotTable,
-    Replay,
     ScenarioText,
 )
+from sealed_orders.server.protocol.names import Key, PlayerKind
+from sealed_orders.server.protocol.telling import PlotTable
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.reports import Reports
 from sealed_orders.server.seats import HERE, NO_SEAT, Glance, Seat, fresh_id, fresh_key, hashed, labels

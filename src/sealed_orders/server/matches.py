@@ -25,7 +25,8 @@ from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.presence import Company
-from sealed_orders.server.protocol import Draws, Paper, PartnersDraft, Presence, Remark, Remarks, Slot
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import Draws, Paper, PartnersDraft, Presence, Remark, Remarks
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import News, Store, Turn

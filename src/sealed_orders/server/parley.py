@@ -17,7 +17,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.settlement import OVER
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import tables
-from sealed_orders.server.protocol import Draws
+from sealed_orders.server.protocol.telling import Draws
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import HERE, Seat
 

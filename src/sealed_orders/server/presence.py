@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from sealed_orders.kernel.order import Side
-from sealed_orders.server.protocol import Presence
+from sealed_orders.server.protocol.telling import Presence
 from sealed_orders.server.seats import HERE, Seat
 
 PATIENCE = 10.0  # seconds in which somebody who went may come back unnoticed

@@ -15,7 +15,7 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import tables
 from sealed_orders.server.clock import now
 from sealed_orders.server.presence import PEOPLE
-from sealed_orders.server.protocol import Remark, Remarks
+from sealed_orders.server.protocol.telling import Remark, Remarks
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import HERE, Seat
 

@@ -14,7 +14,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import replay
-from sealed_orders.server.protocol import Moment, RollLine
+from sealed_orders.server.protocol.hindsight import Moment, RollLine
 
 BOTH = "both"
 

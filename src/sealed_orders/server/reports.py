@@ -17,7 +17,7 @@ from sealed_orders.report.markdown import markdown
 from sealed_orders.report.page.html import page
 from sealed_orders.report.picture import NoPainter, picture, png
 from sealed_orders.report.reading import read
-from sealed_orders.server.protocol import LuckLine
+from sealed_orders.server.protocol.hindsight import LuckLine
 from sealed_orders.server.refusal import Refusal
 
 KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}

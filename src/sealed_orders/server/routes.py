@@ -25,33 +25,25 @@ from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.line import BROKEN, UNKNOWN, Line, hang_up
 from sealed_orders.server.lobby import Lobby
 from sealed_orders.server.matches import Matches
-from sealed_orders.server.protocol import (
-    Addresses,
+from sealed_orders.server.protocol.books import BookCard, BookKey, NewBook, SignSeat
+from sealed_orders.server.protocol.games import Addresses, AskOdds, GameCard, OddsAnswer
+from sealed_orders.server.protocol.hindsight import Continuations, LuckLine, Replay
+from sealed_orders.server.protocol.matches import (
     Again,
     AskMine,
-    AskOdds,
-    BookCard,
-    BookKey,
-    Continuations,
-    GameCard,
     HandOver,
     Invitation,
-    LuckLine,
     Made,
     Mine,
-    NewBook,
     NewMatch,
-    OddsAnswer,
     OpenSeat,
-    PlotTable,
-    Replay,
     Say,
-    SignSeat,
     Silence,
     SquareCode,
     Taken,
     WishDraw,
 )
+from sealed_orders.server.protocol.telling import PlotTable
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
 from sealed_orders.server.square_code import square_code

@@ -13,7 +13,7 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.server import protocol
+from sealed_orders.server.protocol import asking, failure, games, telling
 from sealed_orders.server.routes import GETS, ROUTES, SENDS
 
 HEAD = """# Protocol
@@ -36,9 +36,9 @@ Schema = dict[str, Any]
 
 def page() -> str:
     """The whole page."""
-    server, client = get_args(protocol.FromServer), get_args(protocol.FromClient)
+    server, client = get_args(telling.FromServer), get_args(asking.FromClient)
     over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
-    kinds = [*server, *client, *over_http, protocol.Failure]
+    kinds = [*server, *client, *over_http, failure.Failure]
     _, parts = msgspec.json.schema_components(kinds, schema_hook=_terrain)
     told, asked = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
     rest = sorted(name for name in parts if name not in (*told, *asked))
@@ -86,8 +86,8 @@ def _linked(kind: Any) -> str:
 def _terrain(kind: type) -> Schema:
     """A terrain is no plain data: it goes as its line."""
     assert kind is Terrain
-    _, parts = msgspec.json.schema_components([protocol.TerrainLine])
-    line: Schema = parts[protocol.TerrainLine.__name__]
+    _, parts = msgspec.json.schema_components([games.TerrainLine])
+    line: Schema = parts[games.TerrainLine.__name__]
     return line
 
 

@@ -9,7 +9,8 @@ from hashlib import sha256
 from msgspec import Struct
 
 from sealed_orders.kernel.order import Side
-from sealed_orders.server.protocol import Key, LastEvent, Standing
+from sealed_orders.server.protocol.matches import LastEvent
+from sealed_orders.server.protocol.names import Key, Standing
 
 NO_SEAT = "This link opens no seat: it is mistyped, or the match was deleted."
 HERE = ("me", "here")  # players at the screen the match was made on

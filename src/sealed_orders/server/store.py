@@ -24,7 +24,7 @@ from sealed_orders.server import tables
 from sealed_orders.server.addition import MARK, Addition, Behind, Mark, decision_row, mark_at, order_row, read_mark
 from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
 from sealed_orders.server.journal import Journal
-from sealed_orders.server.protocol import Key
+from sealed_orders.server.protocol.names import Key
 from sealed_orders.server.seats import Glance, Seat, fresh_key, hashed
 
 log = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Meaning
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.terrain import Terrain
-from sealed_orders.server import protocol
+from sealed_orders.server.protocol import asking, failure, forms, games, names, telling
 from sealed_orders.server.schema import exchanges
 
 HEAD = """/**
@@ -46,12 +46,12 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
     "ShadeKind": kinds.ShadeKind,
     "MarkKind": kinds.MarkKind,
     "Colour": kinds.Colour,
-    "PlayerKind": protocol.PlayerKind,
-    "Standing": protocol.Standing,
-    "Slot": protocol.Slot,
-    "Form": protocol.Form,
-    "FromServer": protocol.FromServer,
-    "FromClient": protocol.FromClient,
+    "PlayerKind": names.PlayerKind,
+    "Standing": names.Standing,
+    "Slot": names.Slot,
+    "Form": forms.Form,
+    "FromServer": telling.FromServer,
+    "FromClient": asking.FromClient,
 }
 PLAIN: dict[type, str] = {
     inspect.StrType: "string",
@@ -76,15 +76,15 @@ def module() -> str:
 
 def _sent() -> Iterator[Any]:
     """What a client sends; a record it only hands on."""
-    yield from get_args(protocol.FromClient)
+    yield from get_args(asking.FromClient)
     yield from (sent for _, _, sent, _ in exchanges() if sent not in (None, Record))
 
 
 def _got() -> Iterator[Any]:
     """What a client gets."""
-    yield from get_args(protocol.FromServer)
+    yield from get_args(telling.FromServer)
     yield from (got for _, _, _, got in exchanges() if got not in (None, type(None), Record))
-    yield protocol.Failure
+    yield failure.Failure
 
 
 def _shapes(kinds: Iterable[Any]) -> Iterator[Shape]:
@@ -135,7 +135,7 @@ def _interface(shape: Shape, ours: bool) -> str:
 def _plain(kind: inspect.CustomType) -> inspect.Type:
     """A terrain is no plain data: it goes as its line."""
     assert kind.cls is Terrain
-    return inspect.type_info(protocol.TerrainLine)
+    return inspect.type_info(games.TerrainLine)
 
 
 def _text(kind: inspect.Type) -> str:

@@ -13,7 +13,7 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.report.continuation import Ended
 from sealed_orders.report.what_if import SEED, NoTurn, WhatIf, decision_of, played_on, seated, summed
 from sealed_orders.server.botpool import Worker
-from sealed_orders.server.protocol import Continuation, Continuations
+from sealed_orders.server.protocol.hindsight import Continuation, Continuations
 from sealed_orders.server.refusal import Refusal
 
 MOST_GAMES = 1_000  # of one series

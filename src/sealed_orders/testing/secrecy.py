@@ -8,6 +8,7 @@ from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import work
 
 FEWEST = 200  # comparisons that make the test worth its name
+SCENARIOS = 6  # of a game that has more, these are from all over its list; the run at length has them all
 
 
 class Secrecy(OverGames):
@@ -15,7 +16,8 @@ class Secrecy(OverGames):
 
     def test_what_a_side_gets_follows_from_its_orders_and_what_it_was_told(self, game: str) -> None:
         rules = so.load(game)
-        hunt, scenarios = Hunt(rules), tuple(rules.scenarios)
+        every = tuple(rules.scenarios)
+        hunt, scenarios = Hunt(rules), every[:: -(-len(every) // SCENARIOS)]
         for number in range(100):
             hunt.search(scenarios[number % len(scenarios)], f"leaks {number}")
             enough = hunt.comparisons >= FEWEST or has_no_secrets(hunt)

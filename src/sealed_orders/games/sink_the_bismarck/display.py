@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sealed_orders.games.sink_the_bismarck.boxes import in_boxes
 from sealed_orders.games.sink_the_bismarck.calendar import is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import CLASS, zone
@@ -13,6 +15,8 @@ from sealed_orders.games.sink_the_bismarck.tokens import lost, tokens
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Display, Shade
 from sealed_orders.kernel.order import Order
+
+EVERYWHERE = tuple(sorted(CLASS))
 
 
 def heading(turn: int, turns: range) -> str:
@@ -33,8 +37,8 @@ def preview(view: SinkView, order: Order) -> Display:
 
 def _draw(view: SinkView) -> Display:
     shades = (
-        Shade("night", tuple(sorted(CLASS)) if is_night(view.turn) else ()),
-        Shade("fog", _under(view, POOR), "poor weather"),
+        Shade("night", EVERYWHERE if is_night(view.turn) else ()),
+        Shade("fog", _hexes(tuple(level == POOR for level in view.weather)), "poor weather"),
     )
     return Display(
         heading=heading(view.turn, range(view.first_turn, view.last_turn + 1)),
@@ -45,6 +49,7 @@ def _draw(view: SinkView) -> Display:
     )
 
 
-def _under(view: SinkView, level: int) -> tuple[str, ...]:
-    """5.1 The hexes of the zones with such weather."""
-    return tuple(cell for cell in sorted(CLASS) if view.weather[zone(cell)] == level)
+@cache
+def _hexes(within: tuple[bool, ...]) -> tuple[str, ...]:
+    """5.1 The hexes of some of the zones."""
+    return tuple(cell for cell in EVERYWHERE if within[zone(cell)])

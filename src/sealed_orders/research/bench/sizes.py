@@ -11,7 +11,7 @@ from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.match import Match
 from sealed_orders.lab.bench import Figure
 from sealed_orders.server import gate
-from sealed_orders.server.protocol import Position
+from sealed_orders.server.protocol.telling import Position
 from sealed_orders.server.seats import Glance, Seat
 
 

@@ -1,0 +1,149 @@
+"""Questions as a client gets them: what can be picked, numbered, allotted and steered, and the chances told with it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.prompt import Meaning
+
+
+class OptionLine(Struct, frozen=True):
+    """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse."""
+
+    value: str
+    label: str
+    at: str
+    cost: int
+
+
+class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
+    """Pick options: at least so many, at most so many. The answer is their values.
+
+    One that is `asked` has a default for those who say nothing, but a player is to say what he wants.
+    """
+
+    key: str
+    label: str
+    options: tuple[OptionLine, ...]
+    least: int
+    most: int
+    default: Answer | None
+    asked: bool
+    about: str
+
+
+class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
+    """A whole number of low..high, which may mean something that can be drawn. The answer is one word."""
+
+    key: str
+    label: str
+    low: int
+    high: int
+    default: Answer | None
+    means: Meaning
+    unit: str
+    about: str
+
+
+class BinLine(Struct, frozen=True):
+    """What items go into: at least so many, at most so many, and only those it takes where that is said."""
+
+    value: str
+    label: str
+    least: int
+    most: int
+    takes: tuple[str, ...] | None
+    at: str
+
+
+class AllotForm(Struct, frozen=True, tag_field="kind", tag="allot"):
+    """Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items."""
+
+    key: str
+    label: str
+    items: tuple[OptionLine, ...]
+    bins: tuple[BinLine, ...]
+    default: Answer | None
+    rule: str
+
+
+class ModeLine(Struct, frozen=True):
+    """A way to go: so many steps over a terrain of the board; with `mark`, one step is marked by a `!` after it.
+
+    With `ends`, the route ends in that cell, or where the course of that key ends; the marked step is its target.
+    """
+
+    name: str
+    label: str
+    least: int
+    most: int
+    terrain: str | None
+    mark: bool
+    costs: tuple[int, ...]
+    unit: str
+    ends: str = ""
+
+
+class BarredLine(Struct, frozen=True):
+    """A mode that is not allowed now, and why."""
+
+    name: str
+    label: str
+    text: str
+    rule: str
+
+
+class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
+    """A mode and a route. The answer is the mode's name and then each cell entered."""
+
+    key: str
+    label: str
+    start: str
+    modes: tuple[ModeLine, ...]
+    default: Answer | None
+    barred: tuple[BarredLine, ...]
+
+
+Form: TypeAlias = PickForm | NumberForm | CourseForm | AllotForm
+
+
+class PurseLine(Struct, frozen=True):
+    """What the options picked may cost together, and of what."""
+
+    most: int
+    unit: str
+
+
+class PromptForm(Struct, frozen=True):
+    """A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
+
+    While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
+    `fight`, it is a question of the fight in that cell.
+    """
+
+    text: str
+    rule: str
+    choices: tuple[Form, ...]
+    purse: PurseLine | None = None
+    secret: bool = False
+    fight: str = ""
+
+
+class ChanceLine(Struct, frozen=True):
+    """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic."""
+
+    label: str
+    p: str
+    percent: float
+    rule: str
+    terms: str
+
+
+class MedalLine(Struct, frozen=True):
+    """The medal of a scenario in the campaign book: what it is called, and whether it was earned."""
+
+    name: str
+    earned: bool

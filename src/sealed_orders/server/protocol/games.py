@@ -1,0 +1,112 @@
+"""The games over HTTP: their cards in the lobby, and their odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from sealed_orders.kernel.board import Cells
+from sealed_orders.kernel.game import Switch
+from sealed_orders.kernel.order import Side
+
+
+class TerrainLine(Struct, frozen=True):
+    """A terrain as a board has it: its name, and for each cell those that can be entered from it."""
+
+    name: str
+    next: Mapping[str, Cells]
+
+
+class ScenarioCard(Struct):
+    """A scenario that comes with a game, its turns at most and about how many minutes it takes; 0 where unknown."""
+
+    name: str
+    title: str
+    about: str
+    options: Mapping[str, str]
+    turns: int
+    minutes: int
+    reconstructed: str  # what of it is not the original's, in words
+
+
+class LessonCard(Struct):
+    """A lesson that comes with a game: a scenario from one side, with notes, in about so many minutes."""
+
+    name: str
+    title: str
+    about: str
+    scenario: str
+    side: Side
+    against: str  # the bot that plays the other sides, where there are others
+    options: Mapping[str, str]
+    minutes: int
+    notes: int
+
+
+class FactCard(Struct):
+    """A fact that a question about odds takes; a null default means that it must be given."""
+
+    name: str
+    kind: Literal["number", "truth", "text"]
+    default: int | str | bool | None
+    values: tuple[str, ...] = ()  # what a text may be, where that is known
+    labels: Mapping[str, str] = {}  # by value, how a reader is told of it where it is a mere id
+
+
+class BotCard(Struct):
+    """A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better."""
+
+    name: str
+    about: str
+    sides: tuple[Side, ...]
+    timed: bool
+    level: str  # how hard it is to beat, in a word
+
+
+class OddsCard(Struct):
+    """A question about odds that a game answers."""
+
+    name: str
+    about: str
+    facts: tuple[FactCard, ...]
+
+
+class GameCard(Struct):
+    """A game, as the lobby shows it."""
+
+    name: str
+    title: str
+    about: str
+    version: str
+    sides: tuple[Side, ...]
+    cooperative: bool  # all sides win or lose together
+    curtain: bool  # sides at one screen hide their charts from each other
+    length: int
+    scenarios: tuple[ScenarioCard, ...]
+    switches: tuple[Switch, ...]
+    bots: tuple[BotCard, ...]
+    odds: tuple[OddsCard, ...]
+    book: str  # what its campaign book is called; nothing where it has none
+    lessons: tuple[LessonCard, ...]
+
+
+class Addresses(Struct):
+    """Where others reach this server, where it is asked from its own machine; nothing where only that reaches it."""
+
+    urls: tuple[str, ...]
+
+
+class AskOdds(Struct):
+    """The facts of a question about odds."""
+
+    facts: dict[str, int | str | bool] = {}
+
+
+class OddsAnswer(Struct, omit_defaults=True):
+    """An exact fraction, or one for each result."""
+
+    p: str | None = None
+    percent: float | None = None
+    results: Mapping[str, str] | None = None

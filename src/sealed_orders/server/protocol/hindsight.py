@@ -1,0 +1,71 @@
+"""What is told over HTTP of a match that is over, or of its past: replays, continuations, luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from sealed_orders.kernel.board import Display
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.minute import Minute
+from sealed_orders.kernel.order import Side
+
+
+class RollLine(Struct):
+    """One roll of the referee's dice."""
+
+    key: str
+    use: int
+    faces: int
+    face: int
+
+
+class Moment(Struct, kw_only=True):
+    """A moment of a replay: what is seen then and the events since the last.
+
+    Orders, the minutes of computer players and rolls come only when the match is over.
+    """
+
+    n: int
+    turn: int
+    display: Display | None  # None where the rules have changed since and only the events are left
+    log: tuple[Event, ...]
+    orders: Mapping[Side, str] = {}
+    minutes: Mapping[Side, Minute] = {}
+    rolls: tuple[RollLine, ...] = ()
+
+
+class Replay(Struct):
+    """The moments of a match from one point of view, and the points of view there are."""
+
+    side: Side
+    points: tuple[Side, ...]
+    total: int
+    moments: tuple[Moment, ...]
+    unverified: str = ""  # why the referee does not vouch for it
+
+
+class Continuation(Struct):
+    """How one continuation of a match ended, or the match itself."""
+
+    winner: Side | None
+    scores: Mapping[Side, float]
+
+
+class Continuations(Struct):
+    """A part of a series of continuations from the beginning of a turn: who plays, what happened, what came of them."""
+
+    turn: int
+    players: Mapping[Side, str]
+    happened: Continuation
+    found: tuple[Continuation, ...]
+    cooperative: bool
+    most: int  # of the series
+
+
+class LuckLine(Struct):
+    """What the dice brought in a match that is over, against what they bring on average, in one line."""
+
+    text: str
+    rolls: int  # whose odds are known

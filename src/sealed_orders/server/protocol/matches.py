@@ -1,0 +1,169 @@
+"""Matches over HTTP: making them, sitting down to them, settling and finding them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
+from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.order import Side
+from sealed_orders.server.protocol.names import Key, PlayerKind, Standing
+
+
+class ScenarioText(Struct, forbid_unknown_fields=True):
+    """A scenario file's text."""
+
+    toml: str  # 16,000 characters at most
+    name: Annotated[str, Meta(max_length=80)] = "own"
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who plays a side. A bot has a name and may have a time to think, in seconds."""
+
+    player: PlayerKind
+    bot: str = ""
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match to begin. With `watch` anyone on this server may watch it from the lobby.
+
+    `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
+    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
+    """
+
+    game: str
+    seats: dict[Side, NewSeat]
+    scenario: str | ScenarioText | None = None
+    options: dict[str, str] = {}
+    name: Annotated[str, Meta(max_length=80)] = ""
+    watch: bool = False
+    book: Annotated[Key, Meta(max_length=100)] = ""
+    lesson: Annotated[str, Meta(max_length=100)] = ""
+
+
+class SquareCode(Struct, forbid_unknown_fields=True):
+    """A link to be drawn as a QR code."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Made(Struct):
+    """A match was made: the keys of the seats at this screen, one to watch with, and the owner's own, which deletes it.
+
+    Of seats elsewhere there are invitations: each gives a key to the first who takes it up, and then to nobody. A match
+    that was brought in may be `over`; one that could not be verified says why in `unverified`.
+    """
+
+    match: str
+    game: str
+    seats: Mapping[Side, Key]
+    invites: Mapping[Side, Key]
+    watch: Key
+    owner: Key
+    unverified: str = ""
+    over: bool = False
+
+
+class Invitation(Struct, kw_only=True):
+    """What somebody is invited to."""
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+
+
+class Again(Struct, forbid_unknown_fields=True):
+    """Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game."""
+
+    other: bool = False
+    scenario: Annotated[str, Meta(max_length=100)] | None = None
+
+
+class WishDraw(Struct, forbid_unknown_fields=True):
+    """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
+
+    wanted: bool
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A remark to the others who play: one line."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Silence(Struct, forbid_unknown_fields=True):
+    """Whether a seat wants no remarks."""
+
+    silent: bool
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """The computer player that takes a seat, and its time to think where it takes any."""
+
+    bot: Annotated[str, Meta(max_length=100)]
+    seconds: Annotated[float, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] = SECONDS
+
+
+class AskMine(Struct):
+    """The keys a browser keeps."""
+
+    keys: Annotated[list[Key], Meta(max_length=1000)]
+
+
+class LastEvent(Struct, frozen=True):
+    """The last thing a side was told."""
+
+    rule: str
+    text: str
+
+
+class Mine(Struct, kw_only=True):
+    """One of a player's seats: how its match stands, as far as that side knows."""
+
+    key: Key
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    state: Standing
+    turn: int  # counted from the match's first
+    turns: int  # that it has at most; 0 where unknown
+    last: LastEvent | None
+    outcome: Outcome | None
+    created: datetime
+    touched: datetime
+    owner: bool  # the key of this seat deletes the match: so it was before owners had a key of their own
+    unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
+    curtain: bool  # sides at one screen hide their charts from each other
+    present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
+
+
+class OpenSeat(Struct, kw_only=True):
+    """A seat that anyone may take; the side `spectator` watches."""
+
+    match: str
+    name: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    sides: Mapping[Side, str]
+    created: datetime
+
+
+class Taken(Struct):
+    """The key of a seat just taken."""
+
+    key: Key

@@ -1,0 +1,14 @@
+"""The names that the messages share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta
+
+Key: TypeAlias = str  # opens a seat; whoever has it plays there
+Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
+Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
+PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
+Standing: TypeAlias = Literal["your turn", "waiting", "over"]
+Slot: TypeAlias = Literal["draft", "standing", "lesson"]  # what a seat keeps for itself
