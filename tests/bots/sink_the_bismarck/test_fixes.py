@@ -41,6 +41,11 @@ def test_8_10_a_fix_is_less_likely_a_dummys_the_more_of_them_were_found_out() ->
     assert dummy(*SAILED, FOUND_OUT, FOUND_OUT, fix("3706")) == 0
 
 
+def test_16_4_the_germans_may_have_got_another_dummy() -> None:
+    later = (*SAILED, Phase("movement"), Turn(4), Phase("movement"), Turn(5))
+    assert 0 < dummy(*later, FOUND_OUT, FOUND_OUT, fix("3706")) < dummy(*later, FOUND_OUT, fix("3706"))
+
+
 def test_8_10_a_fix_where_no_ship_can_be_is_a_dummys() -> None:
     seen = (Turn(1), Phase("movement"), Turn(2), Phase("movement"), Sighted("3107", units=(BISMARCK,)), Turn(3))
     assert dummy(*seen, Phase("movement"), Turn(4), fix("4006")) == pytest.approx(1, abs=0.01)

@@ -31,6 +31,8 @@ EXACT = 1 - BESIDE * _fix["beside"]
 SENDS = {BRITISH: 0.05, GERMAN: 0.35}  # how often a dummy is taken to be ordered to transmit
 COMPANY = {BRITISH: 2.0, GERMAN: 1.5}  # ships that are taken to sail in one force, and are heard as one
 ROOM = {BRITISH: 600, GERMAN: 250}  # hexes among which a dummy is looked for at most: nearly all, or about the gaps
+NOTICE: int = TABLES["german_ships"]["notice"]
+MORE = 0.5  # 16.4 dummies that the Germans are taken to have got besides, once that can be: anywhere
 STRAY = 0.05  # what is left where a dummy can hardly be: one that began at sea with a force (4.3)
 LEAST = 0.01  # of the voices: who is less likely is left alone
 KEPT = 4  # turns that a fix is remembered, as on the chart
@@ -58,7 +60,8 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
             there[unit] = float(belief.likely(unit) @ heard)
     voices = {unit: chance * _on["convoy" if is_convoy(unit) else "marker"] for unit, chance in there.items()}
     loud = SENDS[side] * _on["transmit"] + (1 - SENDS[side]) * _on["marker"]
-    dummy = dummies * loud * _room(cell, side, turns)
+    more = MORE if side == GERMAN and turns >= NOTICE else 0.0
+    dummy = loud * (dummies * _room(cell, side, turns) + more / ROOM[side])
     others = sum(voice if is_convoy(unit) else voice / COMPANY[side] for unit, voice in voices.items())
     for unit, voice in voices.items():
         share = voice / (dummy + max(voice, others)) if voice else 0.0
