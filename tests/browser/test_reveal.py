@@ -189,3 +189,12 @@ def test_the_computers_play_a_turn_on_and_their_share_stands_beside_what_happene
     expect(pane.locator("tr")).to_have_count(2)
     expect(pane).to_contain_text("It happened that")
     expect(pane.get_by_role("button", name="Stop")).to_have_count(0)
+
+
+def test_a_match_is_played_on_from_a_turn_as_a_side_by_one_click(table: Table, server: Background) -> None:
+    table.page.goto(f"{server.url}/#/replay/{hunted(server)}")
+    table.page.get_by_role("tab", name="What if").click()
+    table.page.get_by_role("button", name="as Raider").click()
+    expect(table.page.get_by_role("button", name=re.compile("^Seal|order")).first).to_be_visible()
+    table.lobby()
+    expect(table.page.locator(".mine .card").first).to_contain_text("Played on from turn 1")

@@ -187,8 +187,8 @@ def test_an_acknowledgement_waits_for_the_commit(tmp_path: Path) -> None:
     async def hold_the_commit_back() -> None:
         async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
             seats = {"raider": NewSeat("me"), "hunter": NewSeat("here")}
-            made = await desk.lobby.make(NewMatch("tutorial", seats))
-            seat = await desk.lobby.seat(made.seats["raider"])
+            made = await desk.beginnings.make(NewMatch("tutorial", seats))
+            seat = await desk.matches.store.opened(made.seats["raider"])
             reached, released = hold(desk.matches.store)
             ear = Ear()
             with desk.matches.look(made.match) as live:

@@ -76,7 +76,7 @@ def test_of_two_who_saw_the_seat_empty_the_first_has_it(tmp_path: Path) -> None:
     async def come_twice() -> None:
         async with opened(f"sqlite:///{tmp_path / 'matches.sqlite3'}") as desk:
             seats = {"raider": NewSeat("me"), "hunter": NewSeat("away")}
-            made = await desk.lobby.make(NewMatch("tutorial", seats))
+            made = await desk.beginnings.make(NewMatch("tutorial", seats))
             store = desk.matches.store
             seat = await store.invited(made.invites["hunter"])
             assert seat is not None

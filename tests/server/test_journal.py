@@ -15,7 +15,7 @@ from sealed_orders.server.addition import Addition, Behind, Mark
 from sealed_orders.server.application import Desk, opened
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.journal import Journal
-from sealed_orders.server.matches import StaleOrder
+from sealed_orders.server.live import StaleOrder
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.store import Store
 from tests.server.test_matches import seal
@@ -29,7 +29,7 @@ def url(folder: Path) -> str:
 
 
 async def some_matches(desk: Desk, many: int = MANY) -> list[str]:
-    return [(await desk.lobby.make(NewMatch("tutorial", HERE))).match for _ in range(many)]
+    return [(await desk.beginnings.make(NewMatch("tutorial", HERE))).match for _ in range(many)]
 
 
 def journal_of(store: Store) -> Journal:
@@ -106,7 +106,7 @@ def test_what_fails_fails_alone(tmp_path: Path) -> None:
 def test_whoever_is_behind_looks_again(tmp_path: Path, change: str) -> None:
     async def change_unseen() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
-            made = await one.lobby.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("open")}))
+            made = await one.beginnings.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("open")}))
             with one.matches.look(made.match) as live:
                 await live.refresh()
                 raider = next(seat for seat in live.seats if seat.side == "raider")

@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 import sealed_orders as so
 from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.record import Decision, Record
-from sealed_orders.server import lobby
+from sealed_orders.server import beginnings
 from sealed_orders.server.background import Background
-from sealed_orders.server.lobby import MOST_DECISIONS
+from sealed_orders.server.beginnings import MOST_DECISIONS
 from sealed_orders.server.protocol.matches import Made
 from sealed_orders.server.protocol.telling import Problem, Update
 from sealed_orders.server.routes import LARGEST_RECORD
@@ -436,13 +436,13 @@ def test_the_event_loop_goes_on_while_a_scenario_is_read_and_a_record_proved(
     threads: list[int | None] = []
 
     for name in ("verify", "scenario_from_text"):
-        real = getattr(lobby, name)
+        real = getattr(beginnings, name)
 
         def noting(*given: Any, real: Any = real) -> Any:
             threads.append(threading.get_ident())
             return real(*given)
 
-        monkeypatch.setattr(lobby, name, noting)
+        monkeypatch.setattr(beginnings, name, noting)
     bring(server, played_match("d").record().encode())
     make_match(server, "tutorial", AWAY, scenario={"toml": SCENARIO})
     assert len(threads) == 2

@@ -10,7 +10,8 @@ import pytest
 import sealed_orders as so
 from sealed_orders.server.addition import Addition
 from sealed_orders.server.application import Desk, opened
-from sealed_orders.server.matches import IDLE, STUCK, MatchGone, StaleOrder
+from sealed_orders.server.live import STUCK, MatchGone, StaleOrder
+from sealed_orders.server.matches import IDLE
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.protocol.names import Slot
 from sealed_orders.server.protocol.telling import Paper, PartnersDraft
@@ -63,7 +64,7 @@ async def seal(desk: Desk, match: str, side: str, number: int, order: str) -> li
 def test_idle_matches_cost_no_memory_however_many_there_are(tmp_path: Path) -> None:
     async def look_at_each() -> None:
         async with opened(url(tmp_path)) as desk:
-            made = [await desk.lobby.make(NewMatch("tutorial", TWO)) for _ in range(MANY)]
+            made = [await desk.beginnings.make(NewMatch("tutorial", TWO)) for _ in range(MANY)]
             assert len(desk.matches) == 0, "a match is not loaded to be made"
             await asyncio.gather(*(seal(desk, match.match, "raider", 0, "ship lurk") for match in made))
             assert len(desk.matches) == IDLE
@@ -77,7 +78,7 @@ def test_idle_matches_cost_no_memory_however_many_there_are(tmp_path: Path) -> N
 def test_a_match_that_was_dropped_is_loaded_as_it_was(tmp_path: Path) -> None:
     async def drop_and_look() -> None:
         async with opened(url(tmp_path)) as desk:
-            made = await desk.lobby.make(NewMatch("tutorial", TWO))
+            made = await desk.beginnings.make(NewMatch("tutorial", TWO))
             await seal(desk, made.match, "raider", 0, "ship lurk")
             await seal(desk, made.match, "hunter", 0, "flights 1")
             await seal(desk, made.match, "hunter", 1, "flights 2")
@@ -96,7 +97,7 @@ def test_a_match_that_was_dropped_is_loaded_as_it_was(tmp_path: Path) -> None:
 def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail_at_the_last_moment() -> None:
         async with opened(url(tmp_path)) as desk:
-            made = await desk.lobby.make(NewMatch("tutorial", TWO))
+            made = await desk.beginnings.make(NewMatch("tutorial", TWO))
             await seal(desk, made.match, "raider", 0, "ship lurk")
             with monkeypatch.context() as patch:
                 patch.setattr(Addition, "decide", fail)
@@ -117,7 +118,7 @@ def test_an_order_that_could_not_be_kept_has_not_happened(tmp_path: Path, monkey
 def test_of_two_answers_to_one_decision_the_later_is_stale(tmp_path: Path) -> None:
     async def answer_twice() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
-            made = await one.lobby.make(NewMatch("tutorial", TWO))
+            made = await one.beginnings.make(NewMatch("tutorial", TWO))
             await seal(one, made.match, "raider", 0, "ship lurk")
             await seal(other, made.match, "hunter", 0, "flights 1")
             with pytest.raises(StaleOrder):
@@ -132,7 +133,7 @@ def test_of_two_answers_to_one_decision_the_later_is_stale(tmp_path: Path) -> No
 def test_many_orders_at_once_from_two_servers_make_one_history(tmp_path: Path) -> None:
     async def race() -> None:
         async with opened(url(tmp_path)) as one, opened(url(tmp_path)) as other:
-            made = await one.lobby.make(NewMatch("tutorial", TWO))
+            made = await one.beginnings.make(NewMatch("tutorial", TWO))
             orders = [("raider", "ship lurk"), ("raider", "ship run faroes"), ("hunter", "flights 1"), ("hunter", "")]
             tries = [seal(desk, made.match, side, 0, text) for side, text in orders for desk in (one, other)]
             results = await asyncio.gather(*tries, return_exceptions=True)
@@ -154,7 +155,7 @@ def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(
             ear = Ear()
 
             desk.matches.pool.work = slow.stumble
-            made = await desk.lobby.make(NewMatch("tutorial", TWO | {"hunter": NewSeat("bot", "random")}))
+            made = await desk.beginnings.make(NewMatch("tutorial", TWO | {"hunter": NewSeat("bot", "random")}))
             with desk.matches.look(made.match) as live:
                 live.watchers.add(ear)
                 await live.refresh()
@@ -178,7 +179,9 @@ def test_a_bot_that_is_stuck_is_reported_and_tries_again_when_somebody_looks(
 def test_a_deleted_match_is_gone_for_whoever_looks(tmp_path: Path) -> None:
     async def delete() -> None:
         async with opened(url(tmp_path)) as desk:
-            made = await desk.lobby.make(NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("away")}))
+            made = await desk.beginnings.make(
+                NewMatch("tutorial", {"raider": NewSeat("me"), "hunter": NewSeat("away")})
+            )
             with desk.matches.look(made.match) as live:
                 await live.refresh()
                 await desk.lobby.delete(made.owner)

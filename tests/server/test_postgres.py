@@ -18,7 +18,7 @@ import sealed_orders as so
 from sealed_orders.kernel.record import Record
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import serving
-from sealed_orders.server.matches import StaleOrder
+from sealed_orders.server.live import StaleOrder
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.protocol.telling import Draws, Problem, Remarks, Sealed, Update
 from sealed_orders.server.store import Store
@@ -92,7 +92,7 @@ def test_of_two_servers_that_decide_at_once_one_does(database: str) -> None:
     async def race() -> None:
         async with opened(database) as one, opened(database) as other:
             for _ in range(5):
-                made = await one.lobby.make(NewMatch("tutorial", two))
+                made = await one.beginnings.make(NewMatch("tutorial", two))
                 orders = [("raider", "ship lurk"), ("hunter", "flights 1"), ("raider", "ship run"), ("hunter", "")]
                 tries = [seal(desk, made.match, side, 0, text) for side, text in orders for desk in (one, other)]
                 results = await asyncio.gather(*tries, return_exceptions=True)

@@ -8,6 +8,7 @@ import type {
   BookCard,
   BookKey,
   Continuations,
+  Days,
   GameCard,
   Invitation,
   Lesson,
@@ -78,6 +79,9 @@ export const api = {
   odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),
   begin: (match: NewMatch) => post<Made>("/api/matches", match),
+  playOn: (key: string, turn: number, side: Side) => post<Made>(`/api/seats/${key}/play-on`, { turn, side }),
+  day: () => call<Days>("/api/day"),
+  playDay: (name: string) => post<Made>("/api/day", { name }),
   again: (key: string, wish: Again) => post<Made>(`/api/seats/${key}/again`, wish),
   resign: (key: string) => post<void>(`/api/seats/${key}/resign`),
   draw: (key: string, wanted: boolean) => post<void>(`/api/seats/${key}/draw`, { wanted }),

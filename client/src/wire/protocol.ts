@@ -289,6 +289,12 @@ export interface Invitation {
   sides: Readonly<Record<string, string>>;
 }
 
+/** The position of today, and that of the last day before which was played, if any was. */
+export interface Days {
+  today: DayCard;
+  before: DayCard | null;
+}
+
 /** What the dice brought in a match that is over, against what they bring on average, in one line. */
 export interface LuckLine {
   text: string;
@@ -469,6 +475,19 @@ export interface OpenSeat {
   side: string;
   sides: Readonly<Record<string, string>>;
   created: string;
+}
+
+/** The position of a day: everybody who plays it has the same dice and the same opponent. */
+export interface DayCard {
+  day: string;
+  game: string;
+  title: string;
+  scenario: string;
+  side: string;
+  against: string;
+  minutes: number;
+  running: number;
+  results: readonly DayResult[];
 }
 
 /** How one continuation of a match ended, or the match itself. */
@@ -811,6 +830,14 @@ export interface Note {
 export interface LastEvent {
   rule: string;
   text: string;
+}
+
+/** What one who played the position of a day has made of it, the best first. */
+export interface DayResult {
+  name: string;
+  won: boolean | null;
+  margin: number;
+  turn: number;
 }
 
 /** What the options picked may cost together, and of what. */
@@ -1448,6 +1475,17 @@ export interface AskMine {
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+}
+
+/** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
+export interface PlayOn {
+  turn: number;
+  side: string;
+}
+
+/** A wish to play the position of the day; the name goes into the list. */
+export interface PlayToday {
+  name?: string;
 }
 
 /** A link to be drawn as a QR code. */

@@ -258,9 +258,12 @@ class Match(Generic[S, V]):
         return other
 
     def entry(self) -> Entry | None:
-        """What a campaign book keeps of the match once it is over; only of a scenario that comes with the game."""
-        book = self.game.book
-        return book.entry(self.view(SPECTATOR), self.outcome) if book and self.outcome and self._shipped else None
+        """What a campaign book keeps of the match once it is over.
+
+        Only of a scenario that comes with the game, played from its beginning.
+        """
+        book, whole = self.game.book, self._shipped and not self.origin
+        return book.entry(self.view(SPECTATOR), self.outcome) if book and self.outcome and whole else None
 
     def __repr__(self) -> str:
         name = f"{self.game.name} {self.scenario.name}" if self.scenario else self.game.name

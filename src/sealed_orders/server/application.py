@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -13,13 +13,16 @@ from litestar.di import Provide
 from litestar.types import ASGIApp
 
 from sealed_orders.book_file import BookFile
+from sealed_orders.server.beginnings import Beginnings
 from sealed_orders.server.books import Books
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.failures import HANDLERS
 from sealed_orders.server.guard import guarded
+from sealed_orders.server.hindsight import Hindsight
 from sealed_orders.server.lobby import Lobby
 from sealed_orders.server.matches import Matches
 from sealed_orders.server.news import follow_news
+from sealed_orders.server.positions import Positions
 from sealed_orders.server.routes import PACKED, ROUTES
 from sealed_orders.server.site import site
 from sealed_orders.server.store import Store
@@ -33,6 +36,9 @@ class Desk(NamedTuple):
 
     matches: Matches
     lobby: Lobby
+    beginnings: Beginnings
+    positions: Positions
+    hindsight: Hindsight
     books: Books
 
 
@@ -46,12 +52,12 @@ async def opened(database: str, workers: int | None = None, archive: BookFile | 
     matches = Matches(store, BotPool(workers), archive)
     news = asyncio.create_task(follow_news(matches))
     books = Books(store, archive)
-    lobby = Lobby(matches, books)
+    beginnings, hindsight = Beginnings(matches, books), Hindsight(store)
     try:
         await books.gather()
-        yield Desk(matches, lobby, books)
+        yield Desk(matches, Lobby(matches), beginnings, Positions(store, beginnings), hindsight, books)
     finally:
-        lobby.close()
+        hindsight.close()
         news.cancel()
         with suppress(asyncio.CancelledError):
             await news
@@ -65,11 +71,8 @@ def application(desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] =
     app = Litestar(
         ROUTES,
         dependencies={
-            "books": Provide(lambda: desk.books, sync_to_thread=False),
-            "lobby": Provide(lambda: desk.lobby, sync_to_thread=False),
-            "matches": Provide(lambda: desk.matches, sync_to_thread=False),
-            "others": Provide(lambda: others, sync_to_thread=False),
-            "pages": Provide(lambda: pages, sync_to_thread=False),
+            name: Provide(_given(thing), sync_to_thread=False)
+            for name, thing in {**desk._asdict(), "others": others, "pages": pages}.items()
         },
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig("gzip", exclude_opt_key=PACKED),
@@ -79,3 +82,8 @@ def application(desk: Desk, names: Sequence[str] = (), others: tuple[str, ...] =
         logging_config=None,
     )
     return guarded(app, names)
+
+
+def _given(thing: Any) -> Callable[[], Any]:
+    """What hands a thing to whoever names it."""
+    return lambda: thing

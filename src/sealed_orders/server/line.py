@@ -21,7 +21,7 @@ from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.matches import LiveMatch, MatchGone, NoStaff, StaleOrder
+from sealed_orders.server.live import LiveMatch, MatchGone, NoStaff, StaleOrder
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol.asking import (

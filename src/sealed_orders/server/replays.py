@@ -13,7 +13,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Sea
 from sealed_orders.kernel.record import Record, RecordUnplayable
-from sealed_orders.kernel.replay import replay
+from sealed_orders.kernel.replay import stages
 from sealed_orders.server.protocol.hindsight import Moment, RollLine
 
 BOTH = "both"
@@ -57,32 +57,24 @@ def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
 
 
 def _own(record: Record, side: Side) -> Iterator[Moment]:
-    match = replay(record, 0)
-    shown, told = _look(match, side), len(match.log(side))
-    yield Moment(n=0, turn=match.view(side).turn, display=shown, log=match.log(side))
-    count = 0
-    for _ in _played(match, record):
+    shown, told, count = None, 0, 0
+    for match in stages(record):
         display, log = _look(match, side), match.log(side)
         if display != shown or len(log) > told:
-            count += 1
             yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[told:])
+            count += 1
         shown, told = display, len(log)
 
 
 def _revealed(record: Record, point: Side) -> Iterator[Moment]:
-    match = replay(record, 0)
-    yield Moment(
-        n=0, turn=match.state.turn, display=_look(match, point), log=_to(record.told(0), point), rolls=_rolls(match, 0)
-    )
-    rolled = len(match.dice.rolls)
-    for number, _ in enumerate(_played(match, record), 1):
-        decision = record.decisions[number - 1]
+    rolled = 0
+    for number, match in enumerate(stages(record)):
         yield Moment(
             n=number,
             turn=match.state.turn,
             display=_look(match, point),
             log=_to(record.told(number), point),
-            orders=decision.orders,
+            orders=record.decisions[number - 1].orders if number else {},
             minutes=record.minutes.get(number, {}),
             rolls=_rolls(match, rolled),
         )
@@ -97,13 +89,6 @@ def _told(record: Record, point: Side) -> Iterator[Moment]:
         minutes = record.minutes.get(number, {})
         told = _to(record.told(number), point)
         yield Moment(n=number, turn=0, display=None, log=told, orders=orders, minutes=minutes)
-
-
-def _played(match: Match, record: Record) -> Iterator[None]:
-    for decision in record.decisions:
-        for side, text in decision.orders.items():
-            match.submit(side, text)
-        yield
 
 
 def _look(match: Match, point: Side) -> Display:

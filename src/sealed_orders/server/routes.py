@@ -20,11 +20,14 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
 from sealed_orders.server import library
 from sealed_orders.server.addresses import is_loopback
+from sealed_orders.server.beginnings import Beginnings
 from sealed_orders.server.books import Books
 from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.hindsight import Hindsight
 from sealed_orders.server.line import BROKEN, UNKNOWN, Line, hang_up
 from sealed_orders.server.lobby import Lobby
 from sealed_orders.server.matches import Matches
+from sealed_orders.server.positions import Positions
 from sealed_orders.server.protocol.books import BookCard, BookKey, NewBook, SignSeat
 from sealed_orders.server.protocol.games import Addresses, AskOdds, GameCard, OddsAnswer
 from sealed_orders.server.protocol.hindsight import Continuations, LuckLine, Replay
@@ -37,12 +40,14 @@ from sealed_orders.server.protocol.matches import (
     Mine,
     NewMatch,
     OpenSeat,
+    PlayOn,
     Say,
     Silence,
     SquareCode,
     Taken,
     WishDraw,
 )
+from sealed_orders.server.protocol.positions import Days, PlayToday
 from sealed_orders.server.protocol.telling import PlotTable
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
@@ -94,15 +99,15 @@ async def odds(game: FromPath[str], question: FromPath[str], data: JSONBody[AskO
 
 
 @post("/api/matches", middleware=[MODERATION.middleware])
-async def make(lobby: NamedDependency[Lobby], data: JSONBody[NewMatch]) -> Made:
+async def make(beginnings: NamedDependency[Beginnings], data: JSONBody[NewMatch]) -> Made:
     """Begin a match."""
-    return await lobby.make(data)
+    return await beginnings.make(data)
 
 
 @post("/api/import", opt={SENDS: Record}, middleware=[MODERATION.middleware], request_max_body_size=LARGEST_RECORD)
-async def bring(lobby: NamedDependency[Lobby], request: Request[Any, Any, Any]) -> Made:
+async def bring(beginnings: NamedDependency[Beginnings], request: Request[Any, Any, Any]) -> Made:
     """Take in a record: to be watched again when it is over, to be played on when it is not."""
-    return await lobby.bring(await request.body())
+    return await beginnings.bring(await request.body())
 
 
 @post("/api/mine", status_code=200)
@@ -142,9 +147,27 @@ async def code(data: JSONBody[SquareCode]) -> Response[bytes]:
 
 
 @post("/api/seats/{key:str}/again", middleware=[MODERATION.middleware])
-async def again(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Again]) -> Made:
+async def again(beginnings: NamedDependency[Beginnings], key: FromPath[str], data: JSONBody[Again]) -> Made:
     """Begin another match with the settings of a seat's: who asks plays again, the other side, or another scenario."""
-    return await lobby.again(key, data)
+    return await beginnings.again(key, data)
+
+
+@post("/api/seats/{key:str}/play-on", middleware=[MODERATION.middleware])
+async def play_on(beginnings: NamedDependency[Beginnings], key: FromPath[str], data: JSONBody[PlayOn]) -> Made:
+    """Begin a match that goes on from a turn of a seat's that is over, as a side of it against the computer."""
+    return await beginnings.play_on(key, data)
+
+
+@get("/api/day")
+async def day(positions: NamedDependency[Positions]) -> Days:
+    """The position of the day, and what those who played it have made of it."""
+    return await positions.show()
+
+
+@post("/api/day", middleware=[MODERATION.middleware])
+async def play_day(positions: NamedDependency[Positions], data: JSONBody[PlayToday]) -> Made:
+    """Begin a match from the position of the day."""
+    return await positions.play(data.name)
 
 
 @post("/api/seats/{key:str}/resign", status_code=204, middleware=[MODERATION.middleware])
@@ -178,9 +201,9 @@ async def silence(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONB
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
-async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[bytes]:
+async def record(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> Response[bytes]:
     """The record of a seat's match: sealed for its side while it runs, whole when it is over."""
-    found = await lobby.record(key)
+    found = await hindsight.record(key)
     name = f"{found.game}-{NOT_HEX.sub('', found.commitment)[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
@@ -188,43 +211,45 @@ async def record(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Response[
 
 @get("/api/seats/{key:str}/report", opt={GETS: str})
 async def report(
-    lobby: NamedDependency[Lobby], key: FromPath[str], kind: FromQuery[str] = "html", games: FromQuery[int] = 0
+    hindsight: NamedDependency[Hindsight], key: FromPath[str], kind: FromQuery[str] = "html", games: FromQuery[int] = 0
 ) -> Response[bytes]:
     """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png."""
-    return await lobby.report(key, kind, games)
+    return await hindsight.report(key, kind, games)
 
 
 @get("/api/seats/{key:str}/what-if")
-async def what_if(lobby: NamedDependency[Lobby], request: Request[Any, Any, Any], key: FromPath[str]) -> Continuations:
+async def what_if(
+    hindsight: NamedDependency[Hindsight], request: Request[Any, Any, Any], key: FromPath[str]
+) -> Continuations:
     """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
     turn, start, end = (_whole(request.query_params.get(name)) or 0 for name in ("turn", "from", "to"))
-    return await lobby.what_if(key, turn, start, end - start)
+    return await hindsight.what_if(key, turn, start, end - start)
 
 
 @get("/api/seats/{key:str}/luck")
-async def luck(lobby: NamedDependency[Lobby], key: FromPath[str]) -> LuckLine:
+async def luck(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> LuckLine:
     """What the dice brought in a seat's match that is over, against what they bring on average."""
-    return await lobby.luck(key)
+    return await hindsight.luck(key)
 
 
 @get("/api/seats/{key:str}/replay")
 async def replay(
-    lobby: NamedDependency[Lobby],
+    hindsight: NamedDependency[Hindsight],
     request: Request[Any, Any, Any],
     key: FromPath[str],
     point: FromQuery[str | None] = None,
 ) -> Replay:
     """A match moment by moment: `point` of view, moments `from` and up to `to`."""
     start, end = (_whole(request.query_params.get(name)) for name in ("from", "to"))
-    return await lobby.replay(key, point, start or 0, end)
+    return await hindsight.replay(key, point, start or 0, end)
 
 
 @get("/api/seats/{key:str}/replay/{n:int}/plot")
 async def replay_plot(
-    lobby: NamedDependency[Lobby], key: FromPath[str], n: FromPath[int], point: FromQuery[str]
+    hindsight: NamedDependency[Hindsight], key: FromPath[str], n: FromPath[int], point: FromQuery[str]
 ) -> PlotTable:
     """The plot table of a `point` of view as it was at moment n of the replay."""
-    return await lobby.plots(key, point, n)
+    return await hindsight.plots(key, point, n)
 
 
 @delete("/api/seats/{key:str}")
@@ -268,14 +293,13 @@ async def sign(books: NamedDependency[Books], key: FromPath[str], data: JSONBody
 @websocket("/ws/{key:str}")
 async def play(
     socket: WebSocket[Any, Any, Any],
-    lobby: NamedDependency[Lobby],
     matches: NamedDependency[Matches],
     key: FromPath[str],
 ) -> None:
     """A seat, live."""
     await socket.accept()
     try:
-        seat = await lobby.seat(key)
+        seat = await matches.store.opened(key)
     except Refusal as error:
         log.warning("a link that opens no seat was tried")
         await hang_up(socket, UNKNOWN, error.text)
@@ -336,6 +360,6 @@ def _is_index(text: str) -> bool:
 
 ROUTES = (
     games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay, replay_plot, leave,
-    delete_match, book, begin_book, rename_book, sign, play, client,
+    play_on, day, play_day, code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay,
+    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
 )  # fmt: skip

@@ -25,11 +25,13 @@ from sealed_orders.server.addition import MARK, Addition, Behind, Mark, decision
 from sealed_orders.server.database import DatabaseFailure, make_engine, migrate, plainly
 from sealed_orders.server.journal import Journal
 from sealed_orders.server.protocol.names import Key
-from sealed_orders.server.seats import Glance, Seat, fresh_key, hashed
+from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.seats import NO_SEAT, Glance, Seat, fresh_key, hashed
 
 log = logging.getLogger(__name__)
 CHANNEL = "sealed_orders"
 OPEN_SEATS_SHOWN = 200
+DELETED = "This match was deleted."
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -44,6 +46,7 @@ class Head(msgspec.Struct, frozen=True):
     created: int
     owner: str = ""  # the hash of the key that deletes the match
     unverified: str = ""  # why the referee does not vouch for it
+    day: str = ""  # whose position it is played from
 
 
 class News(msgspec.Struct, frozen=True):
@@ -112,6 +115,13 @@ class Store:
     async def seat(self, key: Key) -> Seat | None:
         """The seat a key opens, if there is one."""
         return (await self.seats([key])).get(key)
+
+    async def opened(self, key: Key) -> Seat:
+        """The seat a key opens; refused where it opens none."""
+        seat = await self.seat(key)
+        if seat is None:
+            raise Refusal(NO_SEAT, status=404)
+        return seat
 
     async def seats(self, keys: Sequence[Key]) -> dict[Key, Seat]:
         """The seats that keys open, by their keys."""
@@ -231,6 +241,13 @@ class Store:
             minutes={n: by for n, by in minutes.items() if n <= len(news.decisions) + bool(news.pending)},
             settlement=news.settlement,
         )
+
+    async def whole(self, match: str) -> Record:
+        """The same; refused where the match was deleted."""
+        record = await self.record(match)
+        if record is None:
+            raise Refusal(DELETED, status=404)
+        return record
 
     async def put(self, addition: Addition) -> None:
         """Write what an order adds to a match; durable when this comes back. Behind when others were quicker."""

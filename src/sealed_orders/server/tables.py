@@ -26,7 +26,19 @@ matches = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("owner", sa.Text, nullable=False, server_default=""),  # the hash of the key that deletes the match
     sa.Column("unverified", sa.Text, nullable=False, server_default=""),  # why the referee does not vouch for it
+    sa.Column("day", sa.Text, nullable=False, server_default=""),  # whose position it is played from
     sa.Index("matches_by_owner", "owner"),
+    sa.Index("matches_by_day", "day"),
+)
+
+positions = sa.Table(
+    "positions",
+    metadata,
+    sa.Column("day", sa.Text, primary_key=True),  # as ISO 8601 has it
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("scenario", sa.Text, nullable=False),
+    sa.Column("side", sa.Text, nullable=False),  # that everybody plays
+    sa.Column("seed", sa.Text, nullable=False),  # of everybody's dice
 )
 
 seats = sa.Table(

@@ -10,7 +10,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
 
-WORK = 3_000  # decisions a test plays of a light game; a heavy one gets fewer
+WORK = 1_500  # decisions a test plays of a light game; a heavy one gets fewer
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
 ENDLESS = 50_000  # decisions no match can need
 

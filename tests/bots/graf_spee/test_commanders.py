@@ -99,8 +99,8 @@ def test_plans_are_drawn_by_their_weights_and_again_after_a_report() -> None:
 
 def test_9_3_after_a_report_he_leaves_the_square() -> None:
     """9.3"""
-    state = hunt(turn=8, level=2, graf_spee=at("1718", fuel=30), altmark=at("2122"))
-    state.track_graf_spee = ["1718"] * 9
+    state = hunt(turn=9, level=2, graf_spee=at("2019", fuel=30), altmark=at("2722"))
+    state.track_graf_spee = ["1925", "1925", *["2019"] * 7]
     for told in (False, True):
         match = begin(state.copy(), Dice("report"))
         log = [Event("3.0", "", (GERMAN,), (Turn(turn),)) for turn in range(1, 9)]

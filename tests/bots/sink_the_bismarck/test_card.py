@@ -9,6 +9,7 @@ from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PORTS
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
+from tests.bots.sink_the_bismarck.cards import CARDS, wins
 from tests.bots.sink_the_bismarck.play import begin, play
 
 
@@ -24,12 +25,31 @@ def test_every_british_card_plays_to_the_end(name: str) -> None:
     assert play(begin("break_out", seed=name), players).outcome
 
 
+@pytest.mark.parametrize(
+    ("side", "name"),
+    [(GERMAN, "straight for the southern edge"), (BRITISH, "one stack"), (BRITISH, "all guns at the Prinz Eugen")],
+)
+def test_a_card_is_played_against_the_commander_of_the_other_side(side: str, name: str) -> None:
+    """The long run of all cards is python -m tests.bots.sink_the_bismarck.cards."""
+    assert wins(side, CARDS[side][name], "a card", "last_cruise") in (0.0, 0.5, 1.0)
+
+
 def test_who_lies_in_port_never_sails() -> None:
     players = {GERMAN: CardPlayer(GERMAN, "", "in_port"), BRITISH: CardPlayer(BRITISH, "", "in_port")}
     match = play(begin(), players, lambda m: m.state.turn == 12)
     assert match.state.cell[match.state.force[SHIP["bismarck"]]] == NORWAY[0]
     away = [m for m in in_use(match.state, BRITISH) if match.state.cell[m] not in PORTS[BRITISH]]
     assert len(away) < 7, "Edinburgh and the convoys' escorts have a long way"
+
+
+def test_a_card_is_sailed_from_mark_to_mark_and_never_back() -> None:
+    players = {GERMAN: CardPlayer(GERMAN, "", "southward"), BRITISH: CardPlayer(BRITISH, "", "in_port")}
+    match, rows = begin(), []
+    for turn in range(2, 20):
+        play(match, players, lambda m, turn=turn: m.state.turn == turn)  # type: ignore[misc]
+        rows.append(int(match.state.cell[match.state.force[SHIP["bismarck"]]][2:]))
+    assert max(rows) >= 28, "she is well on her way to 2030"
+    assert rows[4:] == sorted(rows[4:])
 
 
 def test_15_4_a_touch_of_the_atlantic_and_back_is_worth_ten_points_at_most() -> None:

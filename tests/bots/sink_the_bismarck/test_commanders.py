@@ -9,8 +9,12 @@ from sealed_orders.bots import bot, bots
 from sealed_orders.bots.sink_the_bismarck.battle.aim import targets
 from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
 from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
-from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, drawn
+from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
+from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Operation, drawn
+from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, RAID, Chart
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import atlantic
+from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.games.sink_the_bismarck import GAME
@@ -69,6 +73,34 @@ def test_the_german_plan_is_drawn_for_the_match_and_kept() -> None:
     plans = {drawn(FastDice(f"plan {n}")).name for n in range(60)}
     assert plans == {name for _, name, *_ in OPERATIONS}
     assert Lindemann(GERMAN, "match#1").plan == Lindemann(GERMAN, "match#7").plan
+
+
+@pytest.mark.parametrize("plan", OPERATIONS, ids=lambda plan: str(plan[1]))
+def test_a_break_out_that_nobody_bars_is_not_put_off(plan: tuple[int, str, str, bool, float, int]) -> None:
+    """15.4 It was put off turn after turn while there was time for it in the turns looked ahead."""
+    _, name, gap, together, caution, until = plan
+    german = Lindemann(GERMAN, "out", Operation(name, gap, 1, together, caution, until))
+    match = play(begin(), {GERMAN: german, BRITISH: CardPlayer(BRITISH, "", "in_port")}, lambda m: m.state.turn == 17)
+    assert match.state.atlantic[SHIP["bismarck"]]
+    assert atlantic()[INDEX[match.state.cell[match.state.force[SHIP["bismarck"]]]]]
+
+
+def test_15_8_who_would_come_home_a_loser_stays_out_and_dares_more() -> None:
+    match = play(begin(), seated("midshipman", "midshipman"), lambda m: m.state.turn == 2)
+    plan = Operation("dash", "faroes_shetland_gap", 1, True, 0.8, 8)
+    state = match.state.copy()
+    force, state.turn = state.force[SHIP["bismarck"]], 30
+    state.cell[force] = "2720"
+    for ship in (SHIP["bismarck"], SHIP["prinz_eugen"]):
+        state.atlantic[ship] = 1
+
+    def chart(points: int) -> Chart:
+        state.halves[GERMAN] = 2 * points
+        return Chart(GAME.view(state, GERMAN), believed(GERMAN, match.log(GERMAN)), plan)
+
+    assert (chart(0).losing, chart(6).losing) == (True, False)
+    assert chart(0).caution < chart(6).caution == 1.0
+    assert (chart(0).aim(force), chart(6).aim(force)) == (RAID, HOME)
 
 
 def test_12_the_bismarck_beats_a_cruiser_and_loses_to_the_home_fleet() -> None:

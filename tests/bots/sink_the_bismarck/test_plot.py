@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
+from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
@@ -15,7 +17,19 @@ from sealed_orders.games.sink_the_bismarck.chart import ZONES
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Battle, Left, Phase, Reported, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import (
+    Battle,
+    Begins,
+    Fact,
+    Left,
+    Phase,
+    Reported,
+    Shadowed,
+    Sighted,
+    Turn,
+    Who,
+    Withdrew,
+)
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import encode
 from sealed_orders.lab.fuzz import plan
@@ -43,6 +57,14 @@ def test_the_truth_is_never_outside() -> None:
     found = check(drawn, dict.fromkeys(SIDES, "random"))
     assert found.looked > 2000
     assert found.outside == []
+
+
+def test_what_can_be_does_not_depend_on_what_is_likely(later: Match) -> None:
+    for side in SIDES:
+        bare = Belief(Campaign(side), None)
+        bare.read(later.log(side))
+        allowed = table(later, side).possible()
+        assert {name: bare.sea.named(bare.can(UNIT[name])) for name in allowed} == allowed
 
 
 def test_every_wanted_ship_is_on_the_table_with_chances_that_sum_to_one(later: Match) -> None:
@@ -73,6 +95,23 @@ def test_9_2_a_convoy_is_expected_on_its_lane(later: Match) -> None:
 
 def told(*facts: object) -> tuple[Event, ...]:
     return tuple(Event("8.4", "told", (BRITISH,), (fact,)) for fact in facts)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        Shadowed(Who("df3", BRITISH, "DF3"), True, BISMARCK),
+        Battle("2010", (BISMARCK, Who("norfolk", BRITISH, "Norfolk"))),
+        Sighted("2010", own=(BISMARCK,)),
+    ],
+    ids=("shadows", "fights", "is seen"),
+)
+def test_16_2_the_germans_expect_force_h_four_turns_after_a_raider_has_shown_herself(news: Fact) -> None:
+    """8.7, 12.11 Who shadows or fights is detected by it, though nobody tells her so."""
+    begin = told(Begins(Who("renown", BRITISH, "Renown"), ("gibraltar",)), Turn(1), Phase("movement"), news)
+    for turn, expected in ((4, False), (5, True)):
+        log = begin + told(*(fact for n in range(2, turn + 1) for fact in (Turn(n), Phase("movement"))))
+        assert bool(believed(GERMAN, log).can(UNIT["renown"])[INDEX["2634"]]) is expected
 
 
 def test_8_4_who_was_seen_is_where_she_was_seen_and_three_hexes_around_it_a_turn_later() -> None:

@@ -180,6 +180,17 @@ def test_15_4_who_never_left_the_norwegian_side_scores_nothing() -> None:
     assert outcome(state).scores[GERMAN] == 0
 
 
+@pytest.mark.parametrize(("cell", "out"), [("4318", 0), ("4519", 0), ("3322", 1), ("4126", 1), ("3006", 1)])
+def test_15_4_the_southern_north_sea_is_no_atlantic(cell: str, out: int) -> None:
+    """15.4 R44: down the North Sea and back to Bergen is no cruise."""
+    state = sea()
+    put(state, cell, "bismarck", norway=1)
+    play(state, "ports")
+    assert state.atlantic[SHIP["bismarck"]] == out
+    state.cell[state.force[SHIP["bismarck"]]] = "4208"
+    assert (prompt(state, "home", GERMAN) is not None) == bool(out)
+
+
 def test_15_4_who_lies_in_port_at_the_end_has_come_home() -> None:
     state = sea()
     put(state, "4024", "bismarck", atlantic=1)

@@ -13,6 +13,7 @@ from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.forces import called, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES
 from sealed_orders.games.sink_the_bismarck.odds import german_ships, nelson_and_london
+from sealed_orders.games.sink_the_bismarck.setup import ForceSetup, SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, NUMBER, SHIPS
 from sealed_orders.games.sink_the_bismarck.steps.availability import force_h_is_due, seal
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome
@@ -233,6 +234,24 @@ def test_16_4_a_ship_that_is_in_play_already_does_not_come_again() -> None:
     put(state, "2020", "scharnhorst")
     play(state, "availability", 10, german="roll 4404")
     assert [state.cell[state.force[SHIP[name]]] for name in ("scharnhorst", "gneisenau")] == ["2020", "4024"]
+
+
+def test_16_4_the_dummy_comes_also_where_the_ships_are_in_play_already() -> None:
+    """16.4 R42: the dummy goes by the face of the die."""
+    state = sea(turn=5)
+    put(state, "2005", "scharnhorst")
+    state.note_turn, state.noted_in = 5, 2
+    events = play(state, "availability", 6, german="roll 4208; dummy 4208")
+    assert "A 6: no more ships, and a dummy in Bergen 4208." in texts(events, GERMAN)
+    assert state.cell[DUMMIES[GERMAN][0]] == "4208"
+
+
+def test_15_4_a_ship_that_begins_in_france_has_not_sailed_from_norway() -> None:
+    """15.4 R4: out of Brest and in again is no cruise."""
+    switches = begun("rheinuebung").state.options
+    for at, norway in (("4024", 0), ("4208", 1), ("2010", 1)):
+        state = set_up(SinkSetup(force=(ForceSetup(ships=("bismarck",), at=at),)), switches)
+        assert state.norway[SHIP["bismarck"]] == norway
 
 
 def test_4_1_16_2_no_task_force_goes_by_the_name_of_force_h() -> None:

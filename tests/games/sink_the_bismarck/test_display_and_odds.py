@@ -8,7 +8,9 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.kernel.state import Task
@@ -75,6 +77,19 @@ def test_8_10_a_fix_is_drawn_for_four_turns() -> None:
         tokens = GAME.display(GAME.view(state, BRITISH)).tokens
         assert any(token.id == "fix1" for token in tokens) is shown
         play(state, "turn")
+
+
+def test_8_10_a_fix_says_how_many_dummies_are_not_found_out() -> None:
+    """8.10, 4.4 A dummy that is detected is one less."""
+    match = so.Match.new("sink_the_bismarck", seed="dummies")
+    state = match.state.copy()
+    for found, left in enumerate(("2", "1", "0")):
+        state.fixes = [(BRITISH, "2005", state.turn)]
+        fix = next(t for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.id == "fix1")
+        assert fix.facts == (("Dummies not found out", left),)
+        if found < 2:
+            list(detect(state, DUMMIES[GERMAN][found], "8.3", "sighted"))
+    assert GAME.view(state, GERMAN).dummies == 4
 
 
 def test_6_1_a_preview_shows_where_plots_lead() -> None:

@@ -11,6 +11,7 @@ from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.commander import Commander
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
+from sealed_orders.bots.graf_spee.german.daring import cost
 from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, believe
 from sealed_orders.games.graf_spee.calendar import LENGTH
@@ -67,7 +68,7 @@ class Langsdorff(Commander):
         plan = plans.drawn(self.seed, view.turn, [turn for turn, _ in chart.given_away])
         if points >= WIN + AHEAD + EXPECTED * left:
             plan = plans.HOME
-        legs = cruise(chart, plan)
+        legs = cruise(chart, plan, cost(points, left + 1))
         leg = chosen(legs, self.dice(view, log), spread)
         risk = float(np.max(chart.threats[0][chart.at(leg.cell)]))
         where = f"stays in {leg.cell}" if leg.stands else f"to {leg.cell}"

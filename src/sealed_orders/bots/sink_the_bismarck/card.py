@@ -106,9 +106,9 @@ class CardPlayer(Commander):
             return min(seen, key=lambda c: (distance(c.cell, cell), c.id)).cell
         away = [far(GERMAN, cell, mark) for mark in card.marks]
         last = max((n for n, steps in enumerate(away) if steps <= PASSED), default=-1)
-        if last < 0:  # not yet at any: to the first that is not behind her
+        if last < 0:  # at none of them: on along the last leg that she is on
             legs = [far(GERMAN, one, two) for one, two in zip(card.marks, card.marks[1:], strict=False)]
-            last = next((n for n, leg in enumerate(legs) if away[n + 1] < leg), -1)
+            last = max((n for n, leg in enumerate(legs) if away[n + 1] < leg), default=-1)
         return card.marks[min(last + 1, len(card.marks) - 1)]
 
     def _british(self, view: SinkView, marker: int) -> str:

@@ -141,8 +141,9 @@ class Lindemann(Commander):
         guns = sum(SHIPS[ship].guns[1] for ship in own)
         haul = min(value, HAUL * guns / 14)
         cost = stand.odds(view, log, own, foes, cell, self.dice(view, log)) if foes else 0.0
-        unseen = float(self._chart(view, log).threat.heavies[INDEX[cell]])
-        return haul + min(0.0, cost) - UNKNOWN * unseen + 1.0
+        chart = self._chart(view, log)
+        unseen = float(chart.threat.heavies[INDEX[cell]])
+        return haul + chart.caution * (min(0.0, cost) - UNKNOWN * unseen) + 1.0
 
     def refuge(self, view: SinkView, log: Sequence[Event], cells: Sequence[str]) -> str:
         """12.24 Where there is least to fear."""
@@ -164,4 +165,4 @@ def _may_follow(chart: Chart, cell: str) -> bool:
     view = chart.view
     near = [m for m in in_use(view, GERMAN) if force_speed(view, m) and distance(view.cell[m], cell) <= 1]
     home = all(chart.aim(m) == HOME and not chart.has_time(m) for m in near)
-    return bool(near) and not home and about(chart.threat.heavies, cell, 2) < AFRAID
+    return bool(near) and not home and chart.caution * about(chart.threat.heavies, cell, 2) < AFRAID

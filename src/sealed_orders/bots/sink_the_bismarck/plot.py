@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import ceil
 
-from sealed_orders.bots.hunt.officer import Officer
+from sealed_orders.bots.hunt.officer import Officer, percent
 from sealed_orders.bots.hunt.sea import FAR, Places
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import far, hexes
@@ -17,9 +17,9 @@ from sealed_orders.games.sink_the_bismarck.chart import SKY
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, called, force_speed, in_use, is_held, ships_in
 from sealed_orders.games.sink_the_bismarck.plots import fuel_cost
 from sealed_orders.games.sink_the_bismarck.projection import projected
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, SHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Reach
+from sealed_orders.kernel.board import Panel, Reach
 from sealed_orders.kernel.order import Order, Side
 
 # Whom a side's staff keeps on the table, most wanted first.
@@ -35,7 +35,8 @@ class PlotTable(Officer):
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Campaign, side), "plans", {unit: NAME[unit] for unit in WANTED[side]})
         self.side = side
-        assert self.belief.theatre.side == ENEMY[side]
+        assert isinstance(self.belief.theatre, Campaign)
+        self._campaign = self.belief.theatre
 
     def when(self, turn: int) -> str:
         """2.6 What a turn is called."""
@@ -49,6 +50,15 @@ class PlotTable(Officer):
             if at_sea(then, marker):
                 cells |= {then.cell[marker], *SKY.next[then.cell[marker]]}
         return hexes(*cells)
+
+    def panels(self, view: SinkView, order: Order) -> tuple[Panel, ...]:
+        """8.10 Besides the chances to spot: how likely each wireless fix is a dummy's."""
+        papers = super().panels(view, order)
+        if not self._campaign.fixes:
+            return papers
+        rows = [(fix.cell, self.when(fix.turn), percent(fix.dummy)) for fix in reversed(self._campaign.fixes)]
+        left = f"{self._campaign.dummies or 'none'} not found out"
+        return (*papers, Panel(f"Wireless fixes, and how likely a dummy's: {left}", tuple(rows)))
 
     def flown_over(self, view: SinkView, order: Order) -> Places:
         """10.6 The hexes that aircraft will search."""

@@ -9,7 +9,7 @@ import msgspec
 
 from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH
-from sealed_orders.games.sink_the_bismarck.chart import SEA, ZONES
+from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PORTS, SEA, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS, nearer
 from sealed_orders.games.sink_the_bismarck.forces import assemble
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, DUMMIES_OF, MOST_SHIPS, TANKER_MARKERS
@@ -175,7 +175,7 @@ def _forces(state: SinkState, setup: SinkSetup) -> None:
     for ship in WARSHIPS[GERMAN]:
         if not state.fate[ship]:
             cell = state.cell[state.force[ship]]
-            state.norway[ship] = 1
+            state.norway[ship] = int(cell not in PORTS[GERMAN] or cell in NORWAY)
             state.atlantic[ship] = int(is_out(cell, from_norway=True))
 
 
@@ -211,6 +211,7 @@ def _advance(state: SinkState, marker: int) -> None:
 def _counters(state: SinkState, setup: SinkSetup) -> None:
     """4.1, 17.13, 18.4 Dummies, tankers and air units where they begin unless their owners say otherwise."""
     for side in SIDES:
+        state.dummies[side] = getattr(setup.dummies, side)
         for marker, place in zip(DUMMIES[side][: getattr(setup.dummies, side)], DUMMIES_AT[side], strict=False):
             state.cell[marker] = DUMMY_PORTS[side][place]
     if setup.tankers:

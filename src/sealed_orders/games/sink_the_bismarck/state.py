@@ -58,7 +58,7 @@ class SinkState(State):
     )  # empty in play, else waiting, absent, sunk, south, home, interned
     held: list[int] = field(default_factory=_ships)  # the turn in which she is released (16.1)
     atlantic: list[int] = field(default_factory=_ships)  # 1 once a German ship has been out (15.4)
-    norway: list[int] = field(default_factory=_ships)  # 1 for a German ship that began in Norway
+    norway: list[int] = field(default_factory=_ships)  # 1 for a German ship that began in Norway or at sea
     ferrol: list[int] = field(default_factory=_ships)  # turns spent in El Ferrol
     attacked: list[int] = field(default_factory=_ships)  # the turn in which she was attacked or fought (13.5)
     fought: list[int] = field(default_factory=_ships)  # the turn in which she was in a surface combat (10.11, 12.24)
@@ -86,6 +86,7 @@ class SinkState(State):
     convoy_turn: list[int] = field(default_factory=_markers)
     convoy_value: list[int] = field(default_factory=_markers)  # what it was worth then
     uses: list[int] = field(default_factory=_markers)  # refuellings left in a tanker
+    dummies: dict[str, int] = field(default_factory=lambda: {BRITISH: 0, GERMAN: 0})  # printed and not found out
     # By air unit.
     base: list[str] = field(default_factory=_unit_words)
     mission: list[str] = field(default_factory=_unit_words)

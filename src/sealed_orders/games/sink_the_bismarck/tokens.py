@@ -188,10 +188,14 @@ def _by_the_table(ship: int) -> tuple[tuple[str, str], ...]:
 
 
 def _fixes(view: SinkView) -> Iterator[Token]:
-    """8.10 A hex where something was heard: it or one next to it; it may be a dummy."""
+    """8.10 A hex where something was heard: it or one next to it; it may be a dummy.
+
+    A dummy that came by 16.4 is not among those not found out: nobody was told of it.
+    """
+    facts = (("Dummies not found out", str(view.dummies)),)
     for number, (cell, turn) in enumerate(view.fixes, 1):
         note = f"wireless fix {title(turn)}, may be a dummy"
-        yield Token(f"fix{number}", "Fix", cell, ENEMY[view.side], "contact", note, since=turn)
+        yield Token(f"fix{number}", "Fix", cell, ENEMY[view.side], "contact", note, since=turn, facts=facts)
 
 
 def lost(view: SinkView) -> Iterator[Token]:

@@ -84,6 +84,7 @@ class SinkView(View):
     run: list[int]
     uses: list[int]
     shadowed: list[str]  # by own marker: ship or aircraft, if the enemy shadows it
+    dummies: int  # of the enemy, as the scenario prints them, not found out yet
     convoys: tuple[SeenConvoy, ...]  # enemy convoys, where this side last saw them
     base: list[str]
     mission: list[str]
@@ -174,6 +175,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         run=own_part(state.run, mine, 0),
         uses=own_part(state.uses, mine, 0),
         shadowed=_shadowed(state, side),
+        dummies=state.dummies[ENEMY[side]] if side in SIDES else 0,
         convoys=_seen_convoys(state) if german else (),
         base=own_part(state.base, wings, ""),
         mission=own_part(state.mission, wings, ""),

@@ -23,7 +23,7 @@ from sealed_orders.server.addition import Addition, Mark
 from sealed_orders.server.background import Background
 from sealed_orders.server.database import connect_to_file
 from sealed_orders.server.journal import plain_sql
-from sealed_orders.server.matches import LiveMatch
+from sealed_orders.server.live import LiveMatch
 from sealed_orders.server.seats import Glance, Seat, fresh_id, fresh_key, hashed
 from sealed_orders.server.store import Head, Store
 

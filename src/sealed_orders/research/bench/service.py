@@ -36,7 +36,7 @@ def _key(server: Background) -> str:
     """The key of a seat at a new match."""
     first, second = load(LARGE).sides
     new = NewMatch(LARGE, {first: NewSeat("me"), second: NewSeat("here")})
-    made = asyncio.run_coroutine_threadsafe(server.desk.lobby.make(new), server.loop).result()
+    made = asyncio.run_coroutine_threadsafe(server.desk.beginnings.make(new), server.loop).result()
     return made.seats[first]
 
 

@@ -88,6 +88,13 @@ class Again(Struct, forbid_unknown_fields=True):
     scenario: Annotated[str, Meta(max_length=100)] | None = None
 
 
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer."""
+
+    turn: int
+    side: Annotated[Side, Meta(max_length=100)]
+
+
 class WishDraw(Struct, forbid_unknown_fields=True):
     """Offer a draw, or accept one that is offered; not wanted, it is declined, or taken back."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import exp
+from math import exp, sqrt
 
 import numpy as np
 
@@ -20,17 +20,17 @@ from sealed_orders.games.graf_spee.chart import NEUTRAL_PORTS, PATROL
 from sealed_orders.games.graf_spee.courses import MOVE
 from sealed_orders.games.graf_spee.merchants import british_merchant
 from sealed_orders.games.graf_spee.sailing import may_move
-from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, GERMAN, GRAF_SPEE
-from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, WEATHER
+from sealed_orders.games.graf_spee.ships import ALTMARK, GERMAN, GRAF_SPEE
+from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, MOVEMENT, WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
 
 TURNS = 6  # that a cruise is planned ahead
-COST = 80.0  # points that being met by somebody to be feared costs
 SHY = 30.0  # points that a neutral port costs her on the first call (12.1), and being reported there
-PM_FUEL = 1.2  # points that the fuel of a move in a PM turn is worth, with full bunkers
+DRY = 8.0  # points that the fuel of a move in a PM turn costs at the end, if what is left does not last (5.6)
+REFUELS = 3.0  # and if she is on her way to the Altmark
 SHORT = 12  # fuel at which she makes for the Altmark
 RENDEZVOUS = 14.0  # points that meeting the Altmark is worth then, and for each square nearer a share of it
 FINE = 1 << 20
@@ -66,24 +66,33 @@ class Chart:
         return "" if self.view.fate[ALTMARK] else self.view.square[ALTMARK]
 
 
-def cruise(chart: Chart, plan: Plan) -> list[Leg]:
-    """5.2 Every move of the Graf Spee, the best first."""
+def cruise(chart: Chart, plan: Plan, cost: float) -> list[Leg]:
+    """5.2 Every move of the Graf Spee, the best first; what being met costs is given."""
     view = chart.view
     ship = GRAF_SPEE
     turns = range(len(chart.threats))
     shy = SHY * squares(*NEUTRAL_PORTS)
     stand, going = [], []
     for number in turns:
-        fear = COST * chart.threats[number] + shy
+        fear = cost * chart.threats[number] + shy
         prey = _prey(view, number, plan)
         able = number or may_move(view.knots[ship], view.fuel[ship], view.turn)
         stand.append(prey[0] - fear + _refuels(chart))
-        fuel = 0.0 if is_am(view.turn + number) else PM_FUEL * CARDS[ship].fuel / max(8, view.fuel[ship])
+        fuel = 0.0 if is_am(view.turn + number) else _pm_fuel(chart)
         going.append(prey[1] - fear - fuel - (0.0 if able else FINE))
     final = _homing(chart, plan)
     pace = Pace(1, 1, 1)
     found = legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
     return [leg for leg in found if leg.stands or leg.cell != view.square[ship]]
+
+
+def _pm_fuel(chart: Chart) -> float:
+    """5.5.2 What a move in a PM turn costs: the less, the more of them can be spared, or if she is to refuel anyhow."""
+    view = chart.view
+    if chart.short_of_fuel and chart.supply:
+        return REFUELS
+    spare = view.fuel[GRAF_SPEE] - (LENGTH - view.turn) // 2
+    return DRY / sqrt(max(1, spare // MOVEMENT["pm_fuel"]))
 
 
 def _prey(view: SpeeView, ahead: int, plan: Plan) -> tuple[Weights, Weights]:

@@ -1,22 +1,28 @@
-"""What the Graf Spee has to fear where: British ships that may be there, and who comes after a report."""
+"""What the Graf Spee has to fear where: British ships that may be there, and those that look for her there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 
-from sealed_orders.bots.graf_spee.waters import INDEX, steps
+from sealed_orders.bots.graf_spee.german.suspicion import last_heard, suspected
+from sealed_orders.bots.graf_spee.waters import INDEX, LANE, steps
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.search import surely
-from sealed_orders.games.graf_spee.ships import GERMAN, KIND
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, KIND
 from sealed_orders.games.graf_spee.tables import WEATHER
 
 LETHAL = {"BC": 1.0, "CA": 0.75, "CL": 0.6, "CV": 0.6}  # what meeting one of a kind comes to, against the worst
 USUAL_COUNT = 3  # 6.7 a ship in patrol
-HEAT = (0.6, 0.3, 0.18, 0.1, 0.05)  # how likely somebody comes to the square of a report, and so far from it
+HEAT = (0.1, 0.05, 0.03)  # how many come to the square of a report just so, and so far from it
 COOLING = 0.8  # and what is left of that a turn later
+CAST = 8  # turns for which the British are taken to have come nearer since a report
+FAINT = 1e-12  # suspicion that draws nobody
+POSTED: Weights = np.where(LANE >= 9, 0.12, 0.0)  # whom anybody would post on the busiest squares
+STATIONED, LOOKING = 0.5, 0.3  # the shares of the British that keep to their stations, and that look for her
 ABROAD = tuple(float(chance) for chance in WEATHER)
 
 
@@ -31,12 +37,31 @@ def threats(
     belief: Belief, turns: int, level: int, turn: int, given_away: Sequence[tuple[int, str]]
 ) -> tuple[Weights, ...]:
     """For the coming turns, by square, the chance to be met there by somebody to be feared."""
+    heard = last_heard(given_away, turn)
+    now = np.sum([LETHAL[KIND[ship]] * belief.likely(ship) for ship in belief.units], axis=0)
     found = []
     for number, ends in enumerate(belief.forecast(turns)):
         spots = seen(level if not number else None)
-        safe = np.prod([1 - LETHAL[KIND[ship]] * spots * chances for ship, chances in ends.items()], axis=0)
-        found.append(np.clip(1 - safe + heat(given_away, turn + number) * spots, 0.0, 1.0))
+        stationed = np.sum([LETHAL[KIND[ship]] * chances for ship, chances in ends.items()], axis=0)
+        expected = POSTED + STATIONED * stationed + heat(given_away, turn + number)
+        if heard:
+            away = turn + number - heard[0]
+            expected += LOOKING * hunters(now, suspected(*heard, turn + number), min(CAST, away))
+        found.append(1 - np.exp(-spots * expected))
     return tuple(found)
+
+
+def hunters(now: Weights, suspicion: Weights, turns: int) -> Weights:
+    """By square, the ships that will look for her there: each goes, as far as she comes, where she suspects her."""
+    near = _within(turns)
+    found: Weights = suspicion * ((now / np.maximum(near @ suspicion, FAINT)) @ near)
+    return found
+
+
+@cache
+def _within(turns: int) -> Weights:
+    """Which squares (column) a British ship reaches from which (row) in so many turns."""
+    return (steps(BRITISH) <= turns).astype(np.float64)
 
 
 def heat(given_away: Sequence[tuple[int, str]], turn: int) -> Weights:

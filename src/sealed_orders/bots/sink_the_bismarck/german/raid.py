@@ -20,7 +20,7 @@ from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, SEA, SOUT
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
-from sealed_orders.games.sink_the_bismarck.victory import MARGIN
+from sealed_orders.games.sink_the_bismarck.victory import MARGIN, PORT
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.order import Answer
 
@@ -31,7 +31,7 @@ OUTWARD = 0.9  # points for each hex nearer to the Atlantic, while breaking out
 PROWL = 0.12  # points for each hex nearer to where the prey is
 HOMEWARD = 1.5  # points for each hex nearer to port, on the way home
 SPARE, PRESSED = 4, 0.25  # with so few hexes to spare, so much of the caution is left
-EARLY = 0.1  # points for each hex nearer to port in each turn, on the way home
+EARLY = 0.1  # points for each hex nearer to port, or to the Atlantic, in each turn on the way there
 SAFE = 8.0  # points of being there
 HURT = 0.4  # share of her capacity at which a ship turns for home
 DRY = 5  # fuel factors at which a force looks for a tanker
@@ -39,6 +39,9 @@ LOW = 0.12  # what a point of fuel costs
 BREAK, RAID, HOME, WAIT, FUEL = "breaks out", "raids", "makes for home", "waits", "makes for a tanker"
 SQUADRON = 1.4  # the strength of a force that is as bold as its plan; weaker ones are more cautious
 TIMID = 2.5  # times at most
+PATIENT, IMPATIENT = 6, 0.8  # turns of a break-out with all caution, and what each further one leaves of it
+STAYS_OUT = 2  # turns to spare of one who would come home a loser, instead of those of his plan
+DARING, LATE = 0.4, 0.45  # what is left of his caution, and of the match after which it goes
 ECONOMY = 2.0  # hexes a turn that are reckoned with on the way home
 
 
@@ -74,16 +77,21 @@ class Chart:
         self.prey = Prey(view, belief, turns)
         self._turns = turns
         self._prey = prey
+        self.losing = self._loses()
+        gone = (view.turn - view.first_turn) / max(1, view.last_turn - view.first_turn)
+        self.caution = DARING if self.losing and gone >= LATE else 1.0  # times that of the plan
         self._caution = plan.caution
 
     def course(self, marker: int, claimed: set[str]) -> Course:
         """6.1 The course of a force; what another force goes for is left to it."""
         view, cell = self.view, self.view.cell[marker]
         own = sum(strength(ship) for ship in ships_in(view, marker))
-        self._caution = self.plan.caution * min(TIMID, max(1.0, SQUADRON / max(own, 0.1)))
+        self._caution = self.caution * self.plan.caution * min(TIMID, max(1.0, SQUADRON / max(own, 0.1)))
         aim = self.aim(marker)
         if aim == HOME and self._spare(marker) <= SPARE:
             self._caution *= PRESSED
+        if aim == BREAK:
+            self._caution *= IMPATIENT ** max(0, view.turn - self._sails() - PATIENT)
         if aim == WAIT:
             return Course(aim, Leg(0.0, True, cell), (), 0.0)
         speed = force_speed(view, marker)
@@ -91,6 +99,9 @@ class Chart:
         worth = [self._worth(ahead, hunger * (aim in (RAID, HOME)), claimed) for ahead in range(self._turns)]
         if aim == HOME:
             sooner = EARLY * np.minimum(_to(tuple(sorted(self._ends(marker)))), 60.0)
+            worth = [value - sooner for value in worth]
+        if aim == BREAK:  # or the way there is always put off to the last of the turns looked ahead
+            sooner = EARLY * np.minimum(_outward(self.plan.gap), 60.0)
             worth = [value - sooner for value in worth]
         final = self._final(marker, aim)
         fuel = min(view.fuel[ship] for ship in ships_in(view, marker))
@@ -118,11 +129,14 @@ class Chart:
         if self._must_go_home(marker):
             return HOME
         if not atlantic()[INDEX[cell]] and _outward(self.plan.gap)[INDEX[cell]] < FAR / 2:
-            sails = view.first_turn - 1 + self.plan.sails
-            return WAIT if view.turn < sails and cell in NORWAY else BREAK
+            return WAIT if view.turn < self._sails() and cell in NORWAY else BREAK
         if min(view.fuel[ship] for ship in fleet) <= DRY and self._tankers():
             return FUEL
         return RAID
+
+    def _sails(self) -> int:
+        """The turn in which the plan has the ships sail."""
+        return self.view.first_turn - 1 + self.plan.sails
 
     def _must_go_home(self, marker: int) -> bool:
         """15.4, 15.5 Hurt, late, or far enough ahead: a cruise that has paid is ended."""
@@ -135,9 +149,18 @@ class Chart:
             return False
         away = min(far(GERMAN, view.cell[marker], port) for port in self._ends(marker))
         speed = max(1.0, min(ECONOMY, force_speed(view, marker)))
-        late = view.turn + away / speed + self.plan.until > view.last_turn
-        lead = (view.halves[GERMAN] - view.halves[BRITISH]) / 2 - view.par
-        return hurt or late or lead >= MARGIN - 5 * self._safe_points() + 1
+        until = min(self.plan.until, STAYS_OUT) if self.losing else self.plan.until
+        late = view.turn + away / speed + until > view.last_turn
+        return hurt or late or self._lead() >= MARGIN + 1
+
+    def _lead(self) -> float:
+        """15.8 By how much the Germans are ahead of par, if all their ships come home."""
+        view = self.view
+        return (view.halves[GERMAN] - view.halves[BRITISH]) / 2 - view.par + PORT * self._safe_points()
+
+    def _loses(self) -> bool:
+        """15.8 Whether coming home now would be a British victory: then there is nothing to lose by staying out."""
+        return not self.view.break_out and self._lead() <= -MARGIN
 
     def _safe_points(self) -> int:
         """15.3, 15.4 How many ships will count five when they are safe."""

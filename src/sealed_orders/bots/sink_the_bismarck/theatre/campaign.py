@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-import numpy as np
-
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.bots.sink_the_bismarck.theatre import fixes
 from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
+from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
-from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, SKY, column
+from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
-from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Shadowed, Sighted, Turn, Who, Withdrew
 from sealed_orders.kernel.order import Side
 
 _force_h, _nelson = TABLES["force_h"], TABLES["british_ships"]
@@ -31,10 +31,7 @@ COMES_TO = {
     NUMBER["admiral_scheer"]: NORWAY,
 }
 ESCORTS = {NUMBER[c.escort]: c for c in CONVOYS if c.escort}
-DUMMIES_OF_GERMANS = 2  # 4.1 as the campaign begins
-LOUD = 2  # how much oftener a dummy is heard than a ship, since it is there to be heard
-SURE = 0.8  # the most that is believed of a fix
-ROOM = 250  # hexes among which a dummy might as well have been heard
+DUMMIES = {1: {BRITISH: 4, GERMAN: 2}, 10: {BRITISH: 2}}  # 18.2 by the turn in which a scenario begins
 FINDS = 0.45  # 10.7 how often an air search finds who is in a hex that it looks into
 MARGIN = hexes(*IN_MARGIN)
 RAIDERS = frozenset(ID[ship] for ship in WARSHIPS[GERMAN])
@@ -53,10 +50,12 @@ class Campaign(Theatre):
         """The side whose staff it is."""
         self.side = ENEMY[side]
         self.units = OF[self.side]
+        self._weighs = False  # whether chances are kept, and not only what can be
         self._begun: set[int] = set()  # known to have been on the map
         self._detected = 0  # the turn in which a German warship was first detected (16.2)
         self._first = 0
-        self._dummies = 0  # of the enemy, not found out yet
+        self.fixes: list[Fix] = []  # of the last turns, with what is made of them
+        self.dummies = 0  # of the enemy, not found out yet
         self._fight: dict[int, str] = {}  # where ships were in their last fight
 
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
@@ -69,6 +68,7 @@ class Campaign(Theatre):
 
     def filters(self, motion: str) -> list[Filter]:
         """A filter for the ships of each motion model."""
+        self._weighs = True
         families: dict[str, list[int]] = {}
         for unit in self.units:
             families.setdefault(models.family(motion, unit), []).append(unit)
@@ -83,15 +83,19 @@ class Campaign(Theatre):
         match fact:
             case Sighted() if any(who.id in RAIDERS for who in fact.own):
                 self._detected = self._detected or belief.turn - fact.before
+            case Shadowed() if fact.success and fact.unit and fact.unit.id in RAIDERS:  # 8.7 she gives herself away
+                self._detected = self._detected or belief.turn
             case Turn():
                 if not self._first:
-                    self._first, self._dummies = fact.number, DUMMIES_OF_GERMANS if fact.number == 1 else 0
+                    self._first, self.dummies = fact.number, DUMMIES.get(fact.number, {}).get(self.side, 0)
                 self._due(fact.number, belief)
             case Left() if fact.unit == Who("dummy", self.side, "Dummy"):
-                self._dummies = max(0, self._dummies - 1)
-            case Reported() if not fact.unit.id and fact.unit.side == self.side == GERMAN:
+                self.dummies = max(0, self.dummies - 1)
+            case Reported() if self._weighs and not fact.unit.id and fact.unit.side == self.side:
                 self._fix(fact.cell, belief)
             case Battle():
+                if any(who.id in RAIDERS for who in fact.units):
+                    self._detected = self._detected or belief.turn
                 for unit in self._hostile(fact.units):
                     self._fight[unit] = fact.cell
                     belief.sight(unit, fact.cell, belief.turn)
@@ -108,13 +112,11 @@ class Campaign(Theatre):
         super().hear_of(unit, fact, belief)
 
     def _fix(self, cell: str, belief: Belief) -> None:
-        """8.10, 4.3 Something was heard: a raider is there, or a dummy, the less likely the fewer of them are left."""
-        true = min(SURE, 1 / (1 + LOUD * self._dummies))
-        near = hexes(cell, *SKY.next[cell])
-        weights = np.where(near, 1 - true + true * ROOM / max(1, int(near.sum())), 1 - true)
-        for unit in self._begun:
-            if not belief.gone(unit) and (belief.can(unit) & near).any():
-                belief.weigh(unit, weights)
+        """8.10, 4.3 Something was heard: a ship or a convoy is there, or a dummy."""
+        turns = belief.turn - self._first
+        dummy = fixes.weigh(cell, belief, self.side, self._begun, self.dummies, turns)
+        recent = [fix for fix in self.fixes if fix.turn > belief.turn - fixes.KEPT]
+        self.fixes = [*recent, Fix(belief.turn, cell, dummy)]
 
     def _hostile(self, named: Iterable[Who]) -> list[int]:
         return [UNIT[who.id] for who in named if who.id in UNIT and UNIT[who.id] in self.units]

@@ -192,17 +192,19 @@ def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event
         return
     yield Event("16.4", "The Germans roll for more ships.", SIDES)
     state.note_roll = dice.roll(10, f"turn {state.turn} 16.4 German ships")
-    found = [ship for ship in GERMAN_SHIPS[state.note_roll - 1] if state.fate[ship] == "waiting"]
+    named_by_roll = GERMAN_SHIPS[state.note_roll - 1]
+    found = [ship for ship in named_by_roll if state.fate[ship] == "waiting"]
     told = (rolled((state.note_roll,), of=10),)
     rolled_a = f"A{'n' * (state.note_roll == 8)} {state.note_roll}"
-    if not found:
+    if not named_by_roll:
         yield Event("16.4", f"{rolled_a}: no more ships.", (GERMAN,), told)
         return
-    cell = port if SCHEER in found else BREST
+    cell = port if SCHEER in named_by_roll else BREST
     at = cell if place == WITH else place
-    text = f"{rolled_a}: {names(found)} at {named(cell)}, and a dummy in {named(at)}."
+    come = f"{names(found)} at {named(cell)}" if found else "no more ships"
+    text = f"{rolled_a}: {come}, and a dummy in {named(at)}."
     yield Event("16.4", text, (GERMAN,), told)
-    if assemble(state, GERMAN, found, cell):
+    if found and assemble(state, GERMAN, found, cell):
         for ship in found:
             state.norway[ship] = int(cell in NORWAY)
         yield arrived(found, cell, "16.4", GERMAN)

@@ -22,6 +22,7 @@ from sealed_orders.kernel.state import Task
 
 FERROL_TURNS = 4  # 14.3
 WEST, SOUTH = 30, 17  # 15.4 columns up to this, rows beyond that
+NORTH_SEA = 41, 23  # 15.4 columns from this on, rows up to that: they are not the Atlantic
 
 
 class Ports(Step[SinkState, SinkView]):
@@ -39,8 +40,16 @@ class Ports(Step[SinkState, SinkView]):
 
 
 def is_out(cell: str, from_norway: bool) -> bool:
-    """15.4 At sea in columns 01 to 30, or for a ship that sailed from Norway south of row 17 (R4)."""
-    return cell not in ALL_PORTS and (column(cell) <= WEST or (from_norway and row(cell) > SOUTH))
+    """15.4 At sea in columns 01 to 30, or for a ship that sailed from Norway south of row 17 (R4), the North Sea aside.
+
+    >>> is_out("3006", True), is_out("3322", True), is_out("3322", False), is_out("4318", True), is_out("4126", True)
+    (True, True, False, False, True)
+    """
+    if cell in ALL_PORTS:
+        return False
+    east, north = NORTH_SEA
+    south = row(cell) > SOUTH and not (column(cell) >= east and row(cell) <= north)
+    return column(cell) <= WEST or (from_norway and south)
 
 
 def in_ferrol(state: SinkState, ship: int) -> Iterator[Event]:

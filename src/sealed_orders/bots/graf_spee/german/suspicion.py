@@ -1,0 +1,40 @@
+"""Where the British look for the Graf Spee: what they make of the last that was heard of her, as the Germans know it.
+
+It is the plot table of the other side, but for the searches in vain, which a raider is not told of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+
+from sealed_orders.bots.graf_spee.theatre import motion as models
+from sealed_orders.bots.graf_spee.waters import INDEX, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.games.graf_spee.ships import GERMAN, GRAF_SPEE
+
+KEPT = 128  # filters at hand
+
+
+def last_heard(given_away: Sequence[tuple[int, str]], turn: int) -> tuple[int, str] | None:
+    """9.3 When and where the British last heard of her before a turn, if they did."""
+    return max(((when, cell) for when, cell in given_away if when < turn and cell in INDEX), default=None)
+
+
+@lru_cache(KEPT)
+def suspected(when: int, cell: str, turn: int) -> Weights:
+    """By square, the chance that who heard of her gives her to end a later turn there."""
+    can = steps(GERMAN)[INDEX[cell]] <= turn - when
+    return _after(when, cell, turn).chances(0, can)
+
+
+@lru_cache(KEPT)
+def _after(when: int, cell: str, turn: int) -> Filter:
+    """Her plans and squares at the end of a turn, if she was in a square at the end of an earlier one."""
+    if turn > when:
+        return _after(when, cell, turn - 1).moved(turn)
+    motion = partial(models.motion, models.family(GRAF_SPEE), GERMAN)
+    found = Filter(SOUTH_ATLANTIC, GERMAN, (GRAF_SPEE,), motion, lambda _ship, _turn: (1, 1))
+    found.put(0, squares(cell))
+    return found

@@ -1,0 +1,101 @@
+"""8.10 Wireless fixes: how likely each is a dummy's, and how likely the voice of each ship or convoy.
+
+Whoever was heard is weighed by how often one of its kind is heard and by how likely it was where the fix says, or next
+to it. Where dummies are nobody knows, so they may be anywhere that they can have come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.units import is_convoy
+from sealed_orders.games.sink_the_bismarck.chart import EL_FERROL, NORWAY, PLACES, PORTS, SEA, SKY
+from sealed_orders.games.sink_the_bismarck.markers import DUMMY_SPEED
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
+from sealed_orders.kernel.order import Side
+
+# 18.2 Where dummies begin, but for those with a force.
+BEGIN = {BRITISH: tuple(PLACES[port].hex for port in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
+_fix = TABLES["fix"]
+_on = {key: (11 - _fix[key]) / 10 for key in ("marker", "convoy", "transmit")}  # 8.10 how often each is heard
+BESIDE = 0.1  # 8.10 that a fix lies in one certain neighbour of the true hex
+EXACT = 1 - BESIDE * _fix["beside"]
+SENDS = {BRITISH: 0.05, GERMAN: 0.35}  # how often a dummy is taken to be ordered to transmit
+COMPANY = {BRITISH: 2.0, GERMAN: 1.5}  # ships that are taken to sail in one force, and are heard as one
+ROOM = {BRITISH: 600, GERMAN: 250}  # hexes among which a dummy is looked for at most: nearly all, or about the gaps
+NOTICE: int = TABLES["german_ships"]["notice"]
+MORE = 0.5  # 16.4 dummies that the Germans are taken to have got besides, once that can be: anywhere
+STRAY = 0.05  # what is left where a dummy can hardly be: one that began at sea with a force (4.3)
+LEAST = 0.01  # of the voices: who is less likely is left alone
+KEPT = 4  # turns that a fix is remembered, as on the chart
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """8.10 One fix, and the chance that a dummy was heard."""
+
+    turn: int
+    cell: str
+    dummy: float
+
+
+def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummies: int, turns: int) -> float:
+    """8.10 Weigh every unit of a side by a fix on it; the chance that it was a dummy's instead.
+
+    `abroad` are the units known to be on the map, `dummies` those not found out, `turns` how long they have sailed.
+    """
+    heard = _heard(cell) * _at_sea(side)
+    there: dict[int, float] = {}
+    for unit in abroad:
+        met = belief.met(unit)
+        if not belief.gone(unit) and not (met and met[0] == belief.turn - 1):  # who was detected last turn is not heard
+            there[unit] = float(belief.likely(unit) @ heard)
+    voices = {unit: chance * _on["convoy" if is_convoy(unit) else "marker"] for unit, chance in there.items()}
+    loud = SENDS[side] * _on["transmit"] + (1 - SENDS[side]) * _on["marker"]
+    more = MORE if side == GERMAN and turns >= NOTICE else 0.0
+    dummy = loud * (dummies * _room(cell, side, turns) + more / ROOM[side])
+    others = sum(voice if is_convoy(unit) else voice / COMPANY[side] for unit, voice in voices.items())
+    for unit, voice in voices.items():
+        share = voice / (dummy + max(voice, others)) if voice else 0.0
+        if share >= LEAST:
+            belief.weigh(unit, 1 - share + share * heard / there[unit])
+    return dummy / (dummy + others) if dummy else 0.0
+
+
+@cache
+def _heard(cell: str) -> Weights:
+    """8.10 By hex, how likely a marker there is reported in this one."""
+    found = np.zeros(len(CELLS))
+    for hex_, chance in ((cell, EXACT), *((near, BESIDE) for near in SKY.next[cell])):
+        if hex_ in INDEX:
+            found[INDEX[hex_]] = chance
+    return found
+
+
+@cache
+def _at_sea(side: Side) -> Weights:
+    """8.10 The hexes where a marker of a side can be heard: those that are no haven of hers."""
+    return np.where(hexes(*PORTS[side], EL_FERROL), 0.0, 1.0)
+
+
+@cache
+def _reached(side: Side, steps: int) -> Weights:
+    """4.3 The hexes that a dummy can have come to from the ports where they begin, at sea."""
+    cells = {cell for port in BEGIN[side] for cell in SEA[side].reach(port, steps)}
+    return hexes(*cells) * _at_sea(side)
+
+
+def _room(cell: str, side: Side, turns: int) -> float:
+    """4.3 How likely one dummy is heard in a hex: anywhere alike where it can have come to."""
+    reached = _reached(side, DUMMY_SPEED * turns)
+    if not reached @ _heard(cell):
+        return STRAY / ROOM[side]
+    return 1 / min(ROOM[side], float(reached.sum()))

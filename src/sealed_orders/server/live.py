@@ -1,0 +1,486 @@
+"""A live match: loaded from the store when somebody looks, changed by one at a time, shown to all who watch."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from sealed_orders.bots import SECONDS, UnknownBot, bots, proposal
+from sealed_orders.bots.decision import Decided, Question
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.minute import Minute, bot_seed
+from sealed_orders.kernel.order import IllegalOrder, Order, Side
+from sealed_orders.kernel.record import Decision, Record, RecordMismatch
+from sealed_orders.kernel.replay import replay
+from sealed_orders.server import drawers, gate, parley, presence, remarks
+from sealed_orders.server.addition import Addition, Behind, Mark
+from sealed_orders.server.clock import now
+from sealed_orders.server.presence import Company
+from sealed_orders.server.protocol.names import Slot
+from sealed_orders.server.protocol.telling import Draws, Paper, PartnersDraft, Presence, Remark, Remarks
+from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.seats import Seat
+from sealed_orders.server.store import DELETED, News, Turn
+
+if TYPE_CHECKING:
+    from sealed_orders.server.matches import Matches
+
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
+DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
+NO_STAFF = "There is nothing for your staff to propose now."
+LEFT = "This seat was left, and is open to another."
+
+
+class StaleOrder(Exception):
+    """An answer to a decision that is not the side's present one."""
+
+
+class NoStaff(Exception):
+    """There is nothing to propose, or nobody who does."""
+
+
+class MatchGone(Exception):
+    """The match was deleted, or the seat left."""
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a live match."""
+
+    def wake(self) -> None:
+        """Something may have changed."""
+
+    def warn(self, text: str) -> None:
+        """Something went wrong that players should know of."""
+
+    def show(self, draft: PartnersDraft) -> None:
+        """A partner has drafted something."""
+
+    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
+        """Something was put into the drawer of a seat."""
+
+    def clear(self, seat: Seat, slot: Slot) -> None:
+        """Something was taken out of it, if anything was there."""
+
+    async def open_again(self) -> None:
+        """Something may have been put into drawers elsewhere."""
+
+
+class LiveMatch:
+    """A match in memory. What it shows is never ahead of what the store has made durable."""
+
+    def __init__(self, match_id: str, matches: Matches) -> None:
+        self.match_id = match_id
+        self.seats: tuple[Seat, ...] = ()
+        self.watchers: set[Watcher] = set()
+        self.looking = 0
+        self.sights = gate.Sights()
+        self._company = Company()
+        self._matches = matches
+        self._store = matches.store
+        self._match: Match | None = None
+        self._mark = Mark(0, 0, ())  # how far the match in memory has come
+        self._lock = asyncio.Lock()
+        self._keeping = asyncio.Lock()
+        self._bots: dict[Side, asyncio.Task[None]] = {}
+        self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
+        self._wishes: dict[Side, parley.Wish] = {}
+        self._said: tuple[Remark, ...] = ()
+
+    @contextmanager
+    def sitting(self, seat: Seat) -> Iterator[None]:
+        """Somebody is connected at a seat."""
+        self._company.come(seat.side)
+        self._tell()
+        try:
+            yield
+        finally:
+            self._company.go(seat.side)
+            asyncio.get_running_loop().call_later(presence.PATIENCE + 0.1, self._tell)
+
+    def presence(self, own: Seat) -> Presence:
+        """Which of the others are connected, as far as this server knows."""
+        return self._company.seen_from(own, self.seats, self._store.alone)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Match]:
+        """The match, for as long as one looks at it without waiting for anything else."""
+        async with self._lock:
+            yield await self._loaded()
+
+    async def refresh(self) -> None:
+        """Catch up with what other servers have added; MatchGone where there is no such match any more."""
+        async with self._lock:
+            match = await self._loaded()
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            async with self._store.reading() as connection:
+                self._wishes = await parley.read(connection, self.match_id)
+                self._said = await remarks.read(connection, self.match_id)
+        self._tell()
+
+    async def seal(
+        self,
+        seat: Seat,
+        number: int,
+        order: Order | str,
+        sealed: Callable[[str], None],
+        minute: Minute | None = None,
+    ) -> None:
+        """Seal an order that is legal and for the present decision; `sealed` is told its text once it is durable.
+
+        A bot's order comes with its minute, which goes to the store and not into the match that is shown.
+        Whoever gave the order is told so before anybody sees what follows from it.
+        """
+
+        def submitted(match: Match, addition: Addition) -> str:
+            match.submit(seat.side, order)
+            resolved = len(match.decisions) > addition.since.decisions
+            text = match.decisions[-1].orders[seat.side] if resolved else gate.sealed(match, seat.side)
+            assert text is not None
+            addition.seal(seat.side, text, minute)
+            if minute is None:
+                addition.clear(seat, "draft")
+            if resolved:
+                addition.decide(match.decisions[-1], match.outcome)
+                self._write_down(match, addition)
+            return text
+
+        async with self._lock, self._keeping:
+            sealed(await self._put(seat, number, submitted, by_bot=minute is not None))
+            if minute is None:
+                self._cleared(seat, "draft")
+            if self._match is not None and self._match.outcome:
+                self._archive(self._match)
+        self._tell()
+        self.wake_bots()
+
+    async def withdraw(self, seat: Seat, number: int, withdrawn: Callable[[], None]) -> None:
+        """Take back a sealed order; `withdrawn` is told once that is durable."""
+
+        def taken_back(match: Match, addition: Addition) -> None:
+            if match.sealed(seat.side) is not None:
+                match.withdraw(seat.side)
+                addition.seal(seat.side, None)
+
+        async with self._lock:
+            await self._put(seat, number, taken_back)
+            withdrawn()
+        self._tell()
+
+    @property
+    def draws(self) -> Draws:
+        """Who would have a draw."""
+        return parley.draws(self._wishes)
+
+    async def resign(self, seat: Seat) -> None:
+        """Resign for a seat, whether it is asked or not."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self._playing(match, seat)
+            parley.check_resigning(match, self.seats, own)
+            match.resign(own.side)
+            await self._settled(match, turn)
+        self._tell()
+
+    async def wish_draw(self, seat: Seat, wanted: bool) -> None:
+        """Offer a draw or accept one, or decline one or take it back; when all want it, the match is over."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                before = await parley.read(turn.connection, self.match_id)
+                wishes = parley.said(match, self.seats, own, before, wanted)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                if wanted and parley.agreed(match, self.seats, wishes):
+                    match.draw()
+                    await self._settled(match, turn)
+            self._wishes = wishes
+        self._tell()
+
+    async def hand_over(self, seat: Seat, bot: str, seconds: float) -> None:
+        """Give a seat to a computer player, who plays on from what the side knows; it takes no draw."""
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self._playing(match, seat)
+                known = bots(match.game.name, own.side)
+                if bot not in known:
+                    names = ", ".join(known)
+                    raise UnknownBot(
+                        f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
+                    )
+                await turn.seat_bot(own, bot, seconds)
+                wishes = parley.said(match, self.seats, own, await parley.read(turn.connection, self.match_id), False)
+                await parley.keep(turn.connection, self.match_id, wishes)
+                self._follow(match, await turn.news(len(match.decisions)))
+            self._wishes = wishes
+        self._tell()
+        self.wake_bots()
+
+    def remarks(self, seat: Seat, start: int) -> Remarks:
+        """What a seat gets of what those who play have said to each other."""
+        return remarks.heard(self.own(seat), self.seats, self._said, start)
+
+    async def say(self, seat: Seat, text: str) -> None:
+        """Say something to the others who play."""
+        async with self._lock:
+            async with self._turn() as (_, turn):
+                own = self.own(seat)
+                before = await remarks.read(turn.connection, self.match_id)
+                await remarks.keep(turn.connection, own, remarks.checked(own, self.seats, before, text))
+                said = await remarks.read(turn.connection, self.match_id)
+            self._said = said
+        self._tell()
+
+    async def fall_silent(self, seat: Seat, silent: bool) -> None:
+        """Get no remarks any more, or get them again."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self.own(seat)
+            remarks.check_seat(own)
+            await remarks.fall_silent(turn.connection, own, silent)
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+
+    def _playing(self, match: Match, seat: Seat) -> Seat:
+        """A seat as it is now, of somebody who plays."""
+        own = self.own(seat)
+        parley.check_playing(match, own)
+        return own
+
+    async def _settled(self, match: Match, turn: Turn) -> None:
+        assert match.settlement is not None
+        assert match.outcome is not None
+        addition = Addition(self.match_id, self._mark)
+        addition.settle(match.settlement, match.outcome)
+        self._write_down(match, addition)
+        seats = self._keep_glances(match, addition, {seat.side for seat in self.seats})
+        await turn.put(addition)
+        self._mark, self.seats = addition.after, seats
+        self._archive(match)
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Have a staff's work done while the match goes on."""
+        return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
+
+    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
+        """What the staff of a seat would order, asked once for each decision; its number, and what it was asked from.
+
+        The bot gets what any bot of the side gets, away from the match, one staff at a time.
+        """
+        side = seat.side
+        async with self.reading() as match:
+            bot = gate.staff(match, side)
+            if self.own(seat).player == "bot" or not bot or match.prompt(side) is None:
+                raise NoStaff(NO_STAFF)
+            number, brief = match.number(side), gate.brief(match, side)
+        known = self._advice.get(seat.hash)
+        if known is None or known[0] != number or _failed(known[2]):
+            seed = proposal.seed(side, seat.hash, number)
+            asked = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
+            known = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(asked))
+        return number, brief, await asyncio.shield(known[2])
+
+    def show_draft(self, draft: PartnersDraft) -> None:
+        """Show everybody at this server what one of those who play together has drafted."""
+        for watcher in list(self.watchers):
+            watcher.show(draft)
+
+    async def drawer(self, seat: Seat) -> dict[Slot, Paper]:
+        """What a seat keeps for itself."""
+        return await drawers.opened(self._store, seat)
+
+    async def keep(self, seat: Seat, slot: Slot, text: str) -> None:
+        """Put something into the drawer of a seat, and tell its windows of it."""
+        async with self._keeping:  # told in the order in which it was written
+            for kept, paper in (await drawers.keep(self._store, seat, {slot: text})).items():
+                for watcher in list(self.watchers):
+                    watcher.put(seat, kept, paper)
+
+    def _cleared(self, seat: Seat, slot: Slot) -> None:
+        for watcher in list(self.watchers):
+            watcher.clear(seat, slot)
+
+    def _tell(self) -> None:
+        for watcher in list(self.watchers):
+            watcher.wake()
+
+    def wake_bots(self) -> None:
+        """Set every bot to work that is asked and is not at work yet."""
+        if self._match is None:
+            return
+        waiting = self._match.waiting
+        for seat in self.seats:
+            task = self._bots.get(seat.side)
+            if seat.player == "bot" and seat.side in waiting and (task is None or task.done()):
+                self._bots[seat.side] = asyncio.create_task(self._play(seat))
+
+    async def stop(self) -> None:
+        """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
+        self._match = None
+        self._tell()
+        asked = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
+        tasks = [task for task in asked if not task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, seat: Seat) -> None:
+        with self._matches.look(self.match_id):
+            try:
+                while question := await self._question(seat):
+                    number, asked = question
+                    text, minute = await self._matches.pool.decide(asked)
+                    try:
+                        await self.seal(seat, number, text, lambda _: None, minute)
+                    except StaleOrder:
+                        continue  # it was answered by another server
+            except MatchGone:
+                log.info("match %s was deleted while a bot was thinking", self.match_id)
+            except Exception:
+                log.exception("match %s: the bot %s of the %s side is stuck", self.match_id, seat.bot, seat.side)
+                for watcher in list(self.watchers):
+                    watcher.warn(STUCK)
+
+    async def _question(self, seat: Seat) -> tuple[int, Question] | None:
+        side = seat.side
+        async with self.reading() as match:
+            if side not in match.waiting:
+                return None
+            number = match.number(side)
+            seed = bot_seed(match.dice.seed, side, number)
+            told = match.log(side)
+            return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
+
+    async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
+        """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
+        while True:
+            match = await self._loaded()
+            if not self._store.alone:
+                self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._check(match, seat, number, by_bot)
+            addition = Addition(self.match_id, self._mark)
+            try:
+                done = change(match, addition)
+                if addition.rows:
+                    decided = addition.after.decisions > addition.since.decisions
+                    # An order that is only sealed is nobody else's business.
+                    seats = self._keep_glances(
+                        match, addition, {s.side for s in self.seats} if decided else {seat.side}
+                    )
+                    await self._store.put(addition)
+                    self._mark, self.seats = addition.after, seats
+                return done
+            except IllegalOrder:
+                raise  # nothing has changed
+            except Behind:
+                self._match = None  # another server was quicker: load what it has added, and see
+            except BaseException:
+                self._match = None  # it may be ahead of what is durable
+                self._tell()
+                raise
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[tuple[Match, Turn]]:
+        match = await self._loaded()
+        try:
+            async with self._store.turn(self.match_id) as turn:
+                self._follow(match, await turn.news(len(match.decisions)))
+                yield match, turn
+        except (IllegalOrder, StaleOrder, Refusal, UnknownBot):
+            raise
+        except BaseException:
+            self._match = None  # it may be ahead of what is durable: load it again
+            raise
+
+    async def _loaded(self) -> Match:
+        if self._match is None:
+            record = await self._store.record(self.match_id)
+            if record is None:
+                raise MatchGone(DELETED)
+            match = await asyncio.to_thread(_replayed, record)
+            self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
+            self._match = match
+        return self._match
+
+    def _follow(self, match: Match, news: News | None) -> None:
+        """Play on what others have added, and seal what they have sealed."""
+        if news is None or not news.seats:
+            raise MatchGone(DELETED)
+        self.seats, self._mark = news.seats, news.mark
+        try:
+            _play_on(match, news)
+        except BaseException:
+            self._match = None
+            raise
+
+    def _check(self, match: Match, seat: Seat, number: int, by_bot: bool = False) -> None:
+        if (self.own(seat).player == "bot") != by_bot:
+            raise IllegalOrder(parley.COMPUTER) if not by_bot else StaleOrder
+        if number != match.number(seat.side) or match.prompt(seat.side) is None:
+            raise StaleOrder
+
+    def own(self, seat: Seat) -> Seat:
+        """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
+        found = next((other for other in self.seats if seat.hash == other.hash), None)
+        if found is None:
+            raise MatchGone(LEFT)
+        return found
+
+    def _write_down(self, match: Match, addition: Addition) -> None:
+        """Once the match is over, write it into the book of everybody who played, once in each."""
+        entry = match.entry()
+        if entry is not None:
+            addition.write(match.game.name, entry, {seat.book: None for seat in self.seats if seat.book})
+
+    def _archive(self, match: Match) -> None:
+        """Write a match that is over into the machine's archive, where it is for a book."""
+        archive = self._matches.archive
+        if archive is not None and match.entry() is not None and any(seat.book for seat in self.seats):
+            log.info("match %s: %s", self.match_id, archive.write_down(match))
+
+    def _keep_glances(self, match: Match, addition: Addition, sides: set[Side]) -> tuple[Seat, ...]:
+        """Keep how the match stands for sides it may have changed for, and when; the seats as they are with that."""
+        glances = {side: gate.glance(match, side) for side in sides}
+        changed = {
+            seat.hash: replace(seat, glance=glances[seat.side], touched=now())
+            for seat in self.seats
+            if seat.side in glances and seat.glance != glances[seat.side]
+        }
+        addition.glance(changed.values())
+        return tuple(changed.get(seat.hash, seat) for seat in self.seats)
+
+
+def _failed(task: asyncio.Task[Decided]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+def _replayed(record: Record) -> Match:
+    match = replay(record)
+    if record.decisions:
+        _same(match, record.decisions[-1])
+    return match
+
+
+def _play_on(match: Match, news: News) -> None:
+    try:
+        for side in match.game.sides:
+            match.withdraw(side)
+        for decision in news.decisions:
+            for side, text in decision.orders.items():
+                match.submit(side, text)
+            _same(match, decision)
+        for side, text in news.pending.items():
+            match.submit(side, text)
+        if news.settlement is not None and match.outcome is None:
+            match.settle(news.settlement.how, news.settlement.by)
+    except IllegalOrder as error:
+        raise RecordMismatch(f"{DAMAGED} {error}") from None
+
+
+def _same(match: Match, decision: Decision) -> None:
+    if match.decisions[-1].digest != decision.digest:
+        raise RecordMismatch(DAMAGED)

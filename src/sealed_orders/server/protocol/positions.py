@@ -1,0 +1,45 @@
+"""The position of the day over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from sealed_orders.kernel.order import Side
+
+
+class DayResult(Struct):
+    """What one who played the position of a day has made of it, the best first."""
+
+    name: str  # that he gave himself; nothing where he gave none
+    won: bool | None  # None for a draw
+    margin: float  # points ahead of the best of the others
+    turn: int  # of its end, counted from the first
+
+
+class DayCard(Struct):
+    """The position of a day: everybody who plays it has the same dice and the same opponent."""
+
+    day: str
+    game: str
+    title: str
+    scenario: str
+    side: Side
+    against: str  # the bot; nothing where the side plays alone
+    minutes: int  # it takes about; 0 where nobody has said
+    running: int  # matches from it that are not over
+    results: tuple[DayResult, ...]
+
+
+class Days(Struct):
+    """The position of today, and that of the last day before which was played, if any was."""
+
+    today: DayCard
+    before: DayCard | None
+
+
+class PlayToday(Struct, forbid_unknown_fields=True):
+    """A wish to play the position of the day; the name goes into the list."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""

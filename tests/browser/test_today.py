@@ -1,0 +1,39 @@
+"""The position of the day in the lobby: played by one click, listed under one's name."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from sealed_orders.server import positions
+from sealed_orders.server.positions import DayPosition
+from tests.browser.table import Table
+
+
+@pytest.fixture
+def table(table: Table, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A player's screen on a day of its own, with a short game."""
+
+    def hunt(day: date, seed: str) -> DayPosition:
+        return DayPosition(day.isoformat(), "tutorial", "breakout", "hunter", seed)
+
+    monkeypatch.setattr(positions, "now", lambda: 4_000_000_000)
+    monkeypatch.setattr(positions, "chosen", hunt)
+    return table
+
+
+def test_the_position_of_the_day_is_played_by_one_click_and_listed_under_ones_name(table: Table) -> None:
+    table.lobby()
+    day = table.page.get_by_role("region", name="Position of the day")
+    day.get_by_label("Your name in the list").fill("Anna")
+    day.get_by_role("button", name="Play it").click()
+    expect(table.page).to_have_url(re.compile("#/seat/"))
+    key = table.page.url.split("#/seat/")[1]
+    assert httpx.post(f"{table.url}/api/seats/{key}/resign").status_code == 204
+    table.lobby()
+    expect(day.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("lost")
+    expect(day.get_by_label("Your name in the list")).to_have_value("Anna")
