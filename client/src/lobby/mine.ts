@@ -26,13 +26,6 @@ export function gathered(lines: readonly Mine[]): Card[] {
     .sort(({ first: a }, { first: b }) => rank(a) - rank(b) || Date.parse(b.touched) - Date.parse(a.touched));
 }
 
-/** The match that has waited for me longest. */
-export function longest(cards: readonly Card[]): Card | undefined {
-  return cards
-    .filter(({ first }) => first.state === "your turn")
-    .toSorted(({ first: a }, { first: b }) => Date.parse(a.touched) - Date.parse(b.touched))[0];
-}
-
 /** Where a match is opened. */
 export function where({ match, first }: Card): string {
   if (first.unverified) return `#/replay/${first.key}`;

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { longest } from "../src/lobby/longest";
+import type { Card } from "../src/lobby/mine";
+import type { Mine } from "../src/wire/protocol";
+
+const card = (match: string, state: Mine["state"], touched: string): Card => {
+  const first = { match, state, touched } as Mine;
+  return { match, seats: [first], first };
+};
+
+test("of the matches that wait for me, the one that has waited longest is gone on with", () => {
+  const cards = [
+    card("late", "your turn", "2026-11-16T08:00:00Z"),
+    card("early", "your turn", "2026-11-14T08:00:00Z"),
+    card("theirs", "waiting", "2026-11-01T08:00:00Z"),
+    card("over", "over", "2026-10-01T08:00:00Z"),
+  ];
+  expect(longest(cards)?.match).toBe("early");
+});
+
+test("where none waits for me, there is none to go on with", () => {
+  expect(longest([card("theirs", "waiting", "2026-11-01T08:00:00Z")])).toBeUndefined();
+});
