@@ -42,6 +42,14 @@ def hunted(server: Background) -> str:
     return key
 
 
+def to_the_chart(page: Page) -> None:
+    """Come back from a fight, where one is shown or is about to be."""
+    expect(page.locator("[data-coming]")).to_have_count(0)
+    back = page.get_by_role("button", name="To the chart")
+    if back.is_visible():
+        back.click()
+
+
 class Table:
     """What one player sees and does."""
 
@@ -127,9 +135,7 @@ class Table:
         """Wait until something is asked, and come back from a fight that is shown."""
         button = self.page.locator(".seal .primary", has_text=re.compile("Seal orders|to order|to answer"))
         expect(button).to_be_visible()
-        back = self.page.get_by_role("button", name="To the chart")
-        if back.is_visible():
-            back.click()
+        to_the_chart(self.page)
 
     def answer(self, which: int = 0) -> None:
         """Pick where something must be picked, the one of that place if there are so many, and seal."""

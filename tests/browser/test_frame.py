@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
 from sealed_orders.server.background import Background
-from tests.browser.table import Table, new_match
+from tests.browser.table import Table, new_match, to_the_chart
 from tests.own import GAMES
 from tests.server.player import Player
 
@@ -62,9 +62,7 @@ def test_the_page_is_as_high_as_the_window_at_every_question(game: str, browser:
 def shown(page: Page, question: str) -> None:
     """The question is there, and the page no higher than the window, not even down at what is last in it."""
     expect(page.locator("#orders-head")).to_have_text(question)
-    back = page.get_by_role("button", name="To the chart")
-    if back.is_visible():
-        back.click()
+    to_the_chart(page)
     legends = page.locator("legend")
     if legends.count():
         legends.last.evaluate("legend => legend.scrollIntoView()")

@@ -15,7 +15,7 @@ from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.background import Background
 from tests.browser.screens import PHONE
-from tests.browser.table import Table
+from tests.browser.table import Table, to_the_chart
 from tests.own import GAMES
 
 LESSONS = [(game, name) for game in GAMES for name in so.load(game).lessons]
@@ -187,9 +187,7 @@ class Pupil:
         page.wait_for_timeout(300)
         if slip(page) != before:
             return  # a note has come: it is looked at first
-        back = page.get_by_role("button", name="To the chart")
-        if back.count() and back.is_visible():
-            back.click()
+        to_the_chart(page)
         Table(page, "").pick()
         button = page.locator(".seal .primary").first
         if not button.count() or button.is_disabled():

@@ -53,6 +53,6 @@ def test_no_sound_unless_it_is_wished_for_and_then_a_bell_when_orders_are_due(ta
     table.unit("Hood").click()
     page.keyboard.press("Numpad4")
     table.seal()
-    page.wait_for_function("window.tones.length > 1")
+    page.wait_for_function("() => window.tones.length > 1")
     page.reload()
     assert page.evaluate("localStorage.getItem('sealed-orders sounds')") == "bell"
