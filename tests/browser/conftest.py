@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, expect
 
 from sealed_orders.kernel import match
 from sealed_orders.server.background import Background, serving
@@ -22,7 +22,8 @@ QUIET = (
     "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync",
     "--disable-component-update",
 )  # fmt: skip
-expect.set_options(timeout=60_000)  # a busy machine is no fault; what is not there after this is not there
+PATIENCE = 60_000  # milliseconds: a busy machine is no fault; what is not there after this is not there
+expect.set_options(timeout=PATIENCE)
 NETWORK = ("Failed to load resource", "WebSocket connection")  # what a browser says of a refusal that a test wants
 
 
@@ -60,6 +61,22 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A desk's screen, and no motion to wait for."""
     return {**browser_context_args, "viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient(server: Background, browser: Browser) -> Iterator[None]:
+    """Whatever is done in a browser waits as long as what is expected of it."""
+    assert server  # asked for first: without a Chromium it skips the test
+    real = browser.new_context
+
+    def new_context(**how: Any) -> BrowserContext:
+        context = real(**how)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(browser, "new_context", new_context)
+        yield
 
 
 @pytest.fixture(autouse=True)

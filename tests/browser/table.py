@@ -135,6 +135,7 @@ class Table:
         """Wait until something is asked, and come back from a fight that is shown."""
         button = self.page.locator(".seal .primary", has_text=re.compile("Seal orders|to order|to answer"))
         expect(button).to_be_visible()
+        expect(self.page.locator(".pick select:disabled")).to_have_count(0)  # of an order that is being sealed
         to_the_chart(self.page)
 
     def answer(self, which: int = 0) -> None:

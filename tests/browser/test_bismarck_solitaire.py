@@ -106,7 +106,7 @@ def test_a_replay_of_what_was_never_hidden_has_one_point_of_view(table: Table) -
 def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> None:
     papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
     expect(papers).to_contain_text("Working it out.")
-    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"), timeout=30_000)
+    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"))
     expect(cruise.page.get_by_text("Belief, not fact")).to_have_count(0)
 
 

@@ -38,6 +38,8 @@ TARGETS = {
     ],
 }  # fmt: skip
 LOST = {"winner": "german", "scores": {"british": 0, "german": 28}, "rule": "17.1", "text": "The Germans win."}
+SLOW = """const real = window.setTimeout;
+window.setTimeout = (call, after, ...given) => real(call, after >= 300 ? after * 100 : after, ...given);"""
 
 
 class Wire:
@@ -146,6 +148,7 @@ def test_what_was_thrown_shows_when_the_dice_lie(table: Table) -> None:
         "british": {"player": "me"},
         "german": {"player": "bot", "bot": "greedy", "seconds": 0.2},
     }
+    table.page.add_init_script(SLOW)
     table.page.emulate_media(reduced_motion="no-preference")
     table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["british"])
     table.pick()
