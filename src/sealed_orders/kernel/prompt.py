@@ -269,17 +269,18 @@ class Prompt:
     def sample(self, dice: Dice) -> dict[str, Answer]:
         """A legal order at random: a choice that does not fit is drawn again, then by default, and at last all are."""
         order = {choice.key: choice.sample(dice) for choice in self.choices}
-        choices = {choice.key: choice for choice in self.choices}
-        tries = dict.fromkeys(choices, 0)
+        tries: dict[str, int] = {}
         while True:
             try:
                 self._agree(order)
             except IllegalOrder as error:
-                tries[error.key] += 1
-                if tries[error.key] > TRIES * TRIES:
+                key = error.key
+                tries[key] = tries.get(key, 0) + 1
+                if tries[key] > TRIES * TRIES:
                     return self._by_default(order)
-                fallback = choices[error.key].default if tries[error.key] > TRIES else None
-                order[error.key] = choices[error.key].sample(dice) if fallback is None else fallback
+                choice = next(choice for choice in self.choices if choice.key == key)
+                fallback = choice.default if tries[key] > TRIES else None
+                order[key] = choice.sample(dice) if fallback is None else fallback
             else:
                 return order
 

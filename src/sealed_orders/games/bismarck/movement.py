@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
+from sealed_orders.games.bismarck.calendar import PACE, is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.chart import PORTS, waters
 from sealed_orders.games.bismarck.ships import (
     BRITISH,
+    BRITISH_SHIPS,
     CONVOYS,
     FAST_CONVOYS,
     FUEL,
@@ -44,7 +45,7 @@ OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 class Trim(NamedTuple):
     """6.5 What a ship's speed and fuel allow her this turn depends on."""
 
-    turn: int
+    pace: int  # a turn in which the same ships may move
     knots: int
     moved: int
     fuel: int  # as far as it matters: no turn costs more than MOST_COST
@@ -53,9 +54,9 @@ class Trim(NamedTuple):
 
 def trim(known: Known, unit: int) -> Trim:
     """6.5 How a ship stands."""
-    turn = known.turn
-    fuel = min(known.fuel[unit], MOST_COST)
-    return Trim(turn, known.knots[unit], known.moved[unit], fuel, known.bound[unit] == turn)
+    turn, fuel = known.turn, known.fuel[unit]
+    spare = min(MOST_COST, fuel)
+    return Trim(PACE[turn], known.knots[unit], known.moved[unit], spare, known.bound[unit] == turn)
 
 
 def limit(known: Known, unit: int, mode: str) -> int:
@@ -70,10 +71,10 @@ def _limit(unit: int, mode: str, ship: Trim) -> int:
     if held or mode in "PR":
         return 0
     if mode in "FC":
-        return int(is_fast_turn(ship.turn) if mode == "F" else is_slow_turn(ship.turn))
+        return int(is_fast_turn(ship.pace) if mode == "F" else is_slow_turn(ship.pace))
     if dry:
         return 1
-    if ship.turn == 1 and UNITS[unit].dash:
+    if ship.pace == 1 and UNITS[unit].dash:
         return UNITS[unit].dash
     if TYPE[unit] in "SO" or ship.knots < SLOW_KNOTS or mode == "L":
         return 1
@@ -116,7 +117,7 @@ def may_refuel(known: Known, unit: int) -> bool:
         return False
     if known.options["solitaire"] == "on":
         return cell in known.secret
-    return any(known.square[oiler] == cell for oiler in OILERS if oiler != unit)
+    return cell in [known.square[oiler] for oiler in OILERS if oiler != unit]
 
 
 def takes_orders(known: Known, unit: int) -> bool:
@@ -145,14 +146,18 @@ def _modes_anywhere(unit: int) -> str:
     return "MP" + "L" * (TYPE[unit] == "A") + "FC" * escorts
 
 
+_SHIPS = {BRITISH: BRITISH_SHIPS, GERMAN: OWN[GERMAN]}
 _ANYWHERE = tuple(_modes_anywhere(unit) for unit in range(len(UNITS)))
 
 
 def ship_course(known: Known, unit: int) -> Course:
     """6.1, 7.0 The orders a ship may get; left alone she keeps station in her mode."""
-    modes = ship_modes(known, unit)
-    stay = known.mode[unit] if known.mode[unit] in modes else "M"
-    return _course(unit, known.square[unit], modes, *_allowed(unit, modes, trim(known, unit)), stay)
+    return _course_in(unit, known.square[unit], ship_modes(known, unit), known.mode[unit], trim(known, unit))
+
+
+@cache
+def _course_in(unit: int, cell: str, modes: str, mode: str, ship: Trim) -> Course:
+    return _course(unit, cell, modes, *_allowed(unit, modes, ship), mode if mode in modes else "M")
 
 
 @cache
@@ -165,9 +170,15 @@ def _allowed(unit: int, modes: str, ship: Trim) -> tuple[tuple[int, ...], tuple[
 
 @cache
 def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: tuple[int, ...], stay: str) -> Course:
+    ways, barred = _ways(unit, modes, limits, costs), _barred(unit, modes)
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2", barred=barred)
+
+
+@cache
+def _ways(unit: int, modes: str, limits: tuple[int, ...], costs: tuple[int, ...]) -> tuple[Mode, ...]:
     terrain = waters(unit, SIDE[unit])
     unit_of_cost = "fuel" if FUEL[unit] else ""
-    ways = tuple(
+    return tuple(
         Mode(
             mode,
             LABELS[mode],
@@ -179,9 +190,9 @@ def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: t
         )
         for mode, most in zip(modes, limits, strict=True)
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2", barred=_barred(unit, modes))
 
 
+@cache
 def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
     """6.23, 6.26 Launching and refuelling, where they are not for this ship or not here."""
     if not FUEL[unit] or "P" not in modes:  # a convoy has one mode; so has a ship that is being shadowed
@@ -202,4 +213,4 @@ def evasion(known: Known, unit: int) -> Course:
 
 def courses(known: Known, side: Side) -> list[Course]:
     """6.1 The ships of a side that may be ordered, in card order."""
-    return [ship_course(known, u) for u in OWN[side] if TYPE[u] not in "RLT" and takes_orders(known, u)]
+    return [ship_course(known, u) for u in _SHIPS[side] if takes_orders(known, u)]
