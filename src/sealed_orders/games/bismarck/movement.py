@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from sealed_orders.games.bismarck.calendar import PACE, is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.chart import PORTS, waters
@@ -42,21 +42,15 @@ GERMAN_REFUEL = ("She refuels in a port of her own side, or where an oiler waits
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
-class Trim(NamedTuple):
-    """6.5 What a ship's speed and fuel allow her this turn depends on."""
-
-    pace: int  # a turn in which the same ships may move
-    knots: int
-    moved: int
-    fuel: int  # as far as it matters: no turn costs more than MOST_COST
-    is_bound: bool
+# 6.5 What a ship may do depends on: a turn in which the same ships may move, her knots, how far she moved last, her
+# fuel as far as it matters (no turn costs more than MOST_COST), and whether she is bound.
+Trim: TypeAlias = tuple[int, int, int, int, bool]
 
 
 def trim(known: Known, unit: int) -> Trim:
     """6.5 How a ship stands."""
-    turn, fuel = known.turn, known.fuel[unit]
-    spare = min(MOST_COST, fuel)
-    return Trim(PACE[turn], known.knots[unit], known.moved[unit], spare, known.bound[unit] == turn)
+    turn = known.turn
+    return PACE[turn], known.knots[unit], known.moved[unit], min(known.fuel[unit], MOST_COST), known.bound[unit] == turn
 
 
 def limit(known: Known, unit: int, mode: str) -> int:
@@ -66,19 +60,19 @@ def limit(known: Known, unit: int, mode: str) -> int:
 
 @cache
 def _limit(unit: int, mode: str, ship: Trim) -> int:
-    dry = bool(FUEL[unit]) and ship.fuel == 0
-    held = ship.knots == 0 or ship.is_bound or (dry and ship.moved > 0)
-    if held or mode in "PR":
+    pace, knots, moved, fuel, is_bound = ship
+    dry = bool(FUEL[unit]) and fuel == 0
+    if knots == 0 or is_bound or (dry and moved > 0) or mode in "PR":
         return 0
     if mode in "FC":
-        return int(is_fast_turn(ship.pace) if mode == "F" else is_slow_turn(ship.pace))
+        return int(is_fast_turn(pace) if mode == "F" else is_slow_turn(pace))
     if dry:
         return 1
-    if ship.pace == 1 and UNITS[unit].dash:
+    if pace == 1 and UNITS[unit].dash:
         return UNITS[unit].dash
-    if TYPE[unit] in "SO" or ship.knots < SLOW_KNOTS or mode == "L":
+    if TYPE[unit] in "SO" or knots < SLOW_KNOTS or mode == "L":
         return 1
-    return 1 if TYPE[unit] in "BA" and ship.moved > 1 else 2
+    return 1 if TYPE[unit] in "BA" and moved > 1 else 2
 
 
 def is_dry(known: Known, unit: int) -> bool:
@@ -164,8 +158,9 @@ def _course_in(unit: int, cell: str, modes: str, mode: str, ship: Trim) -> Cours
 def _allowed(unit: int, modes: str, ship: Trim) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """6.5 The squares a ship may move in each mode, and the fuel that so many squares cost her."""
     limits = tuple(_limit(unit, mode, ship) for mode in modes)
+    _, knots, moved, fuel, _ = ship
     steps = range(max(limits) + 1)
-    return limits, tuple(min(ship.fuel, _fuel_cost(TYPE[unit], ship.knots, ship.moved, count)) for count in steps)
+    return limits, tuple(min(fuel, _fuel_cost(TYPE[unit], knots, moved, count)) for count in steps)
 
 
 @cache

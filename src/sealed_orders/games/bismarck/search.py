@@ -33,6 +33,14 @@ _VALUES = tuple((card.search_low, card.search_high) for card in UNITS)
 _SEARCHING = tuple("P" if card.midships else HIGH for card in UNITS)  # 9.21 the modes of the higher value
 
 
+def factors(known: Known, units: list[int], cell: str) -> int:
+    """9.21, 9.22 What the units of a side in a square add up to."""
+    total = 0
+    for unit in units:
+        total += factor(known, unit, known.mode[unit], cell)
+    return total
+
+
 def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:
     """9.22, 5.25.1, 5.25.2 A side's search factors by square, now or projected; a plane that lands adds nothing."""
     squares, modes = (known.to, known.to_mode) if projected else (known.square, known.mode)

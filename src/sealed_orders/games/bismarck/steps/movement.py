@@ -90,6 +90,10 @@ class Movement(Step[BismarckState, BismarckView]):
         for unit in SHIPS:
             if state.square[unit]:
                 sail(state, unit)
+        for carrier, planes in DECK.items():
+            for plane in planes if state.square[carrier] else ():
+                if state.square[plane] and state.mode[plane] == "B":
+                    state.square[plane] = state.square[carrier]
         for unit in SHIPS:
             if state.square[unit] and state.mode[unit] == "R" and may_refuel(state, unit):
                 # 6.26, 16.41.3, 16.51.3, 16.64 Fuel and torpedoes return to capacity; nothing else is ever restored.
@@ -111,9 +115,6 @@ def sail(state: BismarckState, unit: int) -> None:
     if steps and FUEL[unit]:
         state.fuel[unit] = max(0, state.fuel[unit] - fuel_cost(state, unit, steps))
     state.square[unit], state.mode[unit], state.moved[unit] = state.to[unit], state.to_mode[unit], steps
-    for plane in DECK.get(unit, ()):
-        if state.square[plane] and state.mode[plane] == "B":
-            state.square[plane] = state.square[unit]
 
 
 def leave_the_map(state: BismarckState, convoy: int) -> None:
