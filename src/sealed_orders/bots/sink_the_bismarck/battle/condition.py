@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from sealed_orders.games.sink_the_bismarck.forces import GUNS_LOST, crippled
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER, SHIPS
@@ -39,16 +40,19 @@ def damage_of(view: SinkView, log: Sequence[Event], ships: Sequence[int]) -> dic
     }
 
 
+@cache
 def guns_of(ship: int, damage: int, band: int) -> int:
     """13.2 A gunnery factor with so much damage."""
     return max(0, SHIPS[ship].guns[band] - GUNS_LOST * crippled(damage, SHIPS[ship].capacity))
 
 
+@cache
 def speed_of(ship: int, damage: int) -> int:
     """13.2 A speed with so much damage."""
     return max(0, SHIPS[ship].speed - crippled(damage, SHIPS[ship].capacity))
 
 
+@cache
 def evasion_of(ship: int, damage: int) -> int:
     """13.2 An evasion with so much damage."""
     return max(0, SHIPS[ship].evasion - crippled(damage, SHIPS[ship].capacity))
