@@ -38,7 +38,7 @@ from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.lab.cluster import NoCluster
 from sealed_orders.lab.constants import BadConstant
 from sealed_orders.lab.processes import WorkersDied
-from sealed_orders.lab.results import BadResults
+from sealed_orders.lab.rows import BadResults
 from sealed_orders.odds import UnknownOdds
 from sealed_orders.server.command import serve
 from sealed_orders.terminal.reading import BadPair
