@@ -131,3 +131,4 @@ def test_a_paragraph_is_told_with_its_tables() -> None:
     html = paged("bismarck")
     told = html[html.index('<div id="p-16.81">') :]
     assert "<td>" in told[: told.index('<div id="p-', 10)]
+    assert "fog_blocks_chance" in html

@@ -140,10 +140,9 @@ def paragraphs(report: Report, html: str) -> str:
 
 def _paragraph(markdown: str) -> str:
     """A paragraph's text with its tables, in their order."""
-    parts = []
-    for printed, lines in groupby(markdown.splitlines(), lambda line: line.lstrip().startswith("|")):
-        parts.append(_table(list(lines)) if printed else _plain(" ".join(lines)))
-    return "".join(parts)
+    runs = groupby(markdown.splitlines(), lambda line: line.lstrip().startswith("|"))
+    blocks = [(printed, list(lines)) for printed, lines in runs]
+    return "".join(_table(lines) if printed else _plain(" ".join(lines)) for printed, lines in blocks)
 
 
 def _table(lines: list[str]) -> str:
@@ -155,4 +154,4 @@ def _table(lines: list[str]) -> str:
 def _plain(markdown: str) -> str:
     """Text without its marks."""
     text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", markdown)
-    return prose(re.sub(r"[*`_]{1,2}(\S.*?\S|\S)[*`_]{1,2}", r"\1", text))
+    return prose(re.sub(r"`([^`]+)`|\*{1,2}(\S|\S.*?\S)\*{1,2}", lambda found: found[1] or found[2], text))
