@@ -88,7 +88,7 @@ class Belief:
                 turn = self.turn + number
                 later = later.moved(turn)
                 for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values()) if number else 0):
-                    can = can | np.logical_or.reduce([can.take(near, axis=1) for near in self._near])
+                    can = can | self._stepped(can, axis=1)
                 if not number and any(unit in self._told for unit in ships.values()):
                     can = np.array([can[row] & self._told.get(unit, True) for row, unit in ships.items()])
                     later.keep(can)
@@ -258,11 +258,19 @@ class Belief:
         can = np.zeros_like(edge)
         for gone in range(int(most.max()) + 1):
             if gone:
-                edge = np.logical_or.reduce([edge.take(near, axis=0) for near in self._near])
+                edge = self._stepped(edge, axis=0)
             may = (edge & (most >= gone)).any(axis=2)
             can[:, :, FRESH] |= may & ~(tires & (gone > 1))
             can[:, :, TIRED] |= may & tires & (gone > 1)
         return can.transpose(1, 2, 0)
+
+    def _stepped(self, where: NDArray[np.bool_], axis: int) -> NDArray[np.bool_]:
+        """What can be in the cells of an axis after one step from what can be in them."""
+        first, *others = self._near
+        after: NDArray[np.bool_] = where.take(first, axis=axis)
+        for near in others:
+            after |= where.take(near, axis=axis)
+        return after
 
 
 def _among(chances: Weights, where: Places) -> Weights:

@@ -8,7 +8,7 @@ import numpy as np
 
 from sealed_orders.bots.hunt.sea import Weights, cheapest
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
-from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
+from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.british.fleet import is_heavy, raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, about, around, close, far
@@ -46,7 +46,7 @@ class Duties:
         self.words: list[str] = []
         self.ends: dict[int, str] = {}
         self._forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
-        self._foes = raiders_strength(view, hits(log))
+        self._foes = raiders_strength(view, hits(damages(log)))
         self._around = [around(mass, 1) for mass in hunt.mass]
         self._left = list(hunt.mass)
         self._around_left = list(self._around)
