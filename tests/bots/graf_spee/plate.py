@@ -61,7 +61,8 @@ def main() -> None:
             least, most = wilson(mean(sunk), given.games)
             sys.stdout.write(
                 f"  {NAME[ship]:>10}: hits {mean(hits):.1f}, damage {mean(hurt):.0f} % "
-                f"(quarters at {low:.0f}, {middle:.0f}, {high:.0f}), sunk {mean(sunk):.0%} ({least:.0%} to {most:.0%}), "
+                f"(quarters at {low:.0f}, {middle:.0f}, {high:.0f}), "
+                f"sunk {mean(sunk):.0%} ({least:.0%} to {most:.0%}), "
                 f"sunk or without a main gun {mean(s or n for s, n in zip(sunk, silent, strict=True)):.0%}\n"
             )
         sys.stdout.flush()
