@@ -51,6 +51,16 @@ def test_the_served_page_leads_back_to_its_replay(page: Page, address: str) -> N
     expect(page).to_have_url(address.replace("/api/seats/", "/#/replay/").removesuffix("/report"))
 
 
+def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, server: Background) -> None:
+    with urlopen(Request(f"{server.url}/api/import", by_bots("tutorial").encode())) as answer:
+        page.goto(f"{server.url}/api/seats/{json.load(answer)['watch']}/report")
+    turning = page.locator("#turning")
+    expect(turning.locator("code")).to_be_hidden()
+    turning.get_by_role("link", name="Play it on").click()
+    expect(turning).to_contain_text("playing on 20 times")
+    expect(turning.locator(".graph svg")).to_be_visible()
+
+
 def test_a_turn_of_the_served_page_is_a_link_to_the_replay_of_that_turn(page: Page, address: str) -> None:
     page.goto(address)
     line = page.locator("#diary li a.turn").nth(12)

@@ -9,6 +9,7 @@ from sealed_orders.report.report import Report
 from sealed_orders.report.words import listed, people, percent, plain
 
 DARK = 0.5  # of the board
+GAMES = 20  # that are played on from each turn where a reader asks for it
 WEIGHTY = 2  # events that are told of a turning point
 
 
@@ -25,11 +26,11 @@ def axis(report: Report) -> Axis:
     return Axis(turns.start, max(turns.stop, turns.start + 1), days if few else {}, nights)
 
 
-def turning(report: Report) -> str:
-    """The chance of winning over time; nothing where no games were played on."""
+def turning(report: Report, record: str) -> str:
+    """The chance of winning over time; where no games were played on, how to have it."""
     found = report.chances
     if found is None:
-        return ""
+        return _wanted(record) if report.reading.whole and report.reading.played else ""
     side = people(found.side)
     players = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
     won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
@@ -54,6 +55,19 @@ def turning(report: Report) -> str:
     told = "".join(_step(report, n, step) for n, step in enumerate(found.steps, 1))
     body = f'<div class="graph">{chart}</div><div class="pins">{told}</div>'
     return section("turning", "Turning points", prose(about), body)
+
+
+def _wanted(record: str) -> str:
+    """The way to the chance of winning: a server's link, which the script shows, or else the command."""
+    about = (
+        "How the chance of winning went up and down is worked out when it is asked for: the computers play the match "
+    )
+    about += f"on from each turn, {GAMES} times. It takes from a second to two minutes, by the game."
+    link = f'<a class="more" hidden href="?games={GAMES}#turning">Play it on</a>'
+    told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
+    return section(
+        "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{told}</span></p>'
+    )
 
 
 def _won(side: str, winner: str | None) -> float:

@@ -34,7 +34,7 @@ def page(report: Report, record: str = "RECORD") -> str:
     sections = [
         the_hunt(report, record),
         believed(report),
-        turning(report),
+        turning(report, record),
         fortune(report),
         points(report),
         losses(report),

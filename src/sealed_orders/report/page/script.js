@@ -50,7 +50,8 @@
       if (!link.hash) link.href = replay();
       link.hidden = false;
     });
-    document.querySelectorAll(".go .told").forEach(function (told) { told.hidden = true; });
+    document.querySelectorAll("a.more").forEach(function (link) { link.hidden = false; });
+    document.querySelectorAll(".go .told, .wanted .told").forEach(function (told) { told.hidden = true; });
   }
   if (served || slider) {
     document.documentElement.classList.add("turns");
