@@ -125,3 +125,10 @@ def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -
     assert evil not in html
     assert html.count("<script>") == 1
     assert "&lt;script&gt;" in html
+
+
+def test_a_paragraph_is_told_with_its_tables() -> None:
+    html = paged("bismarck")
+    told = html[html.index('<div id="p-16.81">') :]
+    assert "<td>" in told[: told.index('<div id="p-', 10)]
+    assert "fog_blocks_chance" in html

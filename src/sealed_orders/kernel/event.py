@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from sealed_orders.kernel.fact import Fact, tells_more
 from sealed_orders.kernel.order import Side
@@ -31,7 +32,7 @@ class Outcome:
 
 def told(events: Iterable[Event]) -> Iterator[Fact]:
     """Every fact of some events, in their order."""
-    return (fact for event in events for fact in event.facts)
+    return chain.from_iterable(event.facts for event in events)
 
 
 def once(events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -20,8 +20,9 @@ from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
+from sealed_orders.server.crew import NoStaff
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.live import LiveMatch, MatchGone, NoStaff, StaleOrder
+from sealed_orders.server.live import LiveMatch
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol.asking import (
@@ -56,6 +57,7 @@ from sealed_orders.server.protocol.telling import (
 )
 from sealed_orders.server.remarks import NOTHING_SAID
 from sealed_orders.server.seats import Seat
+from sealed_orders.server.too_late import MatchGone, StaleOrder
 
 log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message

@@ -8,12 +8,10 @@ than 55 % has found a hole. What a card does not say is left to the bot whose si
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from sealed_orders.bots import Bot, bot
+from sealed_orders.bots import Bot
 from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.commander import Commander
 from sealed_orders.bots.graf_spee.german.raid import answer
@@ -23,14 +21,11 @@ from sealed_orders.bots.graf_spee.waters import far, toward
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, PORT_AT
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, GERMAN, GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.interval import wilson
-from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Pick, Prompt
+from tests.bots.cards import Deck, play
 
-MOST = 0.55  # of the games that a card may win
 ROUTE = ("2127", "1925", "1723", "1422", "1620", "1718", "2017", "2215", "2314")  # the round of the lanes
 CORNER, LAIR = "3030", "2922"
 Goal = Callable[[SpeeView, int], str]
@@ -131,40 +126,7 @@ CARDS: Mapping[Side, Mapping[str, Callable[..., Bot]]] = {
         "a picket to every lane": partial(Card, goal=pickets),
     },
 }
-AGAINST = {GERMAN: "harwood", BRITISH: "langsdorff"}
-OTHER = {GERMAN: BRITISH, BRITISH: GERMAN}
-
-
-def wins(side: Side, make: Callable[..., Bot], seed: str, scenario: str = "december_1") -> float:
-    """What one match against the bot came to for a card: 1, 0 or a half."""
-    match = Match.new("graf_spee", scenario, dice=Dice(seed), keep=False)
-    other = OTHER[side]
-    players = {side: make(side, seed), other: bot("graf_spee", AGAINST[side], other, f"bot {seed}")}
-    while match.outcome is None:
-        for asked in match.waiting:
-            prompt = match.prompt(asked)
-            assert prompt is not None
-            match.submit(asked, players[asked].decide(match.view(asked), prompt, match.log(asked)))
-    return 0.5 if match.outcome.winner is None else float(match.outcome.winner == side)
-
-
-def main() -> None:
-    """Play the cards and say what they won."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bots.graf_spee.cards", description="Play fixed cards.")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", default="card")
-    parser.add_argument("--scenario", default="december_1")
-    parser.add_argument("--card", default="", help="only cards with this in their names")
-    given = parser.parse_args()
-    for side, cards in CARDS.items():
-        for name, make in cards.items():
-            if given.card in name:
-                found = [wins(side, make, f"{given.seed} {n}", given.scenario) for n in range(given.games)]
-                share = sum(found) / len(found)
-                low, high = wilson(share, len(found))
-                sys.stdout.write(f"{side} {name}: {share:.1%} ({low:.1%} to {high:.1%}) of {len(found)}\n")
-                sys.stdout.flush()
-
+DECK = Deck("graf_spee", "december_1", CARDS, {GERMAN: "harwood", BRITISH: "langsdorff"})
 
 if __name__ == "__main__":
-    main()
+    play(DECK)

@@ -25,7 +25,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import format_order
 from sealed_orders.kernel.squares import distance
-from tests.bots.graf_spee.cards import CARDS, wins
+from tests.bots.graf_spee.cards import CARDS, DECK
 from tests.games.graf_spee.position import at, begin, hunt
 
 NAMES = {GERMAN: "langsdorff", BRITISH: "harwood"}
@@ -204,7 +204,7 @@ def test_9_3_the_germans_know_when_they_were_given_away() -> None:
 @pytest.mark.parametrize(("side", "name"), [(GERMAN, "hides at an edge"), (BRITISH, "hide at an edge")])
 def test_no_card_wins_by_doing_nothing(side: str, name: str) -> None:
     """The long run of all cards is python -m tests.bots.graf_spee.cards."""
-    assert wins(side, CARDS[side][name], "short 1") < 1
+    assert DECK.wins(side, CARDS[side][name], "short 1") < 1
 
 
 @pytest.mark.parametrize("side", SIDES)

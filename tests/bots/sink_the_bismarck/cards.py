@@ -9,29 +9,22 @@ to the commander whose side it plays.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from sealed_orders.bots import Bot, bot
+from sealed_orders.bots import Bot
 from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
 from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.tovey import Tovey
-from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.markers import ID
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.interval import wilson
-from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Pick, Prompt
-
-MOST = 0.55  # of the games that a card may win
+from tests.bots.cards import Deck, play
 
 
 class Card:
@@ -89,40 +82,7 @@ CARDS: Mapping[Side, Mapping[str, Callable[..., Bot]]] = {
         "all guns at the Prinz Eugen": partial(Card, first="prinz_eugen"),
     },
 }
-AGAINST = {GERMAN: "tovey", BRITISH: "lindemann"}
-
-
-def wins(side: Side, make: Callable[..., Bot], seed: str, scenario: str = "rheinuebung") -> float:
-    """What one match against the commander came to for a card: 1, 0 or a half."""
-    match = Match.new(GAME.name, scenario, dice=Dice(seed), keep=False)
-    other = ENEMY[side]
-    players = {side: make(side, seed), other: bot(GAME.name, AGAINST[side], other, f"bot {seed}")}
-    while match.outcome is None:
-        for asked in match.waiting:
-            prompt = match.prompt(asked)
-            assert prompt is not None
-            match.submit(asked, players[asked].decide(match.view(asked), prompt, match.log(asked)))
-    return 0.5 if match.outcome.winner is None else float(match.outcome.winner == side)
-
-
-def main() -> None:
-    """Play the cards and say what they won."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bots.sink_the_bismarck.cards", description="Play cards.")
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--seed", default="card")
-    parser.add_argument("--scenario", default="rheinuebung")
-    parser.add_argument("--side", default="", help="only the cards of one side")
-    parser.add_argument("--card", default="", help="only cards with this in their names")
-    given = parser.parse_args()
-    for side, cards in CARDS.items():
-        for name, make in cards.items():
-            if given.card in name and given.side in ("", side):
-                found = [wins(side, make, f"{given.seed} {n}", given.scenario) for n in range(given.games)]
-                share = sum(found) / len(found)
-                low, high = wilson(share, len(found))
-                sys.stdout.write(f"{side} {name}: {share:.1%} ({low:.1%} to {high:.1%}) of {len(found)}\n")
-                sys.stdout.flush()
-
+DECK = Deck("sink_the_bismarck", "rheinuebung", CARDS, {GERMAN: "tovey", BRITISH: "lindemann"})
 
 if __name__ == "__main__":
-    main()
+    play(DECK)

@@ -9,7 +9,7 @@ from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PORTS
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
-from tests.bots.sink_the_bismarck.cards import CARDS, wins
+from tests.bots.sink_the_bismarck.cards import CARDS, DECK
 from tests.bots.sink_the_bismarck.play import begin, play
 
 
@@ -31,7 +31,7 @@ def test_every_british_card_plays_to_the_end(name: str) -> None:
 )
 def test_a_card_is_played_against_the_commander_of_the_other_side(side: str, name: str) -> None:
     """The long run of all cards is python -m tests.bots.sink_the_bismarck.cards."""
-    assert wins(side, CARDS[side][name], "a card", "last_cruise") in (0.0, 0.5, 1.0)
+    assert DECK.wins(side, CARDS[side][name], "a card", "last_cruise") in (0.0, 0.5, 1.0)
 
 
 def test_who_lies_in_port_never_sails() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from sealed_orders.bots import bot, bots
 from sealed_orders.bots.sink_the_bismarck.battle.aim import targets
-from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
+from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
 from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
 from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Operation, drawn
@@ -138,7 +138,7 @@ def test_12_13_guns_go_for_what_a_shot_promises_most_at() -> None:
 def test_13_1_the_enemys_damage_is_what_was_seen() -> None:
     hood = Who("hood", BRITISH, "Hood")
     log = tuple(Event("13.1", "hit", (GERMAN,), (Damaged(hood, {"damage": n}),)) for n in (3, 4))
-    assert hits(log) == {SHIP["hood"]: 7}
+    assert hits(damages(log)) == {SHIP["hood"]: 7}
 
 
 def test_10_5_aircraft_search_where_the_enemy_is_likeliest_and_never_in_poor_weather() -> None:

@@ -40,6 +40,7 @@ class Belief:
         self._tires = np.array([theatre.tires(unit) for unit in self.units])
         self._gone: set[int] = set()
         self._ahead: dict[Filter, Filter] = {}  # after this turn's move, until something is heard
+        self._reached: NDArray[np.bool_] | None = None  # what ships can after it
         self._unseen: NDArray[np.bool_] | None = None  # where a ship not sighted in the search still to be ended can be
         self._sighted: dict[int, Places] = {}
         self._told: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
@@ -70,7 +71,9 @@ class Belief:
         chances, ship = self._place[unit]
         if chances not in self._ahead:
             self._ahead[chances] = chances.moved(self.turn)
-        ends = self._ahead[chances].chances(ship, self._moved([self._row[unit]])[0].any(axis=0))
+        if self._reached is None:
+            self._reached = np.logical_or.reduce(self._moved(range(len(self.units))), axis=1)
+        ends = self._ahead[chances].chances(ship, self._reached[self._row[unit]])
         told = self.told(unit)
         return ends if told is None else _among(ends, told)
 
@@ -85,7 +88,7 @@ class Belief:
                 turn = self.turn + number
                 later = later.moved(turn)
                 for _ in range(max(self.theatre.reach(unit, turn)[0] for unit in ships.values()) if number else 0):
-                    can = can | np.logical_or.reduce([can.take(near, axis=1) for near in self._near])
+                    can = can | self._stepped(can, axis=1)
                 if not number and any(unit in self._told for unit in ships.values()):
                     can = np.array([can[row] & self._told.get(unit, True) for row, unit in ships.items()])
                     later.keep(can)
@@ -186,6 +189,7 @@ class Belief:
     def sight(self, unit: int, cell: str, turn: int) -> None:
         """She is seen in a cell, in a turn."""
         self._ahead.clear()
+        self._reached = None
         self._sighted[unit] = self.sea.places(cell)
         self.meet(unit, cell, turn)
 
@@ -209,6 +213,7 @@ class Belief:
     def _heard(self) -> None:
         """What was reckoned ahead no longer holds, and a search is over."""
         self._ahead.clear()
+        self._reached = None
         self._end_search()
 
     def _put(self, unit: int, where: Places) -> None:
@@ -221,6 +226,7 @@ class Belief:
         """Who was sighted is where she was sighted, with the plans she had; the others are elsewhere."""
         if self._unseen is None and not self._sighted:
             return
+        self._reached = None
         unseen, sighted = self._unseen, self._sighted
         self._unseen, self._sighted = None, {}
         if unseen is not None:
@@ -252,11 +258,19 @@ class Belief:
         can = np.zeros_like(edge)
         for gone in range(int(most.max()) + 1):
             if gone:
-                edge = np.logical_or.reduce([edge.take(near, axis=0) for near in self._near])
+                edge = self._stepped(edge, axis=0)
             may = (edge & (most >= gone)).any(axis=2)
             can[:, :, FRESH] |= may & ~(tires & (gone > 1))
             can[:, :, TIRED] |= may & tires & (gone > 1)
         return can.transpose(1, 2, 0)
+
+    def _stepped(self, where: NDArray[np.bool_], axis: int) -> NDArray[np.bool_]:
+        """What can be in the cells of an axis after one step from what can be in them."""
+        first, *others = self._near
+        after: NDArray[np.bool_] = where.take(first, axis=axis)
+        for near in others:
+            after |= where.take(near, axis=axis)
+        return after
 
 
 def _among(chances: Weights, where: Places) -> Weights:

@@ -1,7 +1,7 @@
 """An exact forward filter: the chance of every plan and every cell for ships that keep to one motion model.
 
 A ship is in a cell, *fresh* or *tired* after more than one cell in a turn, and follows a plan. The arrays are by ship,
-cell and plan; ships that may go equally far move together.
+cell and plan; ships that may go equally far move together, as many as the arrays stay small with.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from sealed_orders.kernel.order import Side
 
 Sailed: TypeAlias = Callable[[int, Weights, int], Weights]  # a ship's chances by cell after a turn, from those before
 Reach: TypeAlias = Callable[[int, int], tuple[int, int]]  # of a ship in a turn: the most she can go, fresh and tired
+
+TOGETHER = 1 << 14  # numbers that are reckoned with at once: with many more the processor waits for them
 
 
 class Filter:
@@ -81,29 +83,39 @@ class Filter:
             part[ship] = self._taken(part[ship], self._motion.startled)
 
     def move(self, turn: int) -> None:
-        """A turn's move: those that may go equally far go together. Then plans may change."""
+        """A turn's move: some of those that may go equally far together. Then plans may change."""
         self._motion = self._motions(turn)
-        far = [self._reach(ship, turn) for ship in self.ships]
-        for most in set(far) - {(0, 0)}:
-            rows = [row for row, hers in enumerate(far) if hers == most]
-            self._fresh[rows], self._tired[rows] = self._gone(self._fresh[rows], self._tired[rows], *most)
-        if self._motion.drops.any():
-            self._fresh = self._taken(self._fresh, self._motion.drops)
-            self._tired = self._taken(self._tired, self._motion.drops)
+        drops = self._motion.drops if self._motion.drops.any() else None
+        groups: dict[tuple[int, int], list[int]] = {}
+        for row, ship in enumerate(self.ships):
+            if self._fresh[row].any() or self._tired[row].any():
+                groups.setdefault(self._reach(ship, turn), []).append(row)
+        some = max(1, TOGETHER // self._fresh[0].size)
+        for most, every in groups.items():
+            for rows in (every[n : n + some] for n in range(0, len(every), some)):
+                fresh, tired = self._fresh[rows], self._tired[rows]
+                if most != (0, 0):
+                    fresh, tired = self._gone(fresh, tired, *most)
+                if drops is not None:
+                    fresh, tired = self._taken(fresh, drops), self._taken(tired, drops)
+                self._fresh[rows], self._tired[rows] = fresh, tired
 
     def _gone(self, fresh: Weights, tired: Weights, most: int, most_tired: int) -> tuple[Weights, Weights]:
         going = [fresh * chance for chance in self._motion.fresh[most]]
         for cells, chance in enumerate(self._motion.tired[most_tired]):
-            going[cells] = going[cells] + tired * chance
-        far = np.zeros_like(fresh)
+            going[cells] += tired * chance
+        far = going.pop() if most > 1 else np.zeros_like(fresh)
         for shares in going[:1:-1]:
-            far = self._step(far + shares)
-        return going[0] + self._step(going[1]), self._step(far) if most > 1 else far
+            far = self._step(far)
+            far += shares
+        return going[0] + self._step(going[1]), self._step(self._step(far)) if most > 1 else far
 
     def _step(self, chances: Weights) -> Weights:
         after = np.zeros_like(chances)
-        for way, near in enumerate(self._near):
-            after += chances.take(near, axis=1) * self._motion.arrivals[way]
+        for near, arrivals in zip(self._near, self._motion.arrivals, strict=True):
+            coming = chances.take(near, axis=1)
+            coming *= arrivals
+            after += coming
         return after
 
     def _taken(self, chances: Weights, drops: Weights | float) -> Weights:

@@ -64,10 +64,11 @@ def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weight
     """What being in each cell after this turn is worth: fresh, tired, and having stood there."""
     final = np.zeros(len(sea)) if prospect.final is None else prospect.final
     fresh = tired = standing = final
+    near = sea.neighbours(side)
     for turn in range(len(prospect.stand) - 1, 0, -1):
         going = prospect.going[turn]
-        one = _best(going + fresh, sea.within(side, 1))
-        far_when_fresh = _best(going + tired, sea.within(side, pace.fresh)) - pace.fuel if pace.fresh > 1 else one
+        one = _best(going + fresh, near, 1)
+        far_when_fresh = _best(going + tired, near, pace.fresh) - pace.fuel if pace.fresh > 1 else one
         far_when_tired = far_when_fresh if pace.tired > 1 else one
         stay, stay_on = prospect.stand[turn] + standing, prospect.again[turn] + standing
         fresh_move, tired_move = np.maximum(one, far_when_fresh), np.maximum(one, far_when_tired)
@@ -79,6 +80,8 @@ def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weight
     return fresh, tired, standing
 
 
-def _best(worth: Weights, reach: NDArray[np.intp]) -> Weights:
-    best: Weights = worth[reach].max(axis=1)
-    return best
+def _best(worth: Weights, near: NDArray[np.intp], most: int) -> Weights:
+    """By cell, the best of those within so many steps: step by step, each cell the best of those next to it."""
+    for _ in range(most):
+        worth = np.maximum(worth, worth[near].max(axis=0))
+    return worth

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.report.chances import Step
 from sealed_orders.report.drawing.graph import Axis, Growth, Pin, curve, growth
-from sealed_orders.report.page.markup import prose, rule, section
+from sealed_orders.report.page.markup import at_turn, prose, rule, section
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import listed, people, percent, plain
 
@@ -65,8 +65,8 @@ def _step(report: Report, n: int, step: Step) -> str:
     said = weightiest(report, step.turn)
     told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
     moved = f"{percent(step.before)} to {percent(step.after)}"
-    when = prose(report.reading.when(step.turn))
-    return f'<div><span class="n">{n}</span>Turn {step.turn}, {when}<b>{moved}</b><p>{told}</p></div>'
+    when = at_turn(step.turn, f"Turn {step.turn}, {prose(report.reading.when(step.turn))}")
+    return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{told}</p></div>'
 
 
 def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:

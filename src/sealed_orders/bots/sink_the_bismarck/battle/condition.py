@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from sealed_orders.games.sink_the_bismarck.forces import GUNS_LOST, crippled
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER, SHIPS
@@ -11,44 +12,51 @@ from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Damaged, facts_of
 
 
-def hits(log: Sequence[Event]) -> dict[int, int]:
+def damages(log: Sequence[Event]) -> list[Damaged]:
+    """13.1, 13.6 All that a side was told of damage."""
+    return facts_of(Damaged, told(log))
+
+
+def hits(facts: Iterable[Damaged]) -> dict[int, int]:
     """13.1 By ship, the damage points that a side was told of; what was repaired since is not told."""
     found: dict[int, int] = {}
-    for fact in facts_of(Damaged, told(log)):
+    for fact in facts:
         ship = NUMBER.get(fact.unit.id, -1)
         if ship >= 0:
             found[ship] = max(0, found.get(ship, 0) + fact.lost.get("damage", 0))
     return found
 
 
-def jammed(log: Sequence[Event]) -> frozenset[int]:
+def jammed(facts: Iterable[Damaged]) -> frozenset[int]:
     """13.6 Enemy ships with a rudder hit, as far as is known: one that was hit may have repaired it."""
     found: set[int] = set()
-    for fact in facts_of(Damaged, told(log)):
+    for fact in facts:
         if fact.lost.get("rudder", 0) and fact.unit.id in NUMBER:
             (found.add if fact.lost["rudder"] > 0 else found.discard)(NUMBER[fact.unit.id])
     return frozenset(found)
 
 
-def damage_of(view: SinkView, log: Sequence[Event], ships: Sequence[int]) -> dict[int, int]:
+def damage_of(view: SinkView, seen: Mapping[int, int], ships: Sequence[int]) -> dict[int, int]:
     """13.1 The damage of ships: of one's own as it is, of the enemy's as it was seen."""
-    seen = hits(log)
     return {
         ship: view.damage[ship] if SHIPS[ship].side == view.side else min(seen.get(ship, 0), SHIPS[ship].capacity - 1)
         for ship in ships
     }
 
 
+@cache
 def guns_of(ship: int, damage: int, band: int) -> int:
     """13.2 A gunnery factor with so much damage."""
     return max(0, SHIPS[ship].guns[band] - GUNS_LOST * crippled(damage, SHIPS[ship].capacity))
 
 
+@cache
 def speed_of(ship: int, damage: int) -> int:
     """13.2 A speed with so much damage."""
     return max(0, SHIPS[ship].speed - crippled(damage, SHIPS[ship].capacity))
 
 
+@cache
 def evasion_of(ship: int, damage: int) -> int:
     """13.2 An evasion with so much damage."""
     return max(0, SHIPS[ship].evasion - crippled(damage, SHIPS[ship].capacity))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from sealed_orders.bots.sink_the_bismarck.battle.condition import evasion_of, guns_of, speed_of
@@ -17,6 +17,7 @@ from sealed_orders.kernel.dice import Dice
 
 TIMES = 24
 SUNK = 99
+CAPACITY = tuple(ship.capacity for ship in SHIPS)
 
 
 @dataclass(frozen=True)
@@ -35,24 +36,21 @@ class Waters:
 
 
 @cache
-def outcomes(factor: int, band: int, defence: int, weather: int, torpedo: bool) -> tuple[int, ...]:
-    """12.3 By face, the damage points of a shot; SUNK where the target explodes."""
+def faces(target: int, factor: int, band: int, weather: int, torpedo: bool) -> tuple[int, ...]:
+    """12.3 By face, the damage points of a shot at a target; SUNK where it explodes."""
+    defence = SHIPS[target].defence
     roll = torpedo_run(defence, weather) if torpedo else gunfire(factor, band, defence, weather)
     results = [roll.outcome(face) for face in range(1, 11)]
     return tuple(SUNK if result == EXPLODES else points(result) for result in results)
 
 
 @cache
-def promise(factor: int, band: int, defence: int, weather: int, torpedo: bool) -> tuple[float, float]:
-    """12.3 The chance that a shot explodes its target, and the damage points on average otherwise."""
-    found = outcomes(factor, band, defence, weather, torpedo)
-    return found.count(SUNK) / 10, sum(n for n in found if n != SUNK) / 10
-
-
-def value_of_shot(target: int, damage: int, shot: tuple[float, float]) -> float:
-    """15.1 What a shot at a target promises."""
-    left = max(1, SHIPS[target].capacity - damage)
-    return SHIPS[target].points * (shot[0] + min(1.0, shot[1] / left))
+def worth_of_shot(target: int, damage: int, factor: int, band: int, weather: int, torpedo: bool) -> float:
+    """12.3, 15.1 What a shot at a target with so much damage promises: that it explodes, and what it loses if not."""
+    found = faces(target, factor, band, weather, torpedo)
+    explodes, hurt = found.count(SUNK) / 10, sum(n for n in found if n != SUNK) / 10
+    left = max(1, CAPACITY[target] - damage)
+    return SHIPS[target].points * (explodes + min(1.0, hurt / left))
 
 
 def shielded(ship: int, fleet: Sequence[int], band: int) -> bool:
@@ -80,75 +78,61 @@ class Duel:
         return sum(lost(ship, after[ship], before[ship], self._waters.by_points) for ship in before)
 
     def _fight(self, own: dict[int, int], foes: dict[int, int], own_leaves: bool, foes_leave: bool, dice: Dice) -> None:
-        now, torpedoes = self._waters, {ship for ship in (*own, *foes) if KIND[ship] == "DD"}
-        for number in range(now.number, LAST_ROUND):
-            ours, theirs = _afloat(own), _afloat(foes)
-            if not ours or not theirs:
-                return
+        band, left = self._waters.band, self._waters.rounds_left
+        torpedoes = {ship for ship in (*own, *foes) if KIND[ship] == "DD"}
+        if not _afloat(own) or not _afloat(foes):
+            return
+        for _ in range(self._waters.number, LAST_ROUND):
             hits = [
-                *_salvoes(own, foes, now, torpedoes, dice),
-                *_salvoes(foes, own, now, torpedoes, dice),
+                *self._salvoes(own, foes, band, torpedoes, dice),
+                *self._salvoes(foes, own, band, torpedoes, dice),
             ]
             for fleet, target, damage in hits:
-                fleet[target] = min(SHIPS[target].capacity, fleet[target] + damage)
+                fleet[target] = min(CAPACITY[target], fleet[target] + damage)
             ours, theirs = _afloat(own), _afloat(foes)
             if not ours or not theirs:
                 return
-            if (own_leaves and self._away(ours, own, theirs, foes, now, dice)) or (
-                foes_leave and self._away(theirs, foes, ours, own, now, dice)
+            if (own_leaves and self._away(ours, own, theirs, foes, band, dice)) or (
+                foes_leave and self._away(theirs, foes, ours, own, band, dice)
             ):
                 return
-            left = now.rounds_left - 1
-            close = left <= 0 and now.band != C
-            now = replace(
-                now,
-                band=now.band + close,
-                rounds_left=now.in_band if close else left,
-                number=number + 1,
-            )
+            left -= 1
+            if left <= 0 and band != C:
+                band, left = band + 1, self._waters.in_band
+
+    def _salvoes(
+        self, fleet: dict[int, int], enemy: dict[int, int], band: int, torpedoes: set[int], dice: Dice
+    ) -> list[tuple[dict[int, int], int, int]]:
+        """12.13 What a fleet fires: the enemy, whom of them, and the damage."""
+        found = []
+        weather, targets = self._waters.weather, _afloat(enemy)
+        allowed = [target for target in targets if not shielded(target, targets, band)] or targets
+        for ship in _afloat(fleet):
+            torpedo = band == C and ship in torpedoes
+            factor = guns_of(ship, fleet[ship], band)
+            if not factor and not torpedo:
+                continue
+            if torpedo:
+                torpedoes.discard(ship)
+            shot = factor or 1, band, weather, torpedo
+            target = allowed[0]
+            if len(allowed) > 1:
+                worths = [worth_of_shot(other, enemy[other], *shot) for other in allowed]
+                target = allowed[worths.index(max(worths))]
+            found.append((enemy, target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
+        return found
 
     def _away(
-        self, own: list[int], fleet: dict[int, int], foes: list[int], enemy: dict[int, int], now: Waters, dice: Dice
+        self, own: list[int], fleet: dict[int, int], foes: list[int], enemy: dict[int, int], band: int, dice: Dice
     ) -> bool:
         """12.22 Whether a force gets away; who is stuck stays."""
         going = [ship for ship in own if ship not in self._stuck]
-        if not going or (now.only_at_a and now.band):
+        if not going or (self._waters.only_at_a and band):
             return False
-        rate = speed_of if now.by_speed else evasion_of
+        rate = speed_of if self._waters.by_speed else evasion_of
         edge = min(rate(s, fleet[s]) for s in going) - min(0 if s in self._stuck else rate(s, enemy[s]) for s in foes)
         return dice.roll(10, "away") + edge >= NEEDED
 
 
-def _salvoes(
-    fleet: dict[int, int], enemy: dict[int, int], now: Waters, torpedoes: set[int], dice: Dice
-) -> list[tuple[dict[int, int], int, int]]:
-    """12.13 What a fleet fires: the enemy, whom of them, and the damage."""
-    found = []
-    targets = _afloat(enemy)
-    allowed = [target for target in targets if not shielded(target, targets, now.band)] or targets
-    for ship in _afloat(fleet):
-        torpedo = now.band == C and ship in torpedoes
-        factor = guns_of(ship, fleet[ship], now.band)
-        if not factor and not torpedo:
-            continue
-        if torpedo:
-            torpedoes.discard(ship)
-        target = best_target(factor, now, torpedo, allowed, enemy)
-        face = dice.roll(10, "duel") - 1
-        shots = outcomes(factor or 1, now.band, SHIPS[target].defence, now.weather, torpedo)
-        found.append((enemy, target, shots[face]))
-    return found
-
-
-def best_target(factor: int, now: Waters, torpedo: bool, targets: Sequence[int], damage: Mapping[int, int]) -> int:
-    """12.13 Whom a shot promises most at."""
-    return max(
-        targets,
-        key=lambda t: value_of_shot(
-            t, damage[t], promise(factor or 1, now.band, SHIPS[t].defence, now.weather, torpedo)
-        ),
-    )
-
-
 def _afloat(fleet: Mapping[int, int]) -> list[int]:
-    return [ship for ship, damage in fleet.items() if damage < SHIPS[ship].capacity]
+    return [ship for ship, damage in fleet.items() if damage < CAPACITY[ship]]

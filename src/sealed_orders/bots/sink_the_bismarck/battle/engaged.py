@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.bots.sink_the_bismarck.battle.condition import damage_of, jammed
+from sealed_orders.bots.sink_the_bismarck.battle.condition import damage_of, damages, hits, jammed
 from sealed_orders.bots.sink_the_bismarck.battle.duel import Duel, Waters
 from sealed_orders.games.sink_the_bismarck.battle import ROUNDS, first_band, rounds_in_band
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
@@ -35,5 +35,6 @@ def waters(view: SinkView, cell: str, band: int | None = None, number: int = 0) 
 def duel(view: SinkView, log: Sequence[Event], own: Sequence[int], foes: Sequence[int], now: Waters) -> Duel:
     """12 A combat between ships, each in the state in which it is, or was seen."""
     mine, theirs = ([ship for ship in fleet if ship not in TANKERS] for fleet in (own, foes))
-    stuck = jammed(log) | {ship for ship in mine if view.rudder[ship]}
-    return Duel(damage_of(view, log, mine), damage_of(view, log, theirs), now, frozenset(stuck))
+    facts = damages(log)
+    seen, stuck = hits(facts), jammed(facts) | {ship for ship in mine if view.rudder[ship]}
+    return Duel(damage_of(view, seen, mine), damage_of(view, seen, theirs), now, frozenset(stuck))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
+from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
@@ -26,7 +26,7 @@ HELD = 3  # 11.5 fuel factors that a carrier keeps
 def strikes(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order, str]:
     """11.1, 11.5 Each unit at what it promises most against, as long as its carrier has fuel to spare."""
     order: dict[str, Answer] = {}
-    words, seen = [], hits(log)
+    words, seen = [], hits(damages(log))
     spare = {ship: view.fuel[ship] - HELD for ship in air.DECK}
     for pick in prompt.choices:
         assert isinstance(pick, Pick)

@@ -8,7 +8,7 @@ import numpy as np
 
 from sealed_orders.bots.hunt.sea import Weights, cheapest
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
-from sealed_orders.bots.sink_the_bismarck.battle.condition import hits
+from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.british.fleet import is_heavy, raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, about, around, close, far
@@ -46,8 +46,11 @@ class Duties:
         self.words: list[str] = []
         self.ends: dict[int, str] = {}
         self._forms = {form.key: form for form in prompt.choices if isinstance(form, Course)}
-        self._foes = raiders_strength(view, hits(log))
-        self._left = [mass.copy() for mass in hunt.mass]
+        self._foes = raiders_strength(view, hits(damages(log)))
+        self._around = [around(mass, 1) for mass in hunt.mass]
+        self._left = list(hunt.mass)
+        self._around_left = list(self._around)
+        self._beyond = (np.zeros(0), np.zeros(0))  # the last turn's chances, and what being near them is worth
         self._company = np.zeros(len(CELLS))
         self._convoys: dict[int, str] = {}
         blur = np.array([dice.roll(1000, "blur") for _ in range(len(CELLS))]) / 1000
@@ -83,7 +86,8 @@ class Duties:
             self.order[form.key] = (f"{ESCORT}{ID[convoy]}",)
             self._settle(marker, self._convoys.get(convoy, form.start), heavy)
             return
-        worth = [self._worth(marker, ahead, heavy) * self._blur for ahead in range(len(self._left))]
+        edge = self._joint(marker) / self._foes
+        worth = [self._worth(ahead, heavy, edge) * self._blur for ahead in range(len(self._left))]
         pace = Pace(speed, speed, speed, LOW * (speed - 1))
         best = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(worth, worth, worth, self._final(heavy)))[0]
         way = cheapest(SEA[BRITISH], form.start, best.cell, speed, lambda cell: -float(self.hunt.mass[0][INDEX[cell]]))
@@ -101,18 +105,18 @@ class Duties:
         here = close(cell, 1)
         for ahead in range(min(3, len(self._left))):
             self._left[ahead] = self._left[ahead] * np.where(here, COVERED, 1.0)
+            self._around_left[ahead] = around(self._left[ahead], 1)
         if heavy:
             self._company = np.maximum(self._company, here)
 
-    def _worth(self, marker: int, ahead: int, heavy: bool) -> Weights:
-        """8.3, 12.11 What ending a turn in each hex is worth."""
-        mass, left = self.hunt.mass[ahead], self._left[ahead]
-        worth = FIND * (around(mass if heavy else left, 1))
-        edge = self._joint(marker) / self._foes
+    def _worth(self, ahead: int, heavy: bool, edge: float) -> Weights:
+        """8.3, 12.11 What ending a turn in each hex is worth, with so much of the raiders' strength."""
+        mass = self.hunt.mass[ahead]
+        worth = FIND * (self._around if heavy else self._around_left)[ahead]
         meeting = MEET * min(1.0, edge - 0.5) if heavy and edge > 0.6 else BEATEN
         worth = worth + meeting * mass
         if heavy:
-            worth = worth + COMPANY * self._company * (around(mass, 1)) + self._guard(mass)
+            worth = worth + COMPANY * self._company * self._around[ahead] + self._guard(mass)
         found: Weights = worth
         return found
 
@@ -125,9 +129,10 @@ class Duties:
 
     def _final(self, heavy: bool) -> Weights:
         """Beyond what is looked ahead: nearer to where the raiders are."""
-        last = self.hunt.mass[-1]
-        found: Weights = 3.0 * (around(last if heavy else self._left[-1], 6))
-        return found
+        last = self.hunt.mass[-1] if heavy else self._left[-1]
+        if last is not self._beyond[0]:
+            self._beyond = last, 3.0 * around(last, 6)
+        return self._beyond[1]
 
     def _joint(self, marker: int) -> float:
         """12.13 The strength of the guns that fight together with a force."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -72,15 +72,23 @@ class Chart:
 
     def __init__(self, view: SinkView, belief: Belief, plan: Operation, prey: bool = True) -> None:
         self.view, self.plan = view, plan
-        turns = max(1, min(TURNS, view.last_turn - view.turn + 1))
-        self.threat = Threat(view, belief, turns)
-        self.prey = Prey(view, belief, turns)
-        self._turns = turns
+        self._belief = belief
+        self._turns = max(1, min(TURNS, view.last_turn - view.turn + 1))
         self._prey = prey
         self.losing = self._loses()
         gone = (view.turn - view.first_turn) / max(1, view.last_turn - view.first_turn)
         self.caution = DARING if self.losing and gone >= LATE else 1.0  # times that of the plan
         self._caution = plan.caution
+
+    @cached_property
+    def threat(self) -> Threat:
+        """What there is to fear, reckoned when it is asked for."""
+        return Threat(self.view, self._belief, self._turns)
+
+    @cached_property
+    def prey(self) -> Prey:
+        """What there is to be had, reckoned when it is asked for."""
+        return Prey(self.view, self._belief, self._turns)
 
     def course(self, marker: int, claimed: set[str]) -> Course:
         """6.1 The course of a force; what another force goes for is left to it."""

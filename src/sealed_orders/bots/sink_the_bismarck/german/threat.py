@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -65,17 +65,24 @@ class Threat:
             if KIND[ship] == "CV":
                 decks += likely
         self.heavies = heavies
-        self.risk = []
+        self._view, self._turns, self._eyes, self._decks = view, turns, eyes, decks
+
+    @cached_property
+    def risk(self) -> list[Weights]:
+        """By turn, this one first, what ending it in each hex may cost."""
+        view, heavies, eyes, decks = self._view, self.heavies, self._eyes, self._decks
+        risks: list[Weights] = []
         seen_by = sight(view)
-        for ahead in range(turns):
+        for ahead in range(self._turns):
             night = is_night(view.turn + ahead)
             weather = 0.4 + 0.6 * seen_by if ahead < 2 else np.full(len(CELLS), 0.8)
             meeting = heavies + 0.5 * (around(heavies, 1))
             found = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * (0.6 if night else 1.0)
             air = 0.0 if night else AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks, RANGE[STRIKE])) * found
             risk = FOUGHT * found * meeting + found * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
-            self.risk.append(risk * safe())
+            risks.append(risk * safe())
             heavies, eyes, decks = (_spread(field) for field in (heavies, eyes, decks))
+        return risks
 
 
 def _spread(field: Weights) -> Weights:

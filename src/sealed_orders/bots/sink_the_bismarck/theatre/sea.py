@@ -50,9 +50,19 @@ def _rings(most: int) -> NDArray[np.intp]:
     return np.array([np.concatenate([found, np.full(width - len(found), len(CELLS))]) for found in lists])
 
 
+@cache
+def _rows() -> NDArray[np.intp]:
+    """The rings of one hex, turned: in each row one cell for each."""
+    return np.ascontiguousarray(_rings(1).T)
+
+
 def around(weights: Weights, most: int) -> Weights:
     """For each cell the sum of what is within so many hexes of it."""
-    found: Weights = np.append(weights, 0.0)[_rings(most)].sum(axis=1)
+    table = np.append(weights, 0.0)
+    if most == 1:  # a hex and its neighbours, one after the other: quicker row by row, and summed in the same order
+        beside: Weights = table[_rows()].sum(axis=0)
+        return beside
+    found: Weights = table[_rings(most)].sum(axis=1)
     return found
 
 
