@@ -37,13 +37,18 @@ test("what is left out still tells which turn it is", () => {
 
 test("after signals that are not here yet the turn is the one before the next, or the present one", () => {
   const late = [UNREAD, UNREAD, ...log.slice(1)];
-  expect(byTurn(late, PLAIN, () => true).map(({ hour }) => hour)).toEqual(["Turn 2", "Turn 1"]);
+  expect(byTurn(late, PLAIN, () => true).map(({ hour, cut }) => [hour, cut])).toEqual([
+    ["Turn 2", false],
+    ["Turn 1", true],
+  ]);
   const [only] = byTurn([UNREAD, said("Searched.")], PLAIN, () => true, 7);
   expect([only?.hour, only?.lines.map(({ n }) => n)]).toEqual(["Turn 7", [1]]);
 });
 
-test("a page is of whole turns, of the newest in any case", () => {
+test("a page is of whole turns; of a newest turn that is longer, its last lines", () => {
   const told = byTurn(log, PLAIN, () => true);
-  expect(upTo(told, 1).map(({ hour }) => hour)).toEqual(["Turn 2"]);
+  expect(upTo(told, 2).map(({ hour, cut }) => [hour, cut])).toEqual([["Turn 2", false]]);
   expect(upTo(told, 5)).toHaveLength(2);
+  const [last] = upTo(told, 1);
+  expect([last?.lines.map(({ event }) => event.text), last?.cut]).toEqual([["Searched."], true]);
 });

@@ -17,6 +17,7 @@ export interface TurnTold {
   day: string; // on which it was, where turns have days
   hour: string; // at which, or what else the turn is called; nothing before the first
   lines: Told[];
+  cut: boolean; // what it began with is not here
 }
 
 /** The events that are wanted, gathered by the turn that was last announced before them; `now` is the present one. */
@@ -28,14 +29,17 @@ export function byTurn(
 ): TurnTold[] {
   const found: TurnTold[] = [];
   let turn = 0;
+  let cut = false;
   log.forEach((event, n) => {
     if (event === UNREAD) {
       if (log[n + 1] !== UNREAD) turn = before(log.slice(n + 1), now);
+      cut = true;
       return;
     }
-    turn = fact(event, "turn")?.number ?? turn;
+    const begins = fact(event, "turn");
+    if (begins) [turn, cut] = [begins.number, false];
     if (!wanted(event)) return;
-    if (found.at(-1)?.turn !== turn) found.push({ turn, ...named(calendar, turn), lines: [] });
+    if (found.at(-1)?.turn !== turn) found.push({ turn, ...named(calendar, turn), lines: [], cut });
     found.at(-1)!.lines.push({ event, n });
   });
   return found.reverse();
@@ -52,11 +56,10 @@ function named({ turns, days, hours }: Calendar, turn: number): { day: string; h
   return { day: days[turn - 1] ?? "", hour: hours[turn - 1] ?? turns[turn - 1] ?? `Turn ${turn}` };
 }
 
-/** As many whole turns as make up so many lines, one at least. */
+/** As many whole turns as make up so many lines; where the newest alone has more, the last of its lines. */
 export function upTo(turns: readonly TurnTold[], most: number): TurnTold[] {
+  const [newest] = turns;
+  if (newest && newest.lines.length > most) return [{ ...newest, lines: newest.lines.slice(-most), cut: true }];
   let lines = 0;
-  return turns.filter((turn, i) => {
-    lines += turn.lines.length;
-    return i === 0 || lines <= most;
-  });
+  return turns.filter((turn) => (lines += turn.lines.length) <= most);
 }

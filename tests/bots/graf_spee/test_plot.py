@@ -83,6 +83,15 @@ def test_7_1_a_shadow_tells_where_she_ends_the_turn() -> None:
     assert plots.possible()["graf_spee"] == ("1824",)
 
 
+def test_9_4_the_altmark_of_whom_nothing_is_heard_is_thought_to_lie_where_nobody_comes() -> None:
+    """9.4"""
+    turns = (fact for turn in range(2, 20) for fact in (MOVED, Turn(turn)))
+    plots = table(*START, *turns)
+    can, said = plots.possible()["altmark"], likely(plots, "altmark")
+    row = {cell for cell in can if cell.startswith("30")}
+    assert sum(said.get(cell, 0) for cell in row) > len(row) / len(can) * sum(said.values())
+
+
 def test_9_1_a_german_merchant_names_an_attacker_and_the_square() -> None:
     """9.1"""
     plots = table(Turn(1), MOVED, Reported(AJAX, "2314", exact=True), side="german")
