@@ -389,7 +389,8 @@ def test_a_reader_that_goes_away_leaves_no_traceback() -> None:
     assert b"Traceback" not in played.stderr
 
 
-def test_a_command_loads_nothing_of_the_others(hunt: so.Record) -> None:
+@pytest.mark.usefixtures("hunt")
+def test_a_command_loads_nothing_of_the_others() -> None:
     code = (
         "import sys, sealed_orders.cli as c; c.main(['report', 'hunt.json', '--no-beliefs']);"
         "print(sorted({'asyncio', 'multiprocessing', 'rich.progress', 'sealed_orders.cli.play'} & set(sys.modules)))"
