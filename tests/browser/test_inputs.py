@@ -10,6 +10,7 @@ import sys
 
 from playwright.sync_api import expect
 
+from tests.browser.newcomer import Newcomer
 from tests.browser.table import Table
 
 COUNTED = (1, 4)
@@ -53,3 +54,12 @@ def test_a_british_turn_takes_few_inputs_with_the_staff(table: Table) -> None:
                     table.answer()
                 else:
                     table.page.wait_for_timeout(300)
+
+
+def test_a_newcomer_gives_the_first_turn_of_the_campaign_from_the_lobby_by_mouse(table: Table) -> None:
+    newcomer = Newcomer(table.page, table.url)
+    newcomer.come()
+    newcomer.give()
+    sys.stdout.write(f"from the lobby: {newcomer.inputs} inputs\n")
+    assert newcomer.inputs <= MOST + 3  # a game, the match, what is told before it
+    expect(table.page.get_by_text("Turn 2 of 30")).to_be_visible()

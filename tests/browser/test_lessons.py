@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ import sealed_orders as so
 from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.background import Background
-from tests.browser.screens import PHONE
+from tests.browser.screens import PHONE, SMALL
 from tests.browser.table import Table, to_the_chart
 from tests.own import GAMES
 
@@ -27,6 +28,7 @@ GONE = [  # each lesson in one of the ways, which take turns; `make lessons` goe
     if os.environ.get("EVERY_WAY") or number % len(WAYS) == place
 ]
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+CHART = 200  # pixels of it that are seen on the smallest phone
 STEPS = 150  # notes and orders on the way through a lesson
 BEYOND = 6  # of them at the last note that no luck comes before
 
@@ -73,6 +75,7 @@ def test_a_returning_player_finds_what_is_due_on_top_and_what_comes_next(table: 
     expect(table.page.locator(".mine .card").first).to_contain_text("Your orders are due")
     expect(table.page.locator(".learn")).to_contain_text("Next: Hunt the raider")
     expect(table.page.get_by_role("button", name="Open the match")).to_be_in_viewport()
+    expect(table.page.locator("main .btn.primary")).to_have_text("Go on")
 
 
 def test_a_note_rings_its_thing_waits_for_it_and_is_read_aloud(table: Table) -> None:
@@ -105,6 +108,32 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
     expect(phone.locator(".coach h2")).to_have_text("A first order")
     phone.locator(".coach").get_by_role("button", name="Skip").click()
     expect(page.locator(".coach h2")).to_have_text("Searching")
+    context.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
+@pytest.mark.parametrize(("game", "name"), [("denmark_strait", "one_turn"), ("graf_spee", "hunt")])
+def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
+    browser: Browser, server: Background, game: str, name: str, size: Any
+) -> None:
+    context = browser.new_context(**size, reduced_motion="reduce")
+    page = context.new_page()
+    begin(page, server.url, game, name)
+    sheet, note = page.locator("div.sheet"), page.locator(".coach.docked")
+    expect(note).to_be_visible()
+    page.wait_for_timeout(500)
+    boxes = [page.locator("header.top"), note, page.locator(".middle"), sheet]
+    found = [thing.bounding_box() or {} for thing in boxes]
+    for above, below in pairwise(found):
+        assert above["y"] + above["height"] <= below["y"] + 1
+    assert found[2]["height"] > CHART
+    assert page.evaluate("document.documentElement.scrollWidth") == size["viewport"]["width"]
+    for thing in (page.get_by_role("button", name="Rules, keys and looks"), note.locator("footer .btn")):
+        expect(thing).to_be_in_viewport(ratio=1)
+    before = found[2]["height"]
+    page.locator(".coach").get_by_role("button", name="put away").click()
+    expect(page.get_by_role("button", name=re.compile("^Coach, note 1 of"))).to_be_visible()
+    assert (page.locator(".middle").bounding_box() or {})["height"] == pytest.approx(before, abs=1)
     context.close()
 
 

@@ -35,6 +35,16 @@ export interface Box {
   height: number;
 }
 
+/** A box round an element with so much room, as far as the pane that it scrolls in shows it. */
+export function seenBox(element: Element | null, room: number): Box | null {
+  if (!element) return null;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const pane = element.closest(".body, .pane, .scroll")?.getBoundingClientRect();
+  const from = Math.max(top - room, pane?.top ?? -Infinity);
+  const to = Math.min(bottom + room, pane?.bottom ?? Infinity);
+  return to > from ? { x: left - room, y: from, width: right - left + 2 * room, height: to - from } : null;
+}
+
 /** Where the slip lies: of the corners of the chart the nearest to what it points at that does not cover it. */
 export function slipAt(chart: Box, slip: { width: number; height: number }, to: Box | null): { x: number; y: number } {
   const EDGE = 14;

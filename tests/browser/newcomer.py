@@ -1,0 +1,97 @@
+"""The first turn of the campaign as a newcomer gives it, from the lobby, by mouse, with the staff's help.
+
+``python -m tests.browser.newcomer`` tells inputs and seconds: docs/measured.md has the figures.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM, PATIENCE, QUIET
+from tests.browser.measure import started
+from tests.browser.table import Table
+
+PAUSE = 5.0  # seconds that a newcomer looks and reads before each click
+QUESTIONS = 12  # at most, that a turn asks
+
+
+class Newcomer:
+    """One who opens the lobby, chooses Computer Bismarck and takes what the staff proposes."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.table = Table(page, url)
+        self.inputs = 0
+
+    def click(self, thing: Locator) -> None:
+        """One input."""
+        thing.click()
+        self.inputs += 1
+
+    def come(self) -> None:
+        """From the lobby to the chart of the campaign, as the lobby offers it."""
+        self.table.lobby()
+        self.click(self.page.locator(".game", has_text="Computer Bismarck"))
+        self.click(self.page.get_by_role("button", name="Open the match"))
+        expect(self.page.locator(".seal, .briefing").first).to_be_visible()
+        self.read_briefing()
+
+    def read_briefing(self) -> None:
+        """Go on from what is told before the first turn, where something is."""
+        ready = self.page.get_by_role("button", name="To the chart")
+        if ready.count() and ready.first.is_visible():
+            self.click(ready.first)
+
+    def give(self) -> None:
+        """All orders of the first turn: what is proposed is taken, and sealed."""
+        for _ in range(QUESTIONS):
+            self.table.asked()
+            if self.page.get_by_text("Turn 2 of 30").is_visible():
+                return
+            self.take()
+            self.click(self.page.locator(".seal .primary"))
+            again = self.page.get_by_role("button", name="Seal all the same")
+            self.page.wait_for_timeout(300)
+            if again.is_visible():
+                self.click(again)
+            expect(self.page.get_by_text(re.compile("Turn 2 of 30")).or_(self.table.question).first).to_be_visible()
+
+    def take(self) -> None:
+        """What the staff proposes."""
+        self.click(self.page.get_by_role("button", name="Propose"))
+        whole = self.page.get_by_role("button", name=re.compile("Take all"))
+        expect(whole).to_be_visible()
+        self.click(whole)
+        expect(whole).to_have_count(0)
+        self.page.wait_for_timeout(600)  # what is to be thought of before sealing is known
+
+
+def main() -> int:
+    """Tell what it took."""
+    expect.set_options(timeout=PATIENCE)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        with started(Path(folder)) as (url, _):
+            newcomer = Newcomer(browser.new_page(viewport={"width": 1366, "height": 768}), url)
+            begun = time.perf_counter()
+            newcomer.come()
+            to_chart = newcomer.inputs
+            newcomer.give()
+            took = time.perf_counter() - begun
+        browser.close()
+    read = newcomer.inputs * PAUSE
+    sys.stdout.write(
+        f"{newcomer.inputs} inputs, {to_chart} of them in the lobby; {took:.0f} s on this machine, "
+        f"{took + read:.0f} s with {PAUSE:g} s of reading before each.\n"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
