@@ -387,3 +387,13 @@ def test_a_reader_that_goes_away_leaves_no_traceback() -> None:
     assert (shown.returncode, shown.stderr) == (141, b"")
     assert played.returncode == 141
     assert b"Traceback" not in played.stderr
+
+
+@pytest.mark.usefixtures("hunt")
+def test_a_command_loads_nothing_of_the_others() -> None:
+    code = (
+        "import sys, sealed_orders.cli as c; c.main(['report', 'hunt.json', '--no-beliefs']);"
+        "print(sorted({'asyncio', 'multiprocessing', 'rich.progress', 'sealed_orders.cli.play'} & set(sys.modules)))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.endswith("Written to hunt.html.\n[]\n")

@@ -167,6 +167,7 @@ export function display(...tokens: Token[]): Display {
 export const position: Position = {
   type: "position",
   from: 0,
+  sinkings: false,
   match: "m",
   number: 3,
   turn: 1,

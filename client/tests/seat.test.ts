@@ -102,10 +102,13 @@ it("shows what a partner drafts until he is asked something else", () => {
   expect(seat.partners).toEqual({});
 });
 
-it("reads on in what was told earlier once the position stands, and shows it in its place", () => {
+it("asks for what was told earlier when it is wanted, once, and shows it in its place", () => {
   const { seat, line } = sat();
-  expect(line.sent).toEqual([]);
+  seat.readOn();
   line.say({ ...position, from: 3, log: [told("four")] });
+  expect(line.sent).toEqual([]);
+  seat.readOn();
+  seat.readOn();
   expect(line.sent).toEqual([{ type: "signals", from: 2, before: 3 }]);
   line.say({ type: "signals", from: 2, log: [told("three")] });
   expect(seat.position!.log.map(({ text }) => text)).toEqual(["one", "two", "three", "four"]);

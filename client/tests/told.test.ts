@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { byTurn, upTo } from "../src/match/told";
 import type { Event } from "../src/wire/protocol";
+import { UNREAD } from "../src/wire/update";
 
 const said = (text: string, turn?: number): Event => ({
   rule: "1.1",
@@ -32,6 +33,13 @@ test("what is left out still tells which turn it is", () => {
     ["Turn 2", 4],
     ["Turn 1", 1, 2],
   ]);
+});
+
+test("after signals that are not here yet the turn is the one before the next, or the present one", () => {
+  const late = [UNREAD, UNREAD, ...log.slice(1)];
+  expect(byTurn(late, PLAIN, () => true).map(({ hour }) => hour)).toEqual(["Turn 2", "Turn 1"]);
+  const [only] = byTurn([UNREAD, said("Searched.")], PLAIN, () => true, 7);
+  expect([only?.hour, only?.lines.map(({ n }) => n)]).toEqual(["Turn 7", [1]]);
 });
 
 test("a page is of whole turns, of the newest in any case", () => {

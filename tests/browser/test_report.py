@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.page.html import page as written
 from sealed_orders.server.background import Background
 from tests.report.played import by_bots
 
@@ -42,8 +47,80 @@ def test_a_paragraph_opens_where_it_is_cited(page: Page, address: str) -> None:
 
 def test_the_served_page_leads_back_to_its_replay(page: Page, address: str) -> None:
     page.goto(address)
-    page.get_by_role("link", name="Open the replay").click()
+    page.get_by_role("link", name="Open the replay", exact=True).click()
     expect(page).to_have_url(address.replace("/api/seats/", "/#/replay/").removesuffix("/report"))
+
+
+def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, server: Background) -> None:
+    with urlopen(Request(f"{server.url}/api/import", by_bots("tutorial").encode())) as answer:
+        page.goto(f"{server.url}/api/seats/{json.load(answer)['watch']}/report")
+    turning = page.locator("#turning")
+    expect(turning.locator("code")).to_be_hidden()
+    turning.get_by_role("link", name="Play it on").click()
+    expect(turning).to_contain_text("playing on 20 times")
+    expect(turning.locator(".graph svg")).to_be_visible()
+
+
+def test_a_turn_of_the_served_page_is_a_link_to_the_replay_of_that_turn(page: Page, address: str) -> None:
+    page.goto(address)
+    line = page.locator("#diary li a.turn").nth(12)
+    turn = line.get_attribute("data-turn")
+    line.click()
+    expect(page).to_have_url(re.compile(f"/#/replay/[^/]+/both/{turn}$"))
+    expect(page.locator("header.top")).to_contain_text(f"turn {turn}", ignore_case=True)
+
+
+def test_the_slider_and_the_points_of_the_served_page_lead_to_the_replay(page: Page, address: str) -> None:
+    page.goto(address)
+    slider = page.get_by_role("slider", name="Turn")
+    slider.focus()
+    slider.press("Home")
+    slider.press("ArrowRight")
+    here = page.get_by_role("link", name="Open the replay here")
+    expect(here).to_have_attribute("href", re.compile("/#/replay/[^/]+/both/2$"))
+    expect(page.locator(".go code").first).to_be_hidden()
+    page.locator("#points [data-turn='5']").click()
+    expect(page).to_have_url(re.compile("/#/replay/[^/]+/both/5$"))
+
+
+@pytest.fixture
+def kept(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page that a report in a file is opened on."""
+    file = tmp_path / "hunt.html"
+    file.write_text(written(make(by_bots("bismarck"), wishes=Wishes(beliefs=False)), "hunt.json"), encoding="utf-8")
+    page = browser.new_page()
+    page.goto(file.as_uri())
+    yield page
+    page.close()
+
+
+def test_a_turn_of_a_page_in_a_file_takes_the_chart_there_and_says_how_to_replay_it(kept: Page) -> None:
+    page = kept
+    for place in ("#diary a.turn[data-turn='7']", "#points [data-turn='4']"):
+        spot = page.locator(place).first
+        spot.click()
+        turn = spot.get_attribute("data-turn")
+        expect(page.get_by_role("slider", name="Turn")).to_have_value(str(turn))
+        expect(page.locator(".slider output")).to_contain_text(f"turn {turn}")
+        expect(page.locator(".go")).to_contain_text(f"sealed-orders replay hunt.json --side british --turn {turn}")
+        expect(page.get_by_role("slider", name="Turn")).to_be_focused()
+    expect(page.get_by_role("link", name="Open the replay here")).to_be_hidden()
+    page.keyboard.press("End")
+    expect(page.locator(".go")).not_to_contain_text("--turn 4")
+
+
+def test_a_throw_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
+    page = kept
+    page.locator("#luck .thrown .throw").first.click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text(re.compile(r"expected, \d+ came"))
+    rule = page.locator("#luck .thrown .rule").first.inner_text()
+    expect(dialog.locator("b")).to_contain_text(rule)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_text("Every throw, with its arithmetic").click()
+    page.locator("#luck details .throw").last.click()
+    expect(dialog).to_contain_text(re.compile("One throw|throws"))
+    expect(dialog.locator("b")).not_to_be_empty()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -13,7 +13,8 @@ import pytest
 from sealed_orders.lab.contest import Contest, Fixture, Hands, fill, fixtures
 from sealed_orders.lab.elo import Meeting, ladder
 from sealed_orders.lab.page import page
-from sealed_orders.lab.results import BadResults, Results
+from sealed_orders.lab.results import Results
+from sealed_orders.lab.rows import BadResults
 from sealed_orders.lab.series import Pairing, Result, Series
 from tests.terminal.command import run
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
-from sealed_orders.report.what_if import NoTurn, decision_of
+from sealed_orders.report.what_if import NoTurn, decision_of, turns_of
 from tests.report.played import by_bots, running
 from tests.terminal.command import run
 
@@ -42,6 +44,40 @@ def test_the_command_tells_the_distribution(tmp_path: Path) -> None:
     code, _, err = run("what-if", str(tmp_path / "hunt.json"), "--turn", "1", "--bot", "hunter=otto")
     assert code == 2
     assert "otto does not play the hunter side" in err
+
+
+def test_a_series_over_turns_is_written_with_a_row_for_each_continuation(tmp_path: Path) -> None:
+    record = by_bots("tutorial")
+    record.save(tmp_path / "hunt.json")
+    for name in ("series.csv", "series.parquet"):
+        args = ("--every-turn", "--games", "5", "-o", str(tmp_path / name))
+        code, out, _ = run("what-if", str(tmp_path / "hunt.json"), *args)
+        assert code == 0
+        assert out.count("\n  turn ") == len(turns_of(record))
+    with (tmp_path / "series.csv").open(newline="") as file:
+        written = list(csv.DictReader(file))
+    assert len(written) == 6 * len(turns_of(record))  # five, and what happened
+    assert record.outcome is not None
+    assert {row["winner"] for row in written if row["number"] == "0"} == {record.outcome.winner}
+    second = what_if(record, 2, Wish(5))
+    there = [row for row in written if row["turn"] == "2" and row["number"] != "0"]
+    assert [row["winner"] for row in there] == [one.winner for one in second.found]
+    assert [float(row["raider_score"]) for row in there] == [one.scores["raider"] for one in second.found]
+    table = parquet.read_table(tmp_path / "series.parquet").to_pylist()
+    assert [{name: str(value) for name, value in row.items()} for row in table] == written
+
+
+def test_a_series_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    for args, said in (
+        ((), "From which turn"),
+        (("--turn", "1", "--turn", "2", "--play", "hunter"), "from one turn"),
+        (("--turn", "1", "-o", str(tmp_path / "series.txt")), ".csv or .parquet"),
+        (("--turn", "1", "--turn", "99"), "Nothing was decided in turn 99"),
+    ):
+        code, _, err = run("what-if", str(tmp_path / "hunt.json"), "--games", "2", *args)
+        assert code == 2
+        assert said in err
 
 
 def test_a_running_match_has_no_what_if(tmp_path: Path) -> None:

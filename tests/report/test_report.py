@@ -125,3 +125,16 @@ def test_what_strangers_wrote_into_a_record_is_told_as_text_and_nothing_else() -
     assert evil not in html
     assert html.count("<script>") == 1
     assert "&lt;script&gt;" in html
+
+
+def test_a_paragraph_is_told_with_its_tables() -> None:
+    html = paged("bismarck")
+    told = html[html.index('<div id="p-16.81">') :]
+    assert "<td>" in told[: told.index('<div id="p-', 10)]
+    assert "fog_blocks_chance" in html
+
+
+def test_a_page_without_the_chance_of_winning_says_how_to_have_it() -> None:
+    assert "sealed-orders report hunt.json --games 20" in page(make(by_bots("tutorial")), "hunt.json")
+    assert "--games" not in page(make(by_bots("tutorial"), wishes=Wishes(games=2)), "hunt.json")
+    assert "--games" not in page(make(running("tutorial", stop=2), "hunter"), "hunt.json")

@@ -97,6 +97,8 @@ def test_the_server_is_measured_by_orders_and_positions() -> None:
 def test_the_lab_is_measured_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scaling, "PAIRING", Pairing("tutorial", {"raider": "random", "hunter": "random"}))
     monkeypatch.setattr(scaling, "cores", lambda: 2)
-    (line,) = scaling.scaling()
-    assert isinstance(line, Line)
-    assert line.ours > 0 < line.theirs
+    lines = list(scaling.scaling())
+    assert [line.what for line in lines] == ["a bare loop on two processes", "the lab on two processes"]
+    for line in lines:
+        assert isinstance(line, Line)
+        assert line.ours > 0 < line.theirs

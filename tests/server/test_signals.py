@@ -6,6 +6,7 @@ import msgspec
 
 import sealed_orders as so
 from sealed_orders.kernel.dice import FastDice
+from sealed_orders.kernel.fact import Sunk
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.gate import NEWEST
@@ -44,6 +45,16 @@ def test_a_short_match_is_sent_whole() -> None:
     match.submit("hunter", "flights 1")
     assert gate.newest(match, "raider") == 0
     assert gate.signals(match, "raider", 0, 99).log == match.log("raider")
+
+
+def test_a_position_says_whether_sinkings_are_among_what_is_not_sent() -> None:
+    match = so.Match.new("graf_spee", "december_1", seed="sinkings")
+    for square in ("2026", "2127", "2228"):  # the last is Capetown
+        match.submit("british", "general patrol")
+        match.submit("german", f"graf_spee M {square}")
+    (sunk,) = [n for n, event in enumerate(match.log("german")) if any(isinstance(fact, Sunk) for fact in event.facts)]
+    assert not gate.sinkings(match, "german", sunk)
+    assert gate.sinkings(match, "german", sunk + 1)
 
 
 def test_older_signals_are_ones_own() -> None:

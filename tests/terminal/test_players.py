@@ -122,9 +122,15 @@ def test_an_input_that_ends_before_the_match_begins_loses_nothing(capsys: pytest
     ("words", "line"),
     [
         (("--side", "british", "--against", "otto"), "Option solitaire: on."),
-        (("--side", "british", "--against", "otto", "--option", "solitaire=off"), "Option solitaire: off."),
-        (("--side", "german", "--against", "admiral"), "Option solitaire: off."),
-        (("--hot-seat",), "Option solitaire: off."),
+        (
+            ("--side", "british", "--against", "otto", "--option", "solitaire=off"),
+            "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
+        ),
+        (
+            ("--side", "german", "--against", "admiral"),
+            "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
+        ),
+        (("--hot-seat",), "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off"),
     ],
 )
 def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_first_lines_say_so(
@@ -132,6 +138,15 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_firs
 ) -> None:
     """Bismarck 15.2"""
     assert line in run("play", "bismarck", *words, "--seed", "x").out
+
+
+def test_of_many_options_the_first_lines_tell_only_what_is_not_as_usual() -> None:
+    out = run("play", "sink_the_bismarck", "--hot-seat", "--seed", "x", "--option", "e2c_tankers=on").out
+    told = [line for line in out.splitlines() if line.startswith("Option")]
+    assert len(told) == 2
+    assert told[0].startswith("Option e2c_tankers: on. ")
+    assert "e2c_tankers" not in told[1]
+    assert told[1].endswith("preset. To read of them: sealed-orders games sink_the_bismarck")
 
 
 @pytest.mark.parametrize("game", ["tutorial", "bismarck_solitaire"])

@@ -17,9 +17,11 @@ function sequence(log: readonly Event[], from: number, engages: readonly string[
   return at < 0 ? null : at;
 }
 
+/** So many other events do not part a fight. */
+export const SLACK = 3;
+
 /** The run of events of the fight that an event belongs to; a few others in between do not part it. */
 export function run(log: readonly Event[], at: number): { event: Event; n: number }[] {
-  const SLACK = 3;
   let first = at;
   for (let n = at, idle = 0; n >= 0 && idle <= SLACK; n--) {
     if (isFollowed(log[n])) [first, idle] = [n, 0];

@@ -28,6 +28,7 @@ import { ghostsOf, proposedGhosts } from "./ghosts";
 import { happened, type Happening } from "./happened";
 import { inquire } from "./inquiries.svelte";
 import { News } from "./news.svelte";
+import { goesByOlder } from "./older";
 import { Overlay } from "./overlay.svelte";
 import { elsewhere, handedOver } from "./parley";
 import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
@@ -151,6 +152,11 @@ export class MatchScreen {
       const { prompt, number, sealed } = this.position;
       this.draft.plan = this.plan;
       untrack(() => this.draft.take(prompt, number, sealed));
+    });
+    $effect(() => {
+      const { since, following } = this.news;
+      const readers = { since, following, posted: this.sentries.since, taught: !!this.seat.drawer.lesson };
+      if (this.seat.position && goesByOlder(this.seat.position, readers)) this.seat.readOn();
     });
     $effect(() => {
       void this.seat.drawer.draft;

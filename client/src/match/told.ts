@@ -19,17 +19,32 @@ export interface TurnTold {
   lines: Told[];
 }
 
-/** The events that are wanted, gathered by the turn that was last announced before them. */
-export function byTurn(log: readonly Event[], calendar: Calendar, wanted: (event: Event) => boolean): TurnTold[] {
+/** The events that are wanted, gathered by the turn that was last announced before them; `now` is the present one. */
+export function byTurn(
+  log: readonly Event[],
+  calendar: Calendar,
+  wanted: (event: Event) => boolean,
+  now = 0,
+): TurnTold[] {
   const found: TurnTold[] = [];
   let turn = 0;
   log.forEach((event, n) => {
+    if (event === UNREAD) {
+      if (log[n + 1] !== UNREAD) turn = before(log.slice(n + 1), now);
+      return;
+    }
     turn = fact(event, "turn")?.number ?? turn;
-    if (event === UNREAD || !wanted(event)) return;
+    if (!wanted(event)) return;
     if (found.at(-1)?.turn !== turn) found.push({ turn, ...named(calendar, turn), lines: [] });
     found.at(-1)!.lines.push({ event, n });
   });
   return found.reverse();
+}
+
+/** The turn before the first that events announce; the present one where they announce none. */
+function before(log: readonly Event[], now: number): number {
+  const next = log.map((event) => fact(event, "turn")).find((turn) => turn);
+  return next ? next.number - 1 : now;
 }
 
 function named({ turns, days, hours }: Calendar, turn: number): { day: string; hour: string } {

@@ -50,6 +50,9 @@ export class Sentries {
     () => new Set(Object.keys(this.posts).filter((id) => !this.woken.has(id))) as ReadonlySet<string>,
   );
 
+  /** The first event that is news to one of them; none where nobody is posted. */
+  readonly since = $derived(Math.min(...Object.values(this.posts).map(({ from }) => from)));
+
   /** Post units; where all of them are posted already, relieve them. */
   turn(ids: readonly string[]): void {
     if (!ids.length) return;

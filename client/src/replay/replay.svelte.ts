@@ -32,10 +32,11 @@ export class Replayed {
   private readonly here = whileHere();
   private readonly kept = new Map<string, readonly Plot[]>();
 
-  /** `from` is the point of view to begin with; "both" begins at the end. */
+  /** `from` is the point of view to begin with; "both" begins at the end, unless a turn is wanted. */
   constructor(
     private readonly key: string,
     from: string,
+    private wanted = 0,
   ) {
     void this.begin(from);
     $effect(() => {
@@ -61,7 +62,7 @@ export class Replayed {
       this.paragraphs = await this.here(api.rulebook(line.game));
       const over = line.state === "over";
       await this.look(over && line.curtain && from in line.sides ? from : over ? BOTH : line.side);
-      if (over && from === BOTH) this.at = Math.max(0, this.last);
+      if (this.wanted || (over && from === BOTH)) this.at = Math.max(0, this.last);
     } catch (error) {
       this.fault = (error as Error).message;
     }
@@ -80,11 +81,20 @@ export class Replayed {
         this.total = page.total;
         found.push(...page.moments);
         this.moments = [...found];
+        this.reach();
         if (page.moments.length === 0) break;
       } while (found.length < this.total);
     } catch (error) {
       this.fault = (error as Error).message;
     }
+  }
+
+  /** Go to the turn that is wanted as soon as it is there; a hand on the slider is quicker. */
+  private reach(): void {
+    const first = this.wanted ? this.moments.findIndex(({ turn }) => turn >= this.wanted) : -1;
+    if (first < 0) return;
+    if (!this.at) this.at = first;
+    this.wanted = 0;
   }
 
   /** The plot table of the side whose view it is, as it was then; asked for when the slider has come to rest. */

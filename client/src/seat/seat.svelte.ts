@@ -58,6 +58,7 @@ export class Seat {
   private asked = 0;
   private plotted = 0;
   private sought = 0;
+  private reading = false; // older signals were asked for
   private looked = false; // a preview was asked for of this decision
   private laid: PlotTable = { type: "plot", id: 0, plots: [], papers: [], working: false, outlooks: [] }; // the last
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,6 +91,7 @@ export class Seat {
     this.tries += 1;
     this.sealing = false;
     this.proposing = false;
+    this.reading = false;
     this.papers.lose();
     this.connection = "lost";
   }
@@ -147,10 +149,8 @@ export class Seat {
       default: {
         const { number: before, sides, partner } = this.position ?? {};
         this.position = apply(this.position, message);
-        if (message.type === "position") {
-          this.papers.open(message.drawer);
-          this.readOn();
-        }
+        if (message.type === "position") this.papers.open(message.drawer);
+        if (message.type === "signals") this.reading = false;
         if (this.position?.partner !== partner) this.partners = {};
         if (message.type === "update") this.notice = seated(sides ?? {}, this.position?.sides ?? {}) || this.notice;
         if (message.type === "position" || message.type === "update") this.thinking = false;
@@ -167,10 +167,10 @@ export class Seat {
     }
   }
 
-  /** Ask for what was told earlier, now that the position stands: wrecks, accounts and signals go by it. */
-  private readOn(): void {
+  /** Ask for what was told earlier and has not been sent: once somebody reads it, or something goes by it. */
+  readOn(): void {
     const older = this.position && unread(this.position.log);
-    if (older) this.send({ type: "signals", ...older });
+    if (older && !this.reading) this.reading = this.send({ type: "signals", ...older });
   }
 
   private drawn({ display }: protocol.Preview): Display | null {

@@ -67,6 +67,7 @@ export interface Position {
   chances: readonly ChanceLine[];
   log: readonly Event[];
   from: number;
+  sinkings: boolean;
   outcome: Outcome | null;
   medal: MedalLine | null;
   commitment: string;

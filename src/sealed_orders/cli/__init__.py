@@ -8,46 +8,8 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
 
 from sealed_orders import __version__
-from sealed_orders.book_file import BadBook
-from sealed_orders.bots import BadTime, UnknownBot
-from sealed_orders.bots.decision import BotFailure
-from sealed_orders.cli import (
-    bench,
-    book,
-    calibrate,
-    duplicate,
-    fuzz,
-    games,
-    lab,
-    missions,
-    new_game,
-    odds,
-    play,
-    record,
-    report,
-    what_if,
-)
-from sealed_orders.cli.strength import strength
-from sealed_orders.cli.sweep import sweep
-from sealed_orders.cli.words import BadInput
-from sealed_orders.kernel.game import UnknownGame, game_names
-from sealed_orders.kernel.mistake import BadGame
-from sealed_orders.kernel.offer import BadOffer
-from sealed_orders.kernel.record import BadRecord, RecordMismatch
-from sealed_orders.kernel.scenario import BadScenario
-from sealed_orders.lab.cluster import NoCluster
-from sealed_orders.lab.constants import BadConstant
-from sealed_orders.lab.processes import WorkersDied
-from sealed_orders.lab.results import BadResults
-from sealed_orders.odds import UnknownOdds
+from sealed_orders.kernel.game import game_names
 from sealed_orders.server.command import serve
-from sealed_orders.terminal.reading import BadPair
-from sealed_orders.terminal.talk import mute
-
-BAD_INPUT = (
-    BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime, BotFailure,
-    NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
-)  # fmt: skip
 
 app = App(
     name="sealed-orders",
@@ -57,12 +19,14 @@ app = App(
     help_formatter="plain",
     suppress_keyboard_interrupt=False,
 )
+# By their paths: only the one that is wanted is loaded.
 for command in (
-    games.games, games.bots, play.play, record.replay, record.verify, report.report, what_if.what_if,
-    duplicate.duplicate, odds.odds, fuzz.fuzz, bench.bench, calibrate.calibrate, lab.lab, strength, sweep,
-    missions.missions, book.book, new_game.new_game, serve,
+    "games:games", "games:bots", "play:play", "record:replay", "record:verify", "report:report", "what_if:what_if",
+    "duplicate:duplicate", "odds:odds", "fuzz:fuzz", "bench:bench", "calibrate:calibrate", "lab:lab",
+    "strength:strength", "sweep:sweep", "missions:missions", "book:book", "new_game:new_game",
 ):  # fmt: skip
-    app.command(command)
+    app.command(f"{__name__}.{command}")
+app.command(serve)
 app.default(serve)
 app.register_install_completion_command(help="Let this shell complete commands and options with the Tab key.")
 
@@ -85,16 +49,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
             result_action="return_value",
         )
         sys.stdout.flush()
-    except (CycloptsError, *BAD_INPUT) as error:
-        return _refuse(_fault(error))
     except BrokenPipeError:
+        from sealed_orders.terminal.talk import mute
+
         mute()
         return 141
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
     except KeyboardInterrupt:
         return _refuse("Interrupted.", 130)
+    except Exception as error:
+        if not isinstance(error, (CycloptsError, *_bad_input())):
+            raise
+        return _refuse(_fault(error))
     return code or 0
+
+
+def _bad_input() -> tuple[type[Exception], ...]:
+    """What is wrong with what was given, and no fault of ours."""
+    from sealed_orders.book_file import BadBook
+    from sealed_orders.bots import BadTime, UnknownBot
+    from sealed_orders.bots.decision import BotFailure
+    from sealed_orders.cli.words import BadInput
+    from sealed_orders.kernel.game import UnknownGame
+    from sealed_orders.kernel.mistake import BadGame
+    from sealed_orders.kernel.offer import BadOffer
+    from sealed_orders.kernel.record import BadRecord, RecordMismatch
+    from sealed_orders.kernel.scenario import BadScenario
+    from sealed_orders.lab.cluster import NoCluster
+    from sealed_orders.lab.constants import BadConstant
+    from sealed_orders.lab.processes import WorkersDied
+    from sealed_orders.lab.rows import BadResults
+    from sealed_orders.odds import UnknownOdds
+    from sealed_orders.terminal.reading import BadPair
+
+    return (
+        BadBook, BadConstant, BadGame, BadInput, BadOffer, BadPair, BadRecord, BadResults, BadScenario, BadTime,
+        BotFailure, NoCluster, RecordMismatch, UnknownBot, UnknownGame, UnknownOdds, WorkersDied,
+    )  # fmt: skip
 
 
 def _fault(error: Exception) -> str:

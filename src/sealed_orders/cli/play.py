@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sealed_orders.terminal.thinker import Thinker
 
 NOTHING_SAID = Setting()
+FEW = 3  # option switches that are as usual are still told one by one
 
 
 @Parameter(name="*")
@@ -346,14 +347,26 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
     assert match.scenario is not None
     playing = match.game.playing(match.options)
     players = ", ".join(f"{side}: {'you' if side in people else against}" for side in playing)
-    switches = "".join(f"\nOption {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in match.game.switches)
     return (
         f"{ink.heading(f'{match.game.title}: {match.scenario.title}')}\n{match.scenario.about}\n"
         f"{_mark(match.scenario)}"
-        f"{_purposes(match, people)}{players}{switches}\n"
+        f"{_purposes(match, people)}{players}{_options(match)}\n"
         f"The hash of the dice's seed: {match.commitment}\n"
         f"{SLASHED if classic else 'The word help lists what you can say.'}"
     )
+
+
+def _options(match: Match) -> str:
+    """The option switches in force, a line each; of many, those that are as usual in one."""
+    usual = [s for s in match.game.switches if match.options[s.key] == s.values[0]]
+    folded = usual if len(usual) > FEW else []
+    each = [s for s in match.game.switches if s not in folded]
+    told = [f"Option {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in each]
+    if folded:
+        values = {s.values[0]: [other.key for other in folded if other.values[0] == s.values[0]] for s in folded}
+        kept = "; ".join(f"{', '.join(keys)} {value}" for value, keys in values.items())
+        told.append(f"Options as usual: {kept}. To read of them: sealed-orders games {match.game.name}")
+    return "".join(f"\n{line}" for line in told)
 
 
 def _mark(scenario: Scenario) -> str:

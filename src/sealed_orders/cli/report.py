@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -11,6 +12,9 @@ from sealed_orders.cli.playing import progress
 from sealed_orders.cli.words import BadInput, RecordFile, check_side, say
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
+
+if TYPE_CHECKING:
+    from sealed_orders.report import Report
 
 ENDINGS = (".html", ".md", ".svg", ".png")
 
@@ -41,9 +45,6 @@ def report(
     While a match runs, --side makes the report of what that side knows.
     """
     from sealed_orders.report import NotOver, Wishes, make
-    from sealed_orders.report.markdown import markdown
-    from sealed_orders.report.page.html import page
-    from sealed_orders.report.picture import NoPainter, picture, png
 
     path = output or Path(record).with_suffix(".html")
     if path.suffix not in ENDINGS:
@@ -57,26 +58,33 @@ def report(
         _ask_no_bot(kept, whose)
     wishes = Wishes(beliefs and path.suffix in (".html", ".md"), games, seed)
     try:
-        with progress("Playing on", None) as done:
+        with progress("Playing on", None) if games else nullcontext(lambda: None) as done:
             made = make(kept, whose, wishes, lambda *_: done())
     except NotOver as error:
         raise BadInput(f"{error} Say --side.") from None
-    name = Path(record).name
-    try:
-        if path.suffix == ".html":
-            path.write_text(page(made, name), encoding="utf-8")
-        elif path.suffix == ".md":
-            path.write_text(markdown(made, name), encoding="utf-8")
-        elif path.suffix == ".svg":
-            path.write_text(picture(made), encoding="utf-8")
-        else:
-            path.write_bytes(png(picture(made)))
-    except NoPainter as error:
-        raise BadInput(str(error)) from None
+    path.write_bytes(_printed(made, path.suffix, Path(record).name))
     say(f"{made.headline.title}.")
     say(f"{made.proof.verdict.capitalize()}: {made.proof.text}")
     say(f"Written to {path}.")
     return 1 if made.proof.verdict == "altered" else 0
+
+
+def _printed(made: Report, ending: str, record: str) -> bytes:
+    """The report of a record of that name as a file of such an ending."""
+    if ending == ".html":
+        from sealed_orders.report.page.html import page
+
+        return page(made, record).encode()
+    if ending == ".md":
+        from sealed_orders.report.markdown import markdown
+
+        return markdown(made, record).encode()
+    from sealed_orders.report.picture import NoPainter, picture, png
+
+    try:
+        return picture(made).encode() if ending == ".svg" else png(picture(made))
+    except NoPainter as error:
+        raise BadInput(str(error)) from None
 
 
 def _ask_no_bot(kept: Record, side: str) -> None:

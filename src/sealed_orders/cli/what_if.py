@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -14,18 +14,24 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
 from sealed_orders.terminal.reading import pairs
 
+if TYPE_CHECKING:
+    from sealed_orders.report.what_if import WhatIf
+
 MOST = 100_000
 
 
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Continuing:
-    """How the computers play it on."""
+    """How the computers play it on, and where it is written."""
 
     games: Annotated[int, Parameter(help="How many times the computers play it on; 1,000 unless said.")] = 1000
     jobs: Annotated[int, Parameter(help="Processes to play in.")] = 1
     bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side on; may be repeated.")] = ()
     seed: Annotated[str, Parameter(help="The text the dice of the continuations come from.")] = "what if"
+    output: Annotated[
+        Path | None, Parameter(alias="-o", help="A row for each continuation: FILE.csv or FILE.parquet.")
+    ] = None
 
 
 A_THOUSAND = Continuing()
@@ -35,7 +41,10 @@ def what_if(
     record: RecordFile,
     /,
     *,
-    turn: Annotated[int, Parameter(help="The turn to go on from: from its first decision.")],
+    turn: Annotated[
+        tuple[int, ...], Parameter(help="The turn to go on from: from its first decision; may be repeated.")
+    ] = (),
+    every_turn: Annotated[bool, Parameter(negative=(), help="Go on from each turn.")] = False,
     continuing: Continuing = A_THOUSAND,
     play: Annotated[str | None, Parameter(help="Play it on yourself, this side, against the computer.")] = None,
     json: Json = False,
@@ -47,12 +56,16 @@ def what_if(
     The distribution of what comes of it stands beside what happened. The game's quickest bots play unless others are
     named. The same seed plays the same games again.
 
+    From several turns it is a series: the shares of each turn in a line. With --output every continuation is a row of
+    a file, number 0 what happened.
+
     With --play a new match begins there against the computer, with dice of its own. It is saved beside the record and
     says where it came from.
     """
+    from sealed_orders.lab.rows import check_name
     from sealed_orders.lab.what_if import Wish
     from sealed_orders.lab.what_if import what_if as continued
-    from sealed_orders.report.what_if import NoTurn, decision_of
+    from sealed_orders.report.what_if import NoTurn, decision_of, turns_of
 
     if not 1 <= continuing.games <= MOST:
         raise BadInput(f"1 to {MOST:,} games can be played, not {continuing.games}.")
@@ -63,30 +76,62 @@ def what_if(
     sides = load(kept.game).playing(kept.options)
     for side in chosen:
         check_side(kept.game, side, sides)
+    if continuing.output is not None:
+        check_name(continuing.output)
+    turns = tuple(turns_of(kept)) if every_turn else turn
+    if not turns:
+        raise BadInput("From which turn? --turn N, or --every-turn.")
     try:
         if play is not None:
             check_side(kept.game, play, sides)
-            return _play(kept, Path(record), turn, decision_of(kept, turn), play)
-        with progress("Playing on", continuing.games) as done:
-            found = continued(kept, turn, Wish(continuing.games, continuing.seed, continuing.jobs, chosen), done)
+            if len(turns) > 1:
+                raise BadInput("It is played on from one turn: --turn N.")
+            return _play(kept, Path(record), turns[0], decision_of(kept, turns[0]), play)
+        wish = Wish(continuing.games, continuing.seed, continuing.jobs, chosen)
+        with progress("Playing on", len(turns) * continuing.games) as done:
+            found = [continued(kept, each, wish, done) for each in turns]
     except NoTurn as error:
         raise BadInput(str(error)) from None
-    forecasts = {side: found.forecast(side) for side in sides}
+    if continuing.output is not None:
+        _write(continuing.output, kept, found)
     if json:
-        better = {side: found.better(side) for side in sides}
-        told = {"turn": turn, "decision": found.decision, "bots": found.players, "seed": found.seed}
-        say_json({**told, "happened": found.happened, "forecast": forecasts, "better": better})
-        return 0
-    _tell(found, sides)
+        told = [_facts(each, sides) for each in found]
+        say_json(told[0] if len(told) == 1 else told)
+    elif len(found) == 1:
+        _tell(found[0], sides)
+    else:
+        _tell_series(found, sides[0])
     return 0
 
 
-def _tell(found: object, sides: tuple[str, ...]) -> None:
+def _write(output: Path, kept: Record, found: list[WhatIf]) -> None:
+    from sealed_orders.lab.rows import write
+    from sealed_orders.lab.what_if import columns, rows
+
+    write(output, columns(kept), [row for each in found for row in rows(kept, each)])
+
+
+def _facts(found: WhatIf, sides: tuple[str, ...]) -> dict[str, object]:
+    told = {"turn": found.turn, "decision": found.decision, "bots": found.players, "seed": found.seed}
+    forecasts = {side: found.forecast(side) for side in sides}
+    better = {side: found.better(side) for side in sides}
+    return {**told, "happened": found.happened, "forecast": forecasts, "better": better}
+
+
+def _tell_series(found: list[WhatIf], side: str) -> None:
+    who = ", ".join(f"{name} ({of})" for of, name in found[0].players.items())
+    say(f"Played on {len(found[0].found)} times from each turn by {who}; the {side} side:")
+    for each in found:
+        told = each.forecast(side)
+        wins = f"won {told.share:6.1%} ({told.low:.1%} to {told.high:.1%})"
+        say(f"  turn {each.turn:3} {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
+    say(f"It happened that {found[0].happened.winner or 'nobody'} won.")
+
+
+def _tell(found: WhatIf, sides: tuple[str, ...]) -> None:
     from sealed_orders.lab.what_if import histogram
     from sealed_orders.report.continuation import margin
-    from sealed_orders.report.what_if import WhatIf
 
-    assert isinstance(found, WhatIf)
     who = ", ".join(f"{name} ({side})" for side, name in found.players.items())
     say(f"From turn {found.turn}, decision {found.decision}, played on {len(found.found)} times by {who}:")
     for side in sides[:1] if found.cooperative else sides:

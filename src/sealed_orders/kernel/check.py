@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from math import prod
 from typing import TypeAlias
 
@@ -119,7 +119,7 @@ class Share:
         return f"{self.terms} = {self.comes_to}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Product:
     """A chance that is a product of factors, within nought and the most it may be.
 
@@ -131,10 +131,12 @@ class Product:
     factors: tuple[tuple[str, Fraction], ...]
     most: Fraction = Fraction(1)
 
-    @property
+    @cached_property
     def p(self) -> Fraction:
-        """The chance to pass."""
-        return min(self.most, max(Fraction(0), prod((value for _, value in self.factors), start=Fraction(1))))
+        """The chance to pass, worked out once: a salvo throws it for each of its guns."""
+        values = [value for _, value in self.factors]
+        whole = Fraction(prod(value.numerator for value in values), prod(value.denominator for value in values))
+        return min(self.most, max(Fraction(0), whole))
 
     def throw(self, dice: Dice, key: str) -> bool:
         """Whether it passes."""

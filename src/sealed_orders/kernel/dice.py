@@ -84,7 +84,10 @@ class Dice:
         self._hash = Dice(seed)._hash
 
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
-        """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same."""
+        """A face, and for a ledger of luck what each face brings the side whose throw it is: the roll is the same.
+
+        A function that is given again brings the same again.
+        """
         return self.roll(faces, key)
 
     def cast(self, check: Trial, key: str) -> tuple[int, ...]:

@@ -119,7 +119,7 @@ class Match(Generic[S, V]):
     @property
     def waiting(self) -> tuple[Side, ...]:
         """The sides that must answer now. For the referee's eyes: who is asked can itself be a sighting."""
-        return tuple(side for side in self._prompts if side not in self._sealed)
+        return tuple([side for side in self._prompts if side not in self._sealed])
 
     def view(self, side: Side) -> V:
         """What a side knows, or SPECTATOR for what all sides know."""
@@ -185,7 +185,7 @@ class Match(Generic[S, V]):
         self._noted.pop(side, None)
         if minute is not None:
             self._noted[side] = minute
-        if not self.waiting:
+        if len(self._sealed) == len(self._prompts):
             self._resolve()
 
     def is_secret(self, side: Side) -> bool:
@@ -326,14 +326,15 @@ class Match(Generic[S, V]):
         told = self.game.steps[task.step].resolve(self.state, task, orders, self.dice)
         if told is None:
             raise self._mistake(task, "resolve returns nothing; it yields events, or returns none of them as ()")
+        logs, everybody = self._logs, len(self.game.sides)
         for event in told:
             self._events.append(event)
             for side in event.to:
-                if side not in self._logs:
+                if side not in logs:
                     raise self._mistake(task, f"an event is told to {side}, who is no side")
-                self._logs[side].append(event)
-            if len(event.to) == len(self.game.sides):
-                self._logs[SPECTATOR].append(event)
+                logs[side].append(event)
+            if len(event.to) == everybody:
+                logs[SPECTATOR].append(event)
 
     def _next(self) -> Task:
         """The task on top of the agenda, if it can be played."""

@@ -245,18 +245,16 @@ class Prompt:
 
     def complete(self, order: Order) -> dict[str, Answer]:
         """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
-        choices = {choice.key: choice for choice in self.choices}
+        whole: dict[str, Answer] = {}
         try:
-            for key, answer in order.items():
-                if key not in choices:
-                    raise IllegalOrder(self.absent.get(key, f"There is no choice called {key} here."), key=key)
-                choices[key].check(answer)
-            whole: dict[str, Answer] = {}
-            for key, choice in choices.items():
-                answer_or_none = order.get(key, choice.default)
-                if answer_or_none is None:
-                    raise IllegalOrder(f"{choice.label}: no answer was given.", key=key)
-                whole[key] = tuple(answer_or_none)
+            self._check_keys(order)
+            for choice in self.choices:
+                answer = order.get(choice.key)
+                if answer is not None:
+                    choice.check(answer)
+                elif (answer := choice.default) is None:
+                    raise IllegalOrder(f"{choice.label}: no answer was given.", key=choice.key)
+                whole[choice.key] = tuple(answer)
             self._agree(whole)
         except IllegalOrder as error:
             raise IllegalOrder(error.text, error.rule or self.rule, error.key) from None
@@ -269,19 +267,27 @@ class Prompt:
     def sample(self, dice: Dice) -> dict[str, Answer]:
         """A legal order at random: a choice that does not fit is drawn again, then by default, and at last all are."""
         order = {choice.key: choice.sample(dice) for choice in self.choices}
-        choices = {choice.key: choice for choice in self.choices}
-        tries = dict.fromkeys(choices, 0)
+        tries: dict[str, int] = {}
         while True:
             try:
                 self._agree(order)
             except IllegalOrder as error:
-                tries[error.key] += 1
-                if tries[error.key] > TRIES * TRIES:
+                key = error.key
+                tries[key] = tries.get(key, 0) + 1
+                if tries[key] > TRIES * TRIES:
                     return self._by_default(order)
-                fallback = choices[error.key].default if tries[error.key] > TRIES else None
-                order[error.key] = choices[error.key].sample(dice) if fallback is None else fallback
+                choice = next(choice for choice in self.choices if choice.key == key)
+                fallback = choice.default if tries[key] > TRIES else None
+                order[key] = choice.sample(dice) if fallback is None else fallback
             else:
                 return order
+
+    def _check_keys(self, order: Order) -> None:
+        """Raise IllegalOrder where an order answers what is not asked."""
+        asked = {choice.key for choice in self.choices}
+        for key in order:
+            if key not in asked:
+                raise IllegalOrder(self.absent.get(key, f"There is no choice called {key} here."), key=key)
 
     def _agree(self, order: Order) -> None:
         """Raise IllegalOrder unless the choices fit together, and courses that must end somewhere do."""

@@ -40,11 +40,14 @@ class WitnessDice(Dice):
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
         self.throws: list[Throw] = []
+        self._ways: dict[tuple[int, Callable[[int], int]], Mapping[int, Fraction]] = {}
 
     def roll_for(self, faces: int, key: str, brings: Callable[[int], int]) -> int:
         face = super().roll_for(faces, key, brings)
-        ways = Counter(brings(n) for n in range(1, faces + 1))
-        self.throws.append(Throw(key, brings(face), {value: Fraction(n, faces) for value, n in ways.items()}))
+        if (odds := self._ways.get((faces, brings))) is None:
+            ways = Counter(map(brings, range(1, faces + 1)))
+            odds = self._ways[faces, brings] = {value: Fraction(n, faces) for value, n in ways.items()}
+        self.throws.append(Throw(key, brings(face), odds))
         return face
 
     def cast(self, check: Trial, key: str) -> tuple[int, ...]:

@@ -12,22 +12,18 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import digest
+from sealed_orders.lab.rows import BadResults, Columns, Row, arrow, check_name, text, write
 from sealed_orders.lab.series import Pace, Pairing, Result
 
 Key: TypeAlias = tuple[str, ...]  # what a match is known by: everything that decides how it goes
-Row: TypeAlias = dict[str, Any]
 
 SETTING = ("game", "version", "scenario", "options", "constants", "seed", "thinking")
 ENDING = ("winner", "rule", "turn")
-
-
-class BadResults(ValueError):
-    """A file of results that cannot be gone on with: why, in one sentence."""
 
 
 class Results:
@@ -40,10 +36,7 @@ class Results:
         self._found: dict[Key, Result] = {}
         self._rows: dict[Key, Row] = {}
         if path is not None:
-            if path.suffix not in (".csv", ".parquet"):
-                raise BadResults(f"{path}: results are written as .csv or .parquet.")
-            if path.suffix == ".parquet":
-                _arrow()
+            check_name(path)
             for row in self._read(path):
                 self._take(row)
 
@@ -51,13 +44,14 @@ class Results:
         return len(self._rows)
 
     @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the columns. Those that depend on the machine stand last."""
+    def columns(self) -> Columns:
+        """The columns. Those that depend on the machine stand last."""
         bots, scores, counts = (
             tuple(f"{side}_{what}" for side in self._sides) for what in ("bot", "score", "decisions")
         )
         times = tuple(f"{side}_{what}" for side in self._sides for what in ("seconds", "longest"))
-        return (*SETTING, *bots, "number", *ENDING, *scores, "lost", *counts, *times)
+        names = (*SETTING, *bots, "number", *ENDING, *scores, "lost", *counts, *times)
+        return {name: _kind(name) for name in names}
 
     def result(self, pairing: Pairing, number: int) -> Result | None:
         """How a match ended, if it was played."""
@@ -71,7 +65,7 @@ class Results:
             self._take(row)
         if self.path is not None and rows:
             with self._journal.open("a", encoding="utf-8", newline="") as file:
-                file.write(self._text(rows, head=fresh))
+                file.write(text(self.columns, rows, head=fresh))
                 file.flush()
 
     def rows(self) -> list[Row]:
@@ -82,13 +76,7 @@ class Results:
         """Put the file in order."""
         if self.path is None:
             return
-        part = self.path.with_name(f"{self.path.name}.new")
-        if self.path.suffix == ".csv":
-            part.write_text(self._text(self.rows(), head=True), encoding="utf-8", newline="")
-        else:
-            arrow, parquet = _arrow()
-            parquet.write_table(arrow.Table.from_pylist(self.rows(), schema=self._schema(arrow)), part)
-        part.replace(self.path)
+        write(self.path, self.columns, self.rows())
         if self._journal != self.path:
             self._journal.unlink(missing_ok=True)
 
@@ -151,7 +139,7 @@ class Results:
 
     def _read(self, path: Path) -> Iterator[Row]:
         if path.suffix == ".parquet" and path.exists():
-            _, parquet = _arrow()
+            _, parquet = arrow()
             table = parquet.read_table(path)
             self._check(path, table.column_names)
             for row in table.to_pylist():
@@ -161,18 +149,18 @@ class Results:
 
     def _read_csv(self, path: Path) -> Iterator[Row]:
         """The rows of a CSV. A last line without its end was being written when the machine stopped: it is cut off."""
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
+        found = path.read_text(encoding="utf-8")
+        whole = found[: found.rfind("\n") + 1]
+        if whole != found:
             path.write_text(whole, encoding="utf-8", newline="")
         reader = csv.DictReader(StringIO(whole, newline=""))
         if whole:
             self._check(path, reader.fieldnames or ())
         for row in reader:
-            yield self._of_this_game(path, {name: _typed(name, text) for name, text in row.items()})
+            yield self._of_this_game(path, {name: _kind(name)(word) for name, word in row.items()})
 
     def _check(self, path: Path, names: Sequence[str]) -> None:
-        if tuple(names) != self.columns:
+        if tuple(names) != tuple(self.columns):
             raise BadResults(f"{path} holds no results of {self.game}: its columns are others.")
 
     def _of_this_game(self, path: Path, row: Row) -> Row:
@@ -181,18 +169,6 @@ class Results:
             there = f"{row['game']} {row['version']}"
             raise BadResults(f"{path} holds matches of {there}; these are of {self.game} {version}: name another file.")
         return row
-
-    def _text(self, rows: Iterable[Row], head: bool) -> str:
-        out = StringIO(newline="")
-        writer = csv.DictWriter(out, self.columns, lineterminator="\n")
-        if head:
-            writer.writeheader()
-        writer.writerows(rows)
-        return out.getvalue()
-
-    def _schema(self, arrow: Any) -> Any:
-        kinds = {str: arrow.string(), int: arrow.int64(), float: arrow.float64()}
-        return arrow.schema([(name, kinds[_kind(name)]) for name in self.columns])
 
 
 def _scenario(pairing: Pairing) -> str:
@@ -214,22 +190,9 @@ def _kind(name: str) -> type:
     return float if name.endswith(("_score", "_seconds", "_longest")) else str
 
 
-def _typed(name: str, text: str) -> Any:
-    return _kind(name)(text)
-
-
 def _whole(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
 def _order(key: Key) -> tuple[Key, int]:
     return key[:-1], int(key[-1])
-
-
-def _arrow() -> tuple[Any, Any]:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError:
-        raise BadResults("Parquet needs the package pyarrow: pip install 'sealed-orders[parquet]'.") from None
-    return pyarrow, parquet

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.processes import spread
+from sealed_orders.lab.rows import Columns, Row
 from sealed_orders.report.continuation import Ended
 from sealed_orders.report.what_if import SEED, WhatIf, decision_of, played_on, seated, summed
 
@@ -37,6 +39,25 @@ def what_if(record: Record, turn: int, wish: Wish, done: Callable[[], object] = 
             found[place] = one
             done()
     return summed(record, turn, players, wish.seed, found)
+
+
+def columns(record: Record) -> Columns:
+    """What a row of continuations has: the match, where it went on from, who played on, and what came of it."""
+    sides = load(record.game).playing(record.options)
+    match = {"game": str, "version": str, "commitment": str, "turn": int, "decision": int, "seed": str}
+    bots, scores = dict.fromkeys((f"{s}_bot" for s in sides), str), dict.fromkeys((f"{s}_score" for s in sides), float)
+    return {**match, **bots, "number": int, "winner": str, **scores}
+
+
+def rows(record: Record, found: WhatIf) -> Iterator[Row]:
+    """A row for each continuation; number 0 is what happened."""
+    sides = load(record.game).playing(record.options)
+    match = {"game": record.game, "version": record.version, "commitment": record.commitment}
+    begun = {**match, "turn": found.turn, "decision": found.decision, "seed": found.seed}
+    for number, one in enumerate((found.happened, *found.found)):
+        bots = {f"{side}_bot": found.players[side] if number else "" for side in sides}
+        scores = {f"{side}_score": float(one.scores.get(side, 0)) for side in sides}
+        yield {**begun, **bots, "number": number, "winner": one.winner or "", **scores}
 
 
 def histogram(values: Sequence[float], here: float, wide: int = 40, most: int = 12) -> Iterator[str]:

@@ -43,14 +43,20 @@ class NoTurn(ValueError):
     """A turn that the match did not have."""
 
 
-def decision_of(record: Record, turn: int) -> int:
-    """The number of the first decision of a turn, from 1."""
+def turns_of(record: Record) -> dict[int, int]:
+    """The turns in which something was decided, each with the number of its first decision, from 1."""
     if record.outcome is None:
         raise RecordUnplayable("The match is not over: what if is asked when it is.")
     turns: dict[int, int] = {}
     for number, match in enumerate(stages(record), 1):
         if match.outcome is None:
             turns.setdefault(match.state.turn, number)
+    return turns
+
+
+def decision_of(record: Record, turn: int) -> int:
+    """The number of the first decision of a turn, from 1."""
+    turns = turns_of(record)
     if turn not in turns:
         raise NoTurn(f"Nothing was decided in turn {turn}; the turns are {min(turns)} to {max(turns)}.")
     return turns[turn]

@@ -13,6 +13,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
+from sealed_orders.kernel.dice import fresh_seed
 from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
@@ -62,8 +63,9 @@ class _Seats:
         self.observation_spaces = {
             side: spaces.Dict({"observation": seen, "action_mask": mask}) for side in self.possible_agents
         }
-        self.action_spaces = {side: spaces.Discrete(WIDTH) for side in self.possible_agents}
-        self._chance = np.random.default_rng()
+        self._actions = spaces.Discrete(WIDTH)  # the same for all, so that one seed does
+        self.action_spaces = dict.fromkeys(self.possible_agents, self._actions)
+        self._seed, self._matches = fresh_seed(), 0
 
     def __str__(self) -> str:
         return f"sealed_orders_{self.game.name}"
@@ -80,9 +82,10 @@ class _Seats:
         """What a side knows, and which actions it has."""
         if agent not in self._known:
             self._known[agent] = known(self.table.match.view(agent), self._size)
+        form = self.table.forms.get(agent)
         return {
-            "observation": observed(self._known[agent], self.table.forms.get(agent), self._progress),
-            "action_mask": self._mask(agent),
+            "observation": observed(self._known[agent], form, self._progress),
+            "action_mask": _MASKS[len(form.alternatives) or 1 if form else 1],
         }
 
     def render(self) -> str:
@@ -94,18 +97,19 @@ class _Seats:
 
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
-            for space in self.action_spaces.values():
-                space.seed(seed)  # a random agent plays the same match again
+            self._seed, self._matches = str(seed), 0
+            self._actions.seed(seed)  # a random agent plays the same match again
+        self._matches += 1
         scenario, options = self._start
-        self.table: Table = questions(self.game, scenario, options, seed=str(self._chance.integers(1 << 62)))
+        self.table: Table = questions(self.game, scenario, options, seed=f"{self._seed} {self._matches}")
         self.cycles = 0
         self._known: dict[Side, np.ndarray] = {}
         self.agents = list(self.possible_agents)
 
     def _take(self, agent: Side, action: int) -> None:
-        if self.table.alternatives(agent):
-            self.table.choose(agent, int(action))
+        form = self.table.forms.get(agent)
+        if form is not None and form.alternatives:
+            form.choose(int(action))
 
     def _cycle_over(self) -> tuple[bool, bool]:
         """The end of a cycle: whether the match is over, and whether it is cut short."""
@@ -119,14 +123,10 @@ class _Seats:
     def _progress(self) -> float:
         return float(self.table.match.state.turn / max(1, self.game.length))
 
-    def _mask(self, agent: Side) -> np.ndarray:
-        return _MASKS[len(self.table.alternatives(agent)) or 1]
-
     def _info(self, agent: Side) -> dict[str, Any]:
         form = self.table.forms.get(agent)
-        if form is None or form.done:
+        if form is None or not (offered := form.alternatives):
             return {"action_mask": _MASKS[1], "choice": "", "alternatives": []}
-        offered = form.alternatives
         return {"action_mask": _MASKS[len(offered)], "choice": form.choice.key, "alternatives": list(offered)}
 
 
@@ -181,8 +181,6 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
             return
         assert action is not None
         self._take(agent, action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         self._turn += 1
         if self._turn == len(self.agents):
             self._turn = 0
@@ -192,11 +190,11 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
                 self.rewards = {side: returns[side] for side in self.agents}
                 self.terminations = dict.fromkeys(self.agents, over)
                 self.truncations = dict.fromkeys(self.agents, cut)
+                self._accumulate_rewards()  # there are none before the end
             self.infos = {side: self._info(side) for side in self.agents}
         else:
             self.infos[agent] = self._info(agent)
         self.agent_selection = self.agents[self._turn]
-        self._accumulate_rewards()
 
 
 def env(game: str | Game[Any, Any], **settings: Any) -> SealedOrders:

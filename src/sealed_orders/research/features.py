@@ -39,7 +39,7 @@ def _hashed(view: bytes, size: int) -> np.ndarray:
 
 def observed(base: np.ndarray, form: Questionnaire | None, progress: float) -> np.ndarray:
     """What is known, with the question that is asked."""
-    if form is None or form.done:
+    if form is None or not form.alternatives:
         row = base.copy()
         row[3] = -1.0
     else:

@@ -33,8 +33,11 @@ class Table:
 
     def go_on(self) -> bool:
         """Let the referee resolve the decision once everybody has answered everything; whether he did."""
-        if self.match.outcome or not all(form.done for form in self.forms.values()):
+        if self.match.outcome:
             return False
+        for form in self.forms.values():
+            if form.alternatives:
+                return False
         self._seal()
         self._deal()
         return True
@@ -51,10 +54,11 @@ class Table:
     def _deal(self) -> None:
         """Give out questions until somebody has one to answer, or the match is over."""
         while self.match.outcome is None:
-            prompts = {side: self.match.prompt(side) for side in self.match.waiting}
-            self.forms = {side: Questionnaire(prompt) for side, prompt in prompts.items() if prompt}
-            if not all(form.done for form in self.forms.values()):
-                return
+            asked = self.match.waiting
+            self.forms = {side: Questionnaire(prompt) for side in asked if (prompt := self.match.prompt(side))}
+            for form in self.forms.values():
+                if form.alternatives:
+                    return
             self._seal()
         self.forms = {}
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
-import logging
 import signal
 import socket
 import sys
-import webbrowser
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import TYPE_CHECKING, Annotated
@@ -50,6 +47,9 @@ def serve(
     Without an account: whoever has the link of a seat plays there. To let others in, say --host 0.0.0.0; the addresses
     they reach it at are printed. Several servers may stand on one PostgreSQL.
     """
+    import asyncio
+    import logging
+
     from sealed_orders.book_file import BookFile
     from sealed_orders.server.application import opened
     from sealed_orders.server.database import DatabaseFailure, home_database
@@ -71,6 +71,9 @@ def serve(
 async def _serve(
     listener: socket.socket, opening: AbstractAsyncContextManager[Desk], names: tuple[str, ...], browser: bool
 ) -> None:
+    import asyncio
+    import webbrowser
+
     from sealed_orders.server.web import web_server
 
     others = reached_at(listener, names)

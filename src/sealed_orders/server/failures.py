@@ -15,9 +15,9 @@ from sealed_orders.kernel.record import BadRecord, RecordMismatch
 from sealed_orders.kernel.scenario import BadScenario
 from sealed_orders.odds import UnknownOdds
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.live import MatchGone
 from sealed_orders.server.protocol.failure import Failure
 from sealed_orders.server.refusal import Refusal
+from sealed_orders.server.too_late import MatchGone
 
 log = logging.getLogger(__name__)
 

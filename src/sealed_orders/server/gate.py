@@ -21,6 +21,7 @@ from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel import prompt as asked
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Sunk
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
@@ -138,6 +139,11 @@ def staff(match: Match, side: Side) -> str:
 def newest(match: Match, side: Side) -> int:
     """With which event the log begins that is sent unasked: however long a match is, its position is short."""
     return max(0, match.told(side) - NEWEST)
+
+
+def sinkings(match: Match, side: Side, before: int) -> bool:
+    """Whether a side was told of somebody's sinking before an event."""
+    return any(isinstance(fact, Sunk) for event in match.log(side)[:before] for fact in event.facts)
 
 
 def signals(match: Match, side: Side, start: int, before: int) -> telling.Signals:

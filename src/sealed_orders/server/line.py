@@ -20,8 +20,9 @@ from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
+from sealed_orders.server.crew import NoStaff
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.live import LiveMatch, MatchGone, NoStaff, StaleOrder
+from sealed_orders.server.live import LiveMatch
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol.asking import (
@@ -56,6 +57,7 @@ from sealed_orders.server.protocol.telling import (
 )
 from sealed_orders.server.remarks import NOTHING_SAID
 from sealed_orders.server.seats import Seat
+from sealed_orders.server.too_late import MatchGone, StaleOrder
 
 log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message
@@ -326,6 +328,7 @@ class Line:
             async with self._live.reading() as match:
                 newest = gate.newest(match, self._seat.side)
                 self._shown = self._position(match, newest if message.start is None else message.start)
+                self._shown.sinkings = gate.sinkings(match, self._seat.side, self._shown.start)
                 text = self._live.sights.encoded(self._shown)
             self._resting, self._behind = False, True
             await self._send_text(text)

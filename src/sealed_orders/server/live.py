@@ -6,26 +6,28 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
-from sealed_orders.bots import SECONDS, UnknownBot, bots, proposal
-from sealed_orders.bots.decision import Decided, Question
+from sealed_orders.bots import UnknownBot, bots
+from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.minute import Minute, bot_seed
+from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
-from sealed_orders.kernel.record import Decision, Record, RecordMismatch
-from sealed_orders.kernel.replay import replay
 from sealed_orders.server import drawers, gate, parley, presence, remarks
 from sealed_orders.server.addition import Addition, Behind, Mark
+from sealed_orders.server.catching_up import play_on, replayed
 from sealed_orders.server.clock import now
+from sealed_orders.server.crew import Crew
 from sealed_orders.server.presence import Company
 from sealed_orders.server.protocol.names import Slot
 from sealed_orders.server.protocol.telling import Draws, Paper, PartnersDraft, Presence, Remark, Remarks
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import DELETED, News, Turn
+from sealed_orders.server.too_late import MatchGone, StaleOrder
+from sealed_orders.server.watcher import Watcher
 
 if TYPE_CHECKING:
     from sealed_orders.server.matches import Matches
@@ -33,44 +35,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
-DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
-NO_STAFF = "There is nothing for your staff to propose now."
 LEFT = "This seat was left, and is open to another."
-
-
-class StaleOrder(Exception):
-    """An answer to a decision that is not the side's present one."""
-
-
-class NoStaff(Exception):
-    """There is nothing to propose, or nobody who does."""
-
-
-class MatchGone(Exception):
-    """The match was deleted, or the seat left."""
-
-
-class Watcher(Protocol):
-    """Somebody who looks at a live match."""
-
-    def wake(self) -> None:
-        """Something may have changed."""
-
-    def warn(self, text: str) -> None:
-        """Something went wrong that players should know of."""
-
-    def show(self, draft: PartnersDraft) -> None:
-        """A partner has drafted something."""
-
-    def put(self, seat: Seat, slot: Slot, paper: Paper) -> None:
-        """Something was put into the drawer of a seat."""
-
-    def clear(self, seat: Seat, slot: Slot) -> None:
-        """Something was taken out of it, if anything was there."""
-
-    async def open_again(self) -> None:
-        """Something may have been put into drawers elsewhere."""
 
 
 class LiveMatch:
@@ -89,8 +54,7 @@ class LiveMatch:
         self._mark = Mark(0, 0, ())  # how far the match in memory has come
         self._lock = asyncio.Lock()
         self._keeping = asyncio.Lock()
-        self._bots: dict[Side, asyncio.Task[None]] = {}
-        self._advice: dict[str, tuple[int, gate.Brief, asyncio.Task[Decided]]] = {}  # by seat, of its last decision
+        self._crew = Crew(self, matches)
         self._wishes: dict[Side, parley.Wish] = {}
         self._said: tuple[Remark, ...] = ()
 
@@ -266,24 +230,6 @@ class LiveMatch:
         """Have a staff's work done while the match goes on."""
         return await asyncio.get_running_loop().run_in_executor(self._matches.staff_room, work, *args)
 
-    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
-        """What the staff of a seat would order, asked once for each decision; its number, and what it was asked from.
-
-        The bot gets what any bot of the side gets, away from the match, one staff at a time.
-        """
-        side = seat.side
-        async with self.reading() as match:
-            bot = gate.staff(match, side)
-            if self.own(seat).player == "bot" or not bot or match.prompt(side) is None:
-                raise NoStaff(NO_STAFF)
-            number, brief = match.number(side), gate.brief(match, side)
-        known = self._advice.get(seat.hash)
-        if known is None or known[0] != number or _failed(known[2]):
-            seed = proposal.seed(side, seat.hash, number)
-            asked = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
-            known = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(asked))
-        return number, brief, await asyncio.shield(known[2])
-
     def show_draft(self, draft: PartnersDraft) -> None:
         """Show everybody at this server what one of those who play together has drafted."""
         for watcher in list(self.watchers):
@@ -308,52 +254,20 @@ class LiveMatch:
         for watcher in list(self.watchers):
             watcher.wake()
 
+    async def advise(self, seat: Seat) -> tuple[int, gate.Brief, Decided]:
+        """What the staff of a seat would order; the number of the decision, and what it was asked from."""
+        return await self._crew.advise(seat)
+
     def wake_bots(self) -> None:
         """Set every bot to work that is asked and is not at work yet."""
-        if self._match is None:
-            return
-        waiting = self._match.waiting
-        for seat in self.seats:
-            task = self._bots.get(seat.side)
-            if seat.player == "bot" and seat.side in waiting and (task is None or task.done()):
-                self._bots[seat.side] = asyncio.create_task(self._play(seat))
+        if self._match is not None:
+            self._crew.wake(self._match.waiting)
 
     async def stop(self) -> None:
         """Stop the bots and forget what is in memory, so that whoever looks finds what is kept."""
         self._match = None
         self._tell()
-        asked = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
-        tasks = [task for task in asked if not task.done()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _play(self, seat: Seat) -> None:
-        with self._matches.look(self.match_id):
-            try:
-                while question := await self._question(seat):
-                    number, asked = question
-                    text, minute = await self._matches.pool.decide(asked)
-                    try:
-                        await self.seal(seat, number, text, lambda _: None, minute)
-                    except StaleOrder:
-                        continue  # it was answered by another server
-            except MatchGone:
-                log.info("match %s was deleted while a bot was thinking", self.match_id)
-            except Exception:
-                log.exception("match %s: the bot %s of the %s side is stuck", self.match_id, seat.bot, seat.side)
-                for watcher in list(self.watchers):
-                    watcher.warn(STUCK)
-
-    async def _question(self, seat: Seat) -> tuple[int, Question] | None:
-        side = seat.side
-        async with self.reading() as match:
-            if side not in match.waiting:
-                return None
-            number = match.number(side)
-            seed = bot_seed(match.dice.seed, side, number)
-            told = match.log(side)
-            return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
+        await self._crew.stop()
 
     async def _put(self, seat: Seat, number: int, change: Callable[[Match, Addition], T], by_bot: bool = False) -> T:
         """Change the match and write down what that adds; what is in memory is never ahead for longer than that."""
@@ -401,7 +315,7 @@ class LiveMatch:
             record = await self._store.record(self.match_id)
             if record is None:
                 raise MatchGone(DELETED)
-            match = await asyncio.to_thread(_replayed, record)
+            match = await asyncio.to_thread(replayed, record)
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             self._match = match
         return self._match
@@ -412,7 +326,7 @@ class LiveMatch:
             raise MatchGone(DELETED)
         self.seats, self._mark = news.seats, news.mark
         try:
-            _play_on(match, news)
+            play_on(match, news)
         except BaseException:
             self._match = None
             raise
@@ -452,35 +366,3 @@ class LiveMatch:
         }
         addition.glance(changed.values())
         return tuple(changed.get(seat.hash, seat) for seat in self.seats)
-
-
-def _failed(task: asyncio.Task[Decided]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
-
-
-def _replayed(record: Record) -> Match:
-    match = replay(record)
-    if record.decisions:
-        _same(match, record.decisions[-1])
-    return match
-
-
-def _play_on(match: Match, news: News) -> None:
-    try:
-        for side in match.game.sides:
-            match.withdraw(side)
-        for decision in news.decisions:
-            for side, text in decision.orders.items():
-                match.submit(side, text)
-            _same(match, decision)
-        for side, text in news.pending.items():
-            match.submit(side, text)
-        if news.settlement is not None and match.outcome is None:
-            match.settle(news.settlement.how, news.settlement.by)
-    except IllegalOrder as error:
-        raise RecordMismatch(f"{DAMAGED} {error}") from None
-
-
-def _same(match: Match, decision: Decision) -> None:
-    if match.decisions[-1].digest != decision.digest:
-        raise RecordMismatch(DAMAGED)

@@ -14,9 +14,10 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.server.botpool import BotPool
 from sealed_orders.server.database import DatabaseFailure
-from sealed_orders.server.live import LiveMatch, MatchGone
+from sealed_orders.server.live import LiveMatch
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.store import Store
+from sealed_orders.server.too_late import MatchGone
 
 log = logging.getLogger(__name__)
 STAFFS = 1  # that work at once: more would only take the time from those who play

@@ -1,32 +1,51 @@
-"""A battle of many tactical turns at long range: what a turn costs, and how heavy it is on the way to a browser.
+"""A battle of as many tactical turns as the rules allow: what a turn costs, and how heavy it is on the wire.
 
     python -m tests.bots.graf_spee.long_battle
 
-plays it and says how long the captain and the referee took, early and late, how long the record takes to be played
-again, which is what a cold match costs to open, and how large the updates are, deflated as the socket sends them.
+plays it and says how long the captain and the referee took, early and late, and how large the updates are, deflated as
+the socket sends them. Then it brings the battle to a server before its last turns, and says what a new server spends
+until the seat has its first position, how large that is, and what an order costs it there and early in the battle. All
+times are the processor's.
 """
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
+import tempfile
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
 from statistics import mean
 from time import process_time
+
+import httpx
+import msgspec
 
 import sealed_orders as so
 from sealed_orders.bots.graf_spee.battle import captain
 from sealed_orders.bots.graf_spee.battle.plane import Plane
 from sealed_orders.bots.graf_spee.battle.stand import Stand
-from sealed_orders.games.graf_spee.ships import BRITISH, SIDES
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import replay
 from sealed_orders.server import gate
+from sealed_orders.server.protocol.matches import Made
+from sealed_orders.server.protocol.telling import Update
 from sealed_orders.server.seats import Glance, Seat
+from tests.server.measure import Meter
+from tests.server.player import Player
+from tests.server.process import ServerProcess, server_process
 
 SHIPS = ("cumberland", "shropshire", "sussex")
-FAR = 25000  # yards: hardly a shell hits
+FAR = 26600  # yards: hardly a shell hits
+SEED = "long 1"  # nobody is lost, and the half-day passes
 SEATS = [Seat(side, "", side, "here", Glance("your turn", 1), 0) for side in SIDES]
+TRIED = 8  # turns that are played at a server
+EARLY = 20  # turns before those
 
 
 def far_off(plane: Plane) -> Stand:
@@ -52,7 +71,7 @@ def deflated(message: object) -> int:
 
 def begun() -> so.Match:
     """The match, before its first tactical turn."""
-    match = so.Match.new("graf_spee", "any_battle", seed="long 3")
+    match = so.Match.new("graf_spee", "any_battle", seed=SEED)
     match.submit(BRITISH, {"ships": SHIPS, "visibility": ("1",), "yards": (str(FAR),)})
     return match
 
@@ -77,10 +96,8 @@ def turns(match: so.Match) -> Iterator[Turn]:
         yield turn
 
 
-def main() -> None:
-    """Play it and say what was found."""
-    match = begun()
-    played = list(turns(match))
+def halves(played: list[Turn]) -> None:
+    """Say what turns cost and weigh, early and late."""
     for name, part in (("first", played[: len(played) // 2]), ("second", played[len(played) // 2 :])):
         captains, referees = ([1000 * s for turn in part for s in getattr(turn, w)] for w in ("captain", "referee"))
         sys.stdout.write(
@@ -88,14 +105,87 @@ def main() -> None:
             f"referee {mean(referees):.1f} ms; update {mean(t.sent for t in part):.0f} bytes, "
             f"at most {max(t.sent for t in part)}\n"
         )
-    record = match.record()
+
+
+def spent(server: ServerProcess) -> float:
+    """The seconds of processor time that a server has had."""
+    user, system = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+def metered(server: ServerProcess) -> Meter:
+    """A line to a server that counts what comes in."""
+    line = Meter(socket.AF_INET, socket.SOCK_STREAM)
+    line.connect(("127.0.0.1", server.port))
+    return line
+
+
+def brought(server: ServerProcess, record: Record) -> Made:
+    """A record at a server, to be played on."""
+    answer = httpx.post(f"{server.url}/api/import", content=record.encode(), timeout=120)
+    return msgspec.json.decode(answer.content, type=Made)
+
+
+def open_cold(database: str, made: Made, first: Made | None = None) -> None:
+    """Say what a new server spends on the first look at a match, before any other or after another of the game."""
+    with server_process(database) as server:
+        if first is not None:
+            with Player(server, first.seats[BRITISH], ""):
+                pass
+        before, line = spent(server), metered(server)
+        with Player(server, made.seats[BRITISH], "", sock=line) as british:
+            log, told = british.position.log, british.position.start + len(british.position.log)
+            sys.stdout.write(
+                f"opened {'after another match' if first else 'first of all'} in {spent(server) - before:.2f} s; "
+                f"the position with {len(log)} of {told} signals is {line.heard} bytes on the line\n"
+            )
+
+
+def play_on(database: str, made: Made, record: Record) -> None:
+    """Say what a server spends on a tactical turn of a match that goes on."""
+    match = replay(record)
+    with (
+        server_process(database) as server,
+        Player(server, made.seats[BRITISH], "") as british,
+        Player(server, made.seats[GERMAN], "") as german,
+    ):
+        before = spent(server)
+        for _ in range(TRIED):
+            for side, player in ((GERMAN, german), (BRITISH, british)):
+                view, prompt, log = match.view(side), match.prompt(side), match.log(side)
+                assert prompt is not None
+                order, _ = captain.fight(view, prompt, log, far_off)
+                match.submit(side, order)
+                player.seal(order)
+            for player in (british, german):
+                player.expect(Update)
+        each = 1000 * (spent(server) - before) / TRIED
+    sys.stdout.write(f"after {len(record.decisions)} decisions a tactical turn costs the server {each:.0f} ms\n")
+
+
+def main() -> None:
+    """Play it and say what was found."""
+    match = begun()
+    played = list(turns(match))
+    halves(played)
+    records = []
+    for length in (EARLY, len(played) - TRIED - 1):
+        part = begun()
+        for _ in islice(turns(part), length):
+            pass
+        records.append(part.record())
+    short, long = records
     start = process_time()
-    again = replay(record)
-    sys.stdout.write(f"played again in {process_time() - start:.2f} s\n")
-    events = again.told(BRITISH)
-    for since in (0, gate.newest(again, BRITISH)):
-        size = deflated(gate.position(again, SEATS, SEATS[0], since))
-        sys.stdout.write(f"first position with {events - since} of {events} events: {size} bytes\n")
+    replay(long)
+    sys.stdout.write(f"{len(long.decisions)} decisions played again in {process_time() - start:.2f} s\n")
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{Path(folder) / 'm.sqlite3'}"
+        with server_process(database) as server:
+            early, late, other = brought(server, short), brought(server, long), brought(server, begun().record())
+        open_cold(database, late)
+        open_cold(database, late, other)
+        play_on(database, early, short)
+        play_on(database, late, long)
 
 
 if __name__ == "__main__":

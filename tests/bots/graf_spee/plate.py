@@ -14,6 +14,7 @@ from statistics import mean, quantiles
 from sealed_orders.bots import bot
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, ID, NAME, SHIP
+from sealed_orders.interval import wilson
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import told
 from sealed_orders.kernel.fact import Hit, facts_of
@@ -57,9 +58,11 @@ def main() -> None:
             hits, hurt, silent = zip(*(states[ship] for states, _ in found), strict=True)
             low, middle, high = quantiles(hurt, n=4)
             sunk = [percent == 100 for percent in hurt]
+            least, most = wilson(mean(sunk), given.games)
             sys.stdout.write(
                 f"  {NAME[ship]:>10}: hits {mean(hits):.1f}, damage {mean(hurt):.0f} % "
-                f"(quarters at {low:.0f}, {middle:.0f}, {high:.0f}), sunk {mean(sunk):.0%}, "
+                f"(quarters at {low:.0f}, {middle:.0f}, {high:.0f}), "
+                f"sunk {mean(sunk):.0%} ({least:.0%} to {most:.0%}), "
                 f"sunk or without a main gun {mean(s or n for s, n in zip(sunk, silent, strict=True)):.0%}\n"
             )
         sys.stdout.flush()

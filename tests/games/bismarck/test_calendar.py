@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed_orders.games.bismarck import GAME
-from sealed_orders.games.bismarck.calendar import LENGTH, hour, is_fast_turn, is_night, is_slow_turn, title
+from sealed_orders.games.bismarck.calendar import LENGTH, PACE, hour, is_fast_turn, is_night, is_slow_turn, title
 from sealed_orders.games.bismarck.chart import ROWS
 from tests.games.bismarck.plain_data import rows
 from tests.games.bismarck.position import begin, choices, order, play, position
@@ -80,3 +80,10 @@ def test_4_0_there_is_no_turn_31() -> None:
     assert match.outcome is not None
     assert match.state.turn == 30
     assert play(position(turn=29), "weather").outcome is None
+
+
+def test_turns_of_one_pace_move_the_same_convoys_and_the_first_is_like_no_other() -> None:
+    assert {PACE[turn] for turn in TURNS if turn > 1} == {2, 3, 4, 7}
+    assert PACE[1] == 1
+    for turn in TURNS:
+        assert (is_fast_turn(PACE[turn]), is_slow_turn(PACE[turn])) == (is_fast_turn(turn), is_slow_turn(turn))

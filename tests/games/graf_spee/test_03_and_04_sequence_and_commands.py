@@ -100,6 +100,14 @@ def test_3_6_the_path_of_a_german_ship_begins_where_she_began_and_ends_in_the_po
     assert {token.id: token.cell for token in match.display("british").tokens}["graf_spee"] == "2313"
 
 
+def test_3_6_at_the_end_the_germans_too_see_their_whole_paths_also_of_a_ship_that_is_lost() -> None:
+    state = hunt(turn=50, graf_spee=at("2314", "W"), altmark=at("2119"))
+    state.track_graf_spee, state.track_altmark = ["2315", "2314"], ["2018", *["2119"] * 12]
+    match = play(state, "movement", "victory", dice=Lucky("12.1"))
+    tracks = {token.id: token.track for token in match.display("german").tokens}
+    assert tracks == {"graf_spee": ("2315", "2314", "2313"), "altmark": ("2018", *["2119"] * 13)}
+
+
 def test_4_1_a_side_has_its_own_ships_on_its_map() -> None:
     state = hunt(**BOTH)
     for side, own in (("british", "ajax"), ("german", "graf_spee")):
@@ -111,6 +119,14 @@ def test_4_3_general_patrol_puts_every_british_ship_into_patrol() -> None:
     match = begin(hunt(renown=at("1420", "SW"), sussex=at("2228", "S"), graf_spee=at("1925", "N")))
     order(match, "renown M 1421; general patrol")
     assert [value(match.state, "order", name) for name in ("renown", "sussex", "graf_spee")] == ["P", "P", "N"]
+
+
+def test_4_3_general_patrol_is_drawn_as_it_is_carried_out() -> None:
+    view = begin(hunt(renown=at("1420", "SW"), graf_spee=at("1925"))).view("british")
+    drawn = {token.id: token.cell for token in GAME.preview(view, {"renown": ("M", "1421")}).tokens}
+    assert drawn == {"renown": "1421"}
+    general = GAME.preview(view, {"renown": ("M", "1421"), "general": ("patrol",)})
+    assert {token.id: token.cell for token in general.tokens} == {"renown": "1420"}
 
 
 def test_4_4_ships_of_a_square_and_how_well_they_search_can_be_looked_up() -> None:

@@ -106,6 +106,16 @@ def test_4_8_e_ends_the_game_where_the_option_is_on(lines: tuple[str, ...], give
     assert typed("E", "F")[1].printed[-1] == "ILLEGAL ENTRY - THE END COMMAND IS OFF"
 
 
+def test_4_8_e_is_refused_for_the_rest_of_a_turn_in_which_the_other_side_plays_on() -> None:
+    match = sea(end_command="on")
+    order(match, "end propose")
+    match.submit("german", "agree no")
+    assert match.waiting == ("british",)
+    given, typist = typed("E", "S", "J", "NE", "F", match=match)
+    assert typist.printed[-2] == "ILLEGAL ENTRY - THEY PLAY ON THIS TURN"
+    assert given == {"ajax": ("M", "2215")}
+
+
 def test_5_3_3_an_order_into_land_is_taken_as_patrol_and_the_altmark_goes_home_by_n() -> None:
     """5.3.3, 5.3.4 C11"""
     assert typed("S", "J", "W", "S", "J", "NW", "F")[0] == {"ajax": ("P",)}

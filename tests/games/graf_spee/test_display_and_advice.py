@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sealed_orders.games.graf_spee import GAME
+from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.ships import SHIP, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.board import Token
@@ -188,6 +189,13 @@ def test_9_2_the_germans_see_the_chance_of_a_merchant_ship_where_she_is_sent() -
     match = begin(hunt(graf_spee=at("2315"), ajax=at("2713")), Duds())
     chances = {c.label: c.p for c in GAME.chances(match.view("german"), parse_order("graf_spee M 2314"))}
     assert chances == {"a merchant ship is sunk in 2314": Fraction(45, 100) / 5 * Fraction(2, 3)}
+
+
+def test_6_2_there_is_no_chance_to_spot_who_is_known_to_be_sunk() -> None:
+    state = hunt(ajax=at("2314"), graf_spee=at("1925"), altmark=at("2119"))
+    sink(state, SHIP["graf_spee"])
+    labels = [chance.label for chance in GAME.chances(begin(state).view("british"))]
+    assert labels == ["the Altmark, if alone in 2314, is spotted", "a German merchant ship is found"]
 
 
 def test_15_11_the_chances_of_a_battle_are_those_it_is_thrown_by() -> None:

@@ -17,7 +17,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
 
 SECONDS = 0.4  # of simulating for each question; what was simulated before counts on while nothing has happened
-TELLING, ENOUGH = 50, 400  # games: fewer say too little, and more would say no more
+TELLING, ENOUGH = 25, 400  # games: fewer say too little, and more would say no more
 TITLE = "Chance to complete the mission"
 SURE = 1.96  # standard errors that hold 95 %
 FAR = 40  # squares, farther than any way

@@ -45,10 +45,17 @@ def is_slow_turn(turn: int) -> bool:
     return turn % int(CALENDAR["slow"]) == 1
 
 
+def pace(turn: int) -> int:
+    """6.24, 6.25 The earliest turn in which the same convoys move; the first turn, with its dashes, is its own."""
+    same = (is_fast_turn(turn), is_slow_turn(turn))
+    return next(t for t in range(min(turn, 2), turn + 1) if (is_fast_turn(t), is_slow_turn(t)) == same)
+
+
 def is_night(row: int, turn: int) -> bool:
     """9.7 The fourth turn of each day is night, the third only south of row 20 (R27)."""
     return (turn - 1) % len(HOURS) + 1 in CALENDAR["night_north" if row <= NORTH_TO else "night_south"]
 
 
-# By turn and row, for the many times it is asked: 1 at night, 0 by day, the index of a card's (day, night) values.
+# For the many times they are asked. By turn and row: 1 at night, 0 by day, the index of a card's (day, night) values.
+PACE = tuple(pace(turn) for turn in range(LENGTH + 2))
 NIGHT = tuple(tuple(int(is_night(row, turn)) for row in range(40)) for turn in range(LENGTH + 2))

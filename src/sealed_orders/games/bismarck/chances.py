@@ -9,6 +9,7 @@ from functools import cache
 
 from sealed_orders.games.bismarck import odds, tables
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.gunnery import (
     FIGHTERS,
     WITHDRAWERS,
@@ -64,7 +65,7 @@ def _surprise(view: BismarckView) -> Iterator[Chance]:
     """16.68 Certain after a successful shadow."""
     cell = str(view.args[0])
     shadowed = view.shadowed == view.turn
-    p = odds.surprise(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell), shadowed)
+    p = odds.surprise(bool(NIGHT[view.turn][ROW[cell]]), view.level(cell), shadowed)
     terms = "she was shadowed this turn" if shadowed else "not shadowed"
     yield Chance("the surprise attack succeeds", p, "16.68", terms, answer="yes")
 

@@ -6,7 +6,7 @@ import msgspec
 
 from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, SIDES, UNIT
 from sealed_orders.kernel.data_file import read
-from sealed_orders.kernel.squares import neighbours, square, step
+from sealed_orders.kernel.squares import neighbours, row, square, step
 from sealed_orders.kernel.terrain import Terrain
 
 
@@ -52,10 +52,10 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _map = msgspec.convert(read(__package__, "map.toml"), _Map)
-ROWS = range(_map.rows[0], _map.rows[1] + 1)
+FIRST_ROW = _map.rows[0]
+ROWS = range(FIRST_ROW, _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
 CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}
-ROW = {cell: int(cell[:2]) for cell in CLASS}
 PLACES = _map.place
 ZONES = _map.zone
 FOG = tuple(frozenset(ZONES[name].squares) for name in ("fog_1", "fog_2"))
@@ -84,6 +84,7 @@ def _with_exit(way: Exit) -> Terrain:
 
 WAYS_OUT = {UNIT[way.ship]: _with_exit(way) for way in _map.exit.values()}
 BEYOND = frozenset(cell for way in WAYS_OUT.values() for cell in way.next if cell not in CLASS)
+ROW = {cell: row(cell) for cell in (*CLASS, *BEYOND)}
 
 
 def waters(unit: int, side: str) -> Terrain:

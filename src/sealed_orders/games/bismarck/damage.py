@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from sealed_orders.games.bismarck.ships import BISMARCK, DECK, ENEMY, FUEL, NAME, SIDE, TYPE, UNITS, ship_value
 from sealed_orders.games.bismarck.state import BismarckState
@@ -48,7 +49,8 @@ class Hurt:
 def fire_salvos(state: BismarckState, target: int, salvos: int, dice: Dice, key: str, hurt: Hurt) -> None:
     """16.66, 16.81 One draw a salvo; a salvo costs midships or firepower, never both."""
     for _ in range(salvos):
-        band = _BY_ROLL[dice.roll_for(SALVO_OF, f"{key} 16.81 salvo", partial(_salvo_costs, state, target)) - 1]
+        costs = _salvo_costs(state.midships[target], _sunk_outright(state, target))
+        band = _BY_ROLL[dice.roll_for(SALVO_OF, f"{key} 16.81 salvo", costs) - 1]
         if band.sunk:
             lose_midships(state, target, _sunk_outright(state, target), dice, key, hurt)
         elif band.midships:
@@ -63,10 +65,11 @@ def _sunk_outright(state: BismarckState, target: int) -> int:
     return SUNK_BISMARCK if target == BISMARCK else 1 if TYPE[target] in "DM" else state.midships[target]
 
 
-def _salvo_costs(state: BismarckState, target: int, face: int) -> int:
-    """16.81 The midships that a draw costs, of those that are left."""
-    band = _BY_ROLL[face - 1]
-    return min(state.midships[target], _sunk_outright(state, target) if band.sunk else band.midships)
+@cache
+def _salvo_costs(left: int, outright: int) -> Callable[[int], int]:
+    """16.81 The midships that a draw costs, of those that are left, by its face."""
+    costs = [min(left, outright if band.sunk else band.midships) for band in _BY_ROLL]
+    return lambda face: costs[face - 1]
 
 
 def torpedo_hits(factors: int, knots: int, dice: Dice, key: str) -> int:

@@ -21,6 +21,7 @@ MODES = {"R": "MPZ", "L": "ARZ", "T": "AR"}
 ABOARD = ("It is on its base.", "8.25")
 ARMED = ("Armed or not, it goes on as it took off.", "8.23")
 HOMEWARD = ("It is on its way home.", "8.25")
+TORPEDO_PLANES = tuple(u for u in PLANES if TYPE[u] == "T")
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
 
 
@@ -76,12 +77,14 @@ def _course(unit: int, start: str, modes: str, stay: str, landing: str) -> Cours
     return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="8.2", barred=_barred(unit, modes))
 
 
+@cache
 def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
     """8.23, 8.24, 8.25, 8.26 The modes of its type that are not open to it now."""
     why = ABOARD if "B" in modes else HOMEWARD if modes == "Z" else ARMED
     return tuple(Barred(mode, LABELS[mode], *why) for mode in MODES[TYPE[unit]] if mode not in modes)
 
 
+@cache
 def _way(unit: int, mode: str, landing: str) -> Mode:
     """8.2, 8.24.2 A mode; a torpedo plane's attack marks its target and ends on the carrier."""
     rule, strike = ALLOWANCE[TYPE[unit]], TYPE[unit] == "T" and mode == "A"
@@ -98,9 +101,9 @@ def return_flight(known: Known, unit: int) -> list[str]:
 
 def check_torpedo_planes(known: Known, order: Order) -> None:
     """6.23, 8.4 A torpedo plane flies from a carrier in launch mode."""
-    for unit in PLANES:
+    for unit in TORPEDO_PLANES:
         answer = order.get(ID[unit])
-        if TYPE[unit] != "T" or answer is None or answer[0] == "B" or known.mode[unit] != "B":
+        if answer is None or answer[0] == "B" or known.mode[unit] != "B":
             continue
         carrier = UNITS[unit].carrier
         if projected(known, order.get(ID[carrier]), carrier)[0] != "L":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from sealed_orders.games.bismarck.calendar import is_fast_turn, is_slow_turn
+from sealed_orders.games.bismarck.calendar import PACE, is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.chart import PORTS, waters
 from sealed_orders.games.bismarck.ships import (
     BRITISH,
+    BRITISH_SHIPS,
     CONVOYS,
     FAST_CONVOYS,
     FUEL,
@@ -41,21 +42,15 @@ GERMAN_REFUEL = ("She refuels in a port of her own side, or where an oiler waits
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 
-class Trim(NamedTuple):
-    """6.5 What a ship's speed and fuel allow her this turn depends on."""
-
-    turn: int
-    knots: int
-    moved: int
-    fuel: int  # as far as it matters: no turn costs more than MOST_COST
-    is_bound: bool
+# 6.5 What a ship may do depends on: a turn in which the same ships may move, her knots, how far she moved last, her
+# fuel as far as it matters (no turn costs more than MOST_COST), and whether she is bound.
+Trim: TypeAlias = tuple[int, int, int, int, bool]
 
 
 def trim(known: Known, unit: int) -> Trim:
     """6.5 How a ship stands."""
     turn = known.turn
-    fuel = min(known.fuel[unit], MOST_COST)
-    return Trim(turn, known.knots[unit], known.moved[unit], fuel, known.bound[unit] == turn)
+    return PACE[turn], known.knots[unit], known.moved[unit], min(known.fuel[unit], MOST_COST), known.bound[unit] == turn
 
 
 def limit(known: Known, unit: int, mode: str) -> int:
@@ -65,19 +60,19 @@ def limit(known: Known, unit: int, mode: str) -> int:
 
 @cache
 def _limit(unit: int, mode: str, ship: Trim) -> int:
-    dry = bool(FUEL[unit]) and ship.fuel == 0
-    held = ship.knots == 0 or ship.is_bound or (dry and ship.moved > 0)
-    if held or mode in "PR":
+    pace, knots, moved, fuel, is_bound = ship
+    dry = bool(FUEL[unit]) and fuel == 0
+    if knots == 0 or is_bound or (dry and moved > 0) or mode in "PR":
         return 0
     if mode in "FC":
-        return int(is_fast_turn(ship.turn) if mode == "F" else is_slow_turn(ship.turn))
+        return int(is_fast_turn(pace) if mode == "F" else is_slow_turn(pace))
     if dry:
         return 1
-    if ship.turn == 1 and UNITS[unit].dash:
+    if pace == 1 and UNITS[unit].dash:
         return UNITS[unit].dash
-    if TYPE[unit] in "SO" or ship.knots < SLOW_KNOTS or mode == "L":
+    if TYPE[unit] in "SO" or knots < SLOW_KNOTS or mode == "L":
         return 1
-    return 1 if TYPE[unit] in "BA" and ship.moved > 1 else 2
+    return 1 if TYPE[unit] in "BA" and moved > 1 else 2
 
 
 def is_dry(known: Known, unit: int) -> bool:
@@ -116,7 +111,7 @@ def may_refuel(known: Known, unit: int) -> bool:
         return False
     if known.options["solitaire"] == "on":
         return cell in known.secret
-    return any(known.square[oiler] == cell for oiler in OILERS if oiler != unit)
+    return cell in [known.square[oiler] for oiler in OILERS if oiler != unit]
 
 
 def takes_orders(known: Known, unit: int) -> bool:
@@ -145,29 +140,40 @@ def _modes_anywhere(unit: int) -> str:
     return "MP" + "L" * (TYPE[unit] == "A") + "FC" * escorts
 
 
+_SHIPS = {BRITISH: BRITISH_SHIPS, GERMAN: OWN[GERMAN]}
 _ANYWHERE = tuple(_modes_anywhere(unit) for unit in range(len(UNITS)))
 
 
 def ship_course(known: Known, unit: int) -> Course:
     """6.1, 7.0 The orders a ship may get; left alone she keeps station in her mode."""
-    modes = ship_modes(known, unit)
-    stay = known.mode[unit] if known.mode[unit] in modes else "M"
-    return _course(unit, known.square[unit], modes, *_allowed(unit, modes, trim(known, unit)), stay)
+    return _course_in(unit, known.square[unit], ship_modes(known, unit), known.mode[unit], trim(known, unit))
+
+
+@cache
+def _course_in(unit: int, cell: str, modes: str, mode: str, ship: Trim) -> Course:
+    return _course(unit, cell, modes, *_allowed(unit, modes, ship), mode if mode in modes else "M")
 
 
 @cache
 def _allowed(unit: int, modes: str, ship: Trim) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """6.5 The squares a ship may move in each mode, and the fuel that so many squares cost her."""
     limits = tuple(_limit(unit, mode, ship) for mode in modes)
+    _, knots, moved, fuel, _ = ship
     steps = range(max(limits) + 1)
-    return limits, tuple(min(ship.fuel, _fuel_cost(TYPE[unit], ship.knots, ship.moved, count)) for count in steps)
+    return limits, tuple(min(fuel, _fuel_cost(TYPE[unit], knots, moved, count)) for count in steps)
 
 
 @cache
 def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: tuple[int, ...], stay: str) -> Course:
+    ways, barred = _ways(unit, modes, limits, costs), _barred(unit, modes)
+    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2", barred=barred)
+
+
+@cache
+def _ways(unit: int, modes: str, limits: tuple[int, ...], costs: tuple[int, ...]) -> tuple[Mode, ...]:
     terrain = waters(unit, SIDE[unit])
     unit_of_cost = "fuel" if FUEL[unit] else ""
-    ways = tuple(
+    return tuple(
         Mode(
             mode,
             LABELS[mode],
@@ -179,9 +185,9 @@ def _course(unit: int, start: str, modes: str, limits: tuple[int, ...], costs: t
         )
         for mode, most in zip(modes, limits, strict=True)
     )
-    return Course(ID[unit], NAME[unit], start, ways, default=(stay,), rule="6.2", barred=_barred(unit, modes))
 
 
+@cache
 def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
     """6.23, 6.26 Launching and refuelling, where they are not for this ship or not here."""
     if not FUEL[unit] or "P" not in modes:  # a convoy has one mode; so has a ship that is being shadowed
@@ -202,4 +208,4 @@ def evasion(known: Known, unit: int) -> Course:
 
 def courses(known: Known, side: Side) -> list[Course]:
     """6.1 The ships of a side that may be ordered, in card order."""
-    return [ship_course(known, u) for u in OWN[side] if TYPE[u] not in "RLT" and takes_orders(known, u)]
+    return [ship_course(known, u) for u in _SHIPS[side] if takes_orders(known, u)]

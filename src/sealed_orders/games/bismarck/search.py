@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.flight import HIGH, lands
 from sealed_orders.games.bismarck.movement import Known
 from sealed_orders.games.bismarck.ships import OWN, PLANES, TYPE, UNITS
@@ -21,13 +22,23 @@ def factor(known: Known, unit: int, mode: str, cell: str, projected: bool = Fals
         return CONTACT_FACTORS
     if mode in "XB":
         return 0
-    card = UNITS[unit]
-    high = mode == "P" if card.midships else mode in HIGH
-    value = (card.search_high if high else card.search_low)[NIGHT[known.turn][int(cell[:2])]]
-    if card.type == "S":
+    value = _VALUES[unit][mode in _SEARCHING[unit]][NIGHT[known.turn][ROW[cell]]]
+    if TYPE[unit] == "S":
         # 16.42 Each submarine lost lowers the search factors of its unit by one.
-        value = max(0, value - (card.midships - known.midships[unit]))
+        value = max(0, value - (UNITS[unit].midships - known.midships[unit]))
     return value
+
+
+_VALUES = tuple((card.search_low, card.search_high) for card in UNITS)
+_SEARCHING = tuple("P" if card.midships else HIGH for card in UNITS)  # 9.21 the modes of the higher value
+
+
+def factors(known: Known, units: list[int], cell: str) -> int:
+    """9.21, 9.22 What the units of a side in a square add up to."""
+    total = 0
+    for unit in units:
+        total += factor(known, unit, known.mode[unit], cell)
+    return total
 
 
 def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from sealed_orders.games.bismarck.calendar import NIGHT, is_fast_turn, is_slow_turn
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.movement import is_dry
 from sealed_orders.games.bismarck.ships import (
     BISMARCK,
@@ -70,7 +71,7 @@ def strength(unit: int, cell: str, turn: int) -> int:
     """10.7 A unit's shadow strength by day or night in a square."""
     values = UNITS[unit].shadow
     assert values is not None
-    return values[NIGHT[turn][int(cell[:2])]]
+    return values[NIGHT[turn][ROW[cell]]]
 
 
 def shadow_share(name: str, strength: int, visibility: int, moved: int = 0, helpers: int = 0) -> Share:

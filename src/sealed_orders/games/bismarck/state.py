@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from sealed_orders.games.bismarck.chart import FIRST_ROW, ROW
 from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNITS
 from sealed_orders.kernel.fact import Points
 from sealed_orders.kernel.state import State
@@ -78,7 +79,7 @@ class BismarckState(State):
 
     def level(self, cell: str) -> int:
         """9.23 The visibility of a square: that of its row."""
-        return self.visibility[int(cell[:2]) - 11]
+        return self.visibility[ROW[cell] - FIRST_ROW]
 
     def units_at(self, cell: str, units: tuple[int, ...] | range) -> list[int]:
         """Those of the units that are in a square."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
+from sealed_orders.games.bismarck.chart import FIRST_ROW, ROW
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDE, SIDES, UNITS
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.view import View
+from sealed_orders.kernel.view import SPECTATOR, View
 
 T = TypeVar("T")
 FIRST_GERMAN = OWN[GERMAN][0]
@@ -54,92 +56,80 @@ class BismarckView(View):
 
     def level(self, cell: str) -> int:
         """9.23 The visibility of a square: that of its row."""
-        return self.visibility[int(cell[:2]) - 11]
+        return self.visibility[ROW[cell] - FIRST_ROW]
 
 
-def own_words(side: Side, column: list[str]) -> list[str]:
-    """A side's own part of a column of words."""
-    return _own(side, column, "")
-
-
-def own_numbers(side: Side, column: list[int]) -> list[int]:
-    """A side's own part of a column of numbers."""
-    return _own(side, column, 0)
-
-
-def own_left(side: Side, column: list[int], gone: list[int]) -> list[int]:
-    """The same for what a ship has left; of one that is gone nobody knows any more what that was."""
-    left = _own(side, column, 0)
-    for unit in gone:
-        left[unit] = 0
-    return left
-
-
-_NOTHING: dict[Any, tuple[list[Any], list[Any], list[Any], list[Any]]] = {
-    empty: (
-        [empty] * FIRST_GERMAN,
-        [empty] * (FIRST_PLANE - FIRST_GERMAN),
-        [empty] * len(PLANES),
-        [empty] * len(UNITS),
-    )
-    for empty in (0, "")
-}
-
-
-def _own(side: Side, column: list[T], empty: T) -> list[T]:
-    before, within, after, all_of_them = _NOTHING[empty]
+def own_part(side: Side, empty: T) -> Callable[[list[T]], list[T]]:
+    """What leaves a side its own part of a column, and empties the enemy's."""
+    before, within, after = [empty] * FIRST_GERMAN, [empty] * (FIRST_PLANE - FIRST_GERMAN), [empty] * len(PLANES)
     if side == BRITISH:
-        return [*column[:FIRST_GERMAN], *within, *column[FIRST_PLANE:]]
+        return lambda column: column[:FIRST_GERMAN] + within + column[FIRST_PLANE:]
     if side == GERMAN:
-        return [*before, *column[FIRST_GERMAN:FIRST_PLANE], *after]
-    return list(all_of_them)
+        return lambda column: before + column[FIRST_GERMAN:FIRST_PLANE] + after
+    return lambda _: before + within + after
+
+
+OWN_WORDS = {side: own_part(side, "") for side in (*SIDES, SPECTATOR)}
+OWN_NUMBERS = {side: own_part(side, 0) for side in (*SIDES, SPECTATOR)}
 
 
 def known_fates(side: Side, fates: list[str]) -> list[str]:
     """9.6 What became of every unit, as far as a side knows: a convoy that came through is no enemy's news."""
-    return [fate if fate in SEEN_BY_BOTH or SIDE[u] == side else "" for u, fate in enumerate(fates)]
+    known = fates.copy()
+    for unit in _OTHERS[side]:
+        if known[unit] and known[unit] not in SEEN_BY_BOTH:
+            known[unit] = ""
+    return known
 
 
 _ENEMIES = {side: tuple(u for u in SHIPS if SIDE[u] != side) for side in SIDES}
+_OTHERS = {side: tuple(u for u in range(len(UNITS)) if SIDE[u] != side) for side in (*SIDES, SPECTATOR)}
 
 
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
     gone = [u for u in OWN.get(side, ()) if state.fate[u]]
-    enemies = _ENEMIES.get(side, ())
+    met = [u for u in _ENEMIES.get(side, ()) if state.seen_at[u] or state.last_at[u]]
+    words, numbers = OWN_WORDS[side], OWN_NUMBERS[side]
+
+    def left(column: list[int]) -> list[int]:
+        """What ships have left; of one that is gone nobody knows any more what that was."""
+        own = numbers(column)
+        for unit in gone:
+            own[unit] = 0
+        return own
+
     return BismarckView(
         side=side,
         turn=state.turn,
         step=step,
         args=args,
-        square=own_words(side, state.square),
-        to=own_words(side, state.to),
-        steps=own_numbers(side, state.steps),
-        mode=own_words(side, state.mode),
-        to_mode=own_words(side, state.to_mode),
-        wake=own_words(side, state.wake),
-        moved=own_left(side, state.moved, gone),
-        fuel=own_left(side, state.fuel, gone),
-        midships=own_left(side, state.midships, gone),
-        firepower=own_left(side, state.firepower, gone),
-        knots=own_left(side, state.knots, gone),
-        torpedoes=own_left(side, state.torpedoes, gone),
-        bound=own_numbers(side, state.bound),
-        endurance=own_numbers(side, state.endurance),
-        rest=own_numbers(side, state.rest),
-        struck=own_numbers(side, state.struck),
-        busy=own_numbers(side, state.busy),
-        eights=own_numbers(side, state.eights),
-        spotted=own_numbers(side, state.spotted),
+        square=words(state.square),
+        to=words(state.to),
+        steps=numbers(state.steps),
+        mode=words(state.mode),
+        to_mode=words(state.to_mode),
+        wake=words(state.wake),
+        moved=left(state.moved),
+        fuel=left(state.fuel),
+        midships=left(state.midships),
+        firepower=left(state.firepower),
+        knots=left(state.knots),
+        torpedoes=left(state.torpedoes),
+        bound=numbers(state.bound),
+        endurance=numbers(state.endurance),
+        rest=numbers(state.rest),
+        struck=numbers(state.struck),
+        busy=numbers(state.busy),
+        eights=numbers(state.eights),
+        spotted=numbers(state.spotted),
         fate=known_fates(side, state.fate),
         visibility=list(state.visibility),
         fog=list(state.fog) if side in SIDES else [],
         points=dict(state.points),
-        contacts=tuple((u, state.seen_at[u], state.seen_turn[u]) for u in enemies if state.seen_at[u]),
-        lost=tuple(
-            (u, state.last_at[u], state.seen_turn[u]) for u in enemies if state.last_at[u] and not state.seen_at[u]
-        ),
+        contacts=tuple((u, state.seen_at[u], state.seen_turn[u]) for u in met if state.seen_at[u]),
+        lost=tuple((u, state.last_at[u], state.seen_turn[u]) for u in met if not state.seen_at[u]),
         shadowed=state.shadowed[BISMARCK] if side in SIDES else 0,
         sailed=state.sailed,
         secret=list(state.secret) if side == GERMAN else [],

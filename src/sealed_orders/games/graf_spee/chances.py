@@ -14,7 +14,7 @@ from sealed_orders.games.graf_spee.merchants import british_merchant, german_mer
 from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
 from sealed_orders.games.graf_spee.shadowing import shadowing
-from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import many
@@ -47,14 +47,17 @@ def _after(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
 
 
 def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
-    """6.2, 6.8, 9.1 For each square that will be searched, the chance to spot a German ship that is there."""
+    """6.2, 6.8, 9.1 For each square that will be searched, the chance to spot a German ship that can be there."""
     plans = {ship: _after(view, ship, order) for ship in FLEET[BRITISH] if not view.fate[ship]}
     patrols = [int(plans.get(ship, ("", False))[1]) for ship in range(len(view.square))]
     for cell in sorted({cell for cell, _ in plans.values()}):
         count = searchers([ship for ship, (at, _) in plans.items() if at == cell], patrols)
-        hers, other = spotting(count, view.visibility), spotting_altmark(count, view.visibility)
-        yield Chance(f"the Graf Spee, if in {cell}, is spotted", hers.p, "6.2", hers.tally)
-        yield Chance(f"the Altmark, if alone in {cell}, is spotted", other.p, "6.8", other.tally)
+        if not view.fate[GRAF_SPEE]:
+            hers = spotting(count, view.visibility)
+            yield Chance(f"the Graf Spee, if in {cell}, is spotted", hers.p, "6.2", hers.tally)
+        if not view.fate[ALTMARK]:
+            other = spotting_altmark(count, view.visibility)
+            yield Chance(f"the Altmark, if alone in {cell}, is spotted", other.p, "6.8", other.tally)
     found = german_merchant(sum(patrols))
     yield Chance("a German merchant ship is found", found.p, "9.1", found.tally)
 

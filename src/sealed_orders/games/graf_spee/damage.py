@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sealed_orders.games.graf_spee.ships import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import Situation
 
 
+@cache
 def whole(ship: int) -> int:
     """2.2.1, G18 The points of an undamaged ship: hull, superstructure and turret strength."""
     card = CARDS[ship]

@@ -64,12 +64,12 @@ def heading(turn: int, turns: range) -> str:
 
 
 def preview(view: SpeeView, order: Order) -> Display:
-    """5.2.9 The map as it will be if the orders are carried out and every ship can move."""
+    """4.3, 5.2.9 The map as it will be if the orders are carried out and every ship can move."""
     if view.step == "battle_orders":
         return _with_chart(view, battle_display.display(battle_display.preview(view, order)))
     drawn = display(view)
     given = {name: answer for name, answer in order.items() if name in SHIP}
-    if not given:
+    if not given or order.get("general") == ("patrol",):
         return drawn
     goals = {
         name: bound_for(SHIP[name], cell := view.square[SHIP[name]], ordered(cell, answer))
@@ -83,7 +83,7 @@ def _tokens(view: SpeeView) -> Iterator[Token]:
     for ship in FLEET.get(view.side, ()):
         if view.square[ship]:
             yield _own(view, ship)
-    if view.ended and view.side != GERMAN:
+    if view.ended:
         yield from _paths(view)
         return
     for ship, cell, turn in view.contacts:
@@ -114,7 +114,7 @@ def _own(view: SpeeView, ship: int) -> Token:
         KINDS[KIND[ship]],
         ", ".join(filter(None, notes)),
         mode,
-        track=tuple(cell for cell in view.tracks.get(ID[ship], ())[-WAKE:] if cell),
+        track=tuple(cell for cell in view.tracks.get(ID[ship], ())[0 if view.ended else -WAKE :] if cell),
         facts=_facts(view, ship),
         tag="" if mode == PATROL else view.order[ship],
         reconstructed=reconstructed(CARDS[ship].source),
@@ -147,10 +147,10 @@ def _bound(view: SpeeView, ship: int) -> str:
 
 
 def _paths(view: SpeeView) -> Iterator[Token]:
-    """3.6 The German ships where they ended, with their whole tracks."""
+    """3.6 The German ships where they ended, with their whole tracks, but for those a side has on its map itself."""
     for ship in (GRAF_SPEE, ALTMARK):
         track = tuple(cell for cell in view.tracks.get(ID[ship], ()) if cell and cell not in BEYOND)
-        if track:
+        if track and not view.square[ship]:
             note = view.fate[ship] or "afloat"
             yield Token(ID[ship], NAME[ship], track[-1], GERMAN, KINDS[KIND[ship]], note, track=track)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from sealed_orders.games.graf_spee import tables
 from sealed_orders.kernel.check import Product
@@ -10,6 +11,7 @@ from sealed_orders.kernel.check import Product
 LANES = {9: "nine dots", 3: "three dots", 1: "one dot", 0: "no lane"}
 
 
+@cache
 def british_merchant(dots: int, level: int, moved: bool) -> Product:
     """9.2 The chance that the Graf Spee finds and sinks a British merchant ship (R14, R15)."""
     factors = [(LANES[dots], tables.MERCHANT_BY_DOTS[dots])]
@@ -20,6 +22,7 @@ def british_merchant(dots: int, level: int, moved: bool) -> Product:
     return Product(tuple(factors))
 
 
+@cache
 def german_merchant(patrols: int) -> Product:
     """9.1 The chance that the British find a German merchant ship: half a per cent for each ship in patrol (R13)."""
     return Product((("each ship in patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 import msgspec
 
@@ -59,6 +60,7 @@ def turret(ship: int, number: int) -> int:
     return len(TURRETS) * ship + number
 
 
+@cache
 def built(ship: int) -> tuple[int, ...]:
     """2.3, G21 The turrets a ship was built with."""
     return tuple(number for number, guns in enumerate(CARDS[ship].guns) if guns)

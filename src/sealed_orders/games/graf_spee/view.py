@@ -70,9 +70,9 @@ def own(side: Side, column: list[T], nothing: T, width: int = 1) -> list[T]:
     """A side's own part of a column of so many places a ship."""
     cut = FIRST_BRITISH * width
     if side == GERMAN:
-        return [*column[:cut], *([nothing] * (len(column) - cut))]
+        return column[:cut] + [nothing] * (len(column) - cut)
     if side == BRITISH:
-        return [*([nothing] * cut), *column[cut:]]
+        return [nothing] * cut + column[cut:]
     return [nothing] * len(column)
 
 

@@ -40,6 +40,21 @@ class Axis:
             parts.append(text(day, self.x(turn) + 4, bottom + 30, "date"))
         return parts
 
+    def columns(self, top: float, bottom: float) -> list[str]:
+        """A column over every turn that a page may make lead there; nothing is drawn."""
+        return [
+            element(
+                "g",
+                element("title", f"Turn {t}")
+                + element(
+                    "rect", x=self.x(t), y=top, width=self.x(t + 1) - self.x(t), height=bottom - top + 20,
+                    fill="none", pointer_events="all",
+                ),
+                data_turn=t,
+            )
+            for t in range(self.first, self.last)
+        ]  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Pin:
@@ -78,6 +93,7 @@ def curve(
         parts.append(element("circle", cx=x, cy=spot, r=3.5, class_="met"))
         parts.append(element("circle", cx=x, cy=far, r=9.0, class_="met"))
         parts.append(text(pin.sign, x, far + 4, "met-n"))
+    parts += axis.columns(top, bottom)
     return drawing(WIDTH, bottom + 40, parts, title)
 
 
@@ -118,6 +134,7 @@ def growth(axis: Axis, sides: Sequence[Growth], title: str) -> str:
     for row, (side, cause, awards) in enumerate(rows):
         at = floor + 34 + 25 * row
         parts += _row(axis, side.side, cause, awards, at)
+    parts += axis.columns(top, bottom)
     return drawing(WIDTH, bottom + 40, parts, title)
 
 

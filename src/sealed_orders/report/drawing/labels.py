@@ -64,9 +64,8 @@ class Labels:
         left, top, right, bottom = box
         over = 0.0
         for a, b, c, d in self._taken:
-            across, down = min(right, c) - max(left, a), min(bottom, d) - max(top, b)
-            if across > 0 and down > 0:
-                over += across * down
+            if a < right and left < c and b < bottom and top < d:
+                over += (min(right, c) - max(left, a)) * (min(bottom, d) - max(top, b))
         x0, y0, x1, y1 = self._frame
         return over + 50 * (max(0, x0 - left) + max(0, right - x1) + max(0, y0 - top) + max(0, bottom - y1))
 

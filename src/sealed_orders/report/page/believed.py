@@ -6,7 +6,7 @@ from sealed_orders.report.beliefs import SURE, Belief, Table
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.hunt import BASE
-from sealed_orders.report.page.markup import party, prose, section
+from sealed_orders.report.page.markup import at_turn, party, prose, section
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import spans
 
@@ -51,11 +51,12 @@ def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:
     drawn = heat(sheet, belief.likely, belief.truth, side, BASE, title)
     board = report.reading.board
     hour = board.hours[belief.turn - 1] if 0 < belief.turn <= len(board.hours) else ""
+    when = at_turn(belief.turn, f"<i>{belief.turn}</i> {hour}")
     if not belief.truth:
-        return f"<figure>{drawn}<figcaption><span><i>{belief.turn}</i> {hour}</span></figcaption></figure>"
+        return f"<figure>{drawn}<figcaption><span>{when}</span></figcaption></figure>"
     likeliest = "likeliest" if belief.right else f"likeliest {prose(belief.likeliest)}"
     right = " right" if belief.right else ""
     bar = f'<span class="m{right}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
     under = likeliest if belief.share <= SURE else "&nbsp;"
-    said = f"<span><i>{belief.turn}</i> {hour}<br>{under}</span><b>{belief.words}</b>"
+    said = f"<span>{when}<br>{under}</span><b>{belief.words}</b>"
     return f"<figure>{drawn}<figcaption>{said}{bar}</figcaption></figure>"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from sealed_orders.report.chances import Step
 from sealed_orders.report.drawing.graph import Axis, Growth, Pin, curve, growth
-from sealed_orders.report.page.markup import prose, rule, section
+from sealed_orders.report.page.markup import at_turn, prose, rule, section
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import listed, people, percent, plain
 
 DARK = 0.5  # of the board
+GAMES = 20  # that are played on from each turn where a reader asks for it
 WEIGHTY = 2  # events that are told of a turning point
 
 
@@ -25,11 +26,11 @@ def axis(report: Report) -> Axis:
     return Axis(turns.start, max(turns.stop, turns.start + 1), days if few else {}, nights)
 
 
-def turning(report: Report) -> str:
-    """The chance of winning over time; nothing where no games were played on."""
+def turning(report: Report, record: str) -> str:
+    """The chance of winning over time; where no games were played on, how to have it."""
     found = report.chances
     if found is None:
-        return ""
+        return _wanted(record) if report.reading.whole and report.reading.played else ""
     side = people(found.side)
     players = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
     won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
@@ -56,6 +57,19 @@ def turning(report: Report) -> str:
     return section("turning", "Turning points", prose(about), body)
 
 
+def _wanted(record: str) -> str:
+    """The way to the chance of winning: a server's link, which the script shows, or else the command."""
+    about = (
+        "How the chance of winning went up and down is worked out when it is asked for: the computers play the match "
+    )
+    about += f"on from each turn, {GAMES} times. It takes from a second to two minutes, by the game."
+    link = f'<a class="more" hidden href="?games={GAMES}#turning">Play it on</a>'
+    told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
+    return section(
+        "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{told}</span></p>'
+    )
+
+
 def _won(side: str, winner: str | None) -> float:
     return 0.5 if winner is None else float(winner == side)
 
@@ -65,8 +79,8 @@ def _step(report: Report, n: int, step: Step) -> str:
     said = weightiest(report, step.turn)
     told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
     moved = f"{percent(step.before)} to {percent(step.after)}"
-    when = prose(report.reading.when(step.turn))
-    return f'<div><span class="n">{n}</span>Turn {step.turn}, {when}<b>{moved}</b><p>{told}</p></div>'
+    when = at_turn(step.turn, f"Turn {step.turn}, {prose(report.reading.when(step.turn))}")
+    return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{told}</p></div>'
 
 
 def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:

@@ -32,9 +32,9 @@ PARTS = {
 def page(report: Report, record: str = "RECORD") -> str:
     """The report as one HTML file, of a record of that name. Served, it finds the way to the replay by its address."""
     sections = [
-        the_hunt(report),
+        the_hunt(report, record),
         believed(report),
-        turning(report),
+        turning(report, record),
         fortune(report),
         points(report),
         losses(report),
@@ -147,7 +147,8 @@ def _end(report: Report, record: str) -> str:
     own = f" --side {report.reading.side}" if report.reading.side else ""
     again = '<a class="again" hidden href="#">Open the replay</a> '
     check = f"To check it: <code>sealed-orders verify {prose(record)}</code>. " if report.reading.whole else ""
-    told = f"To read it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>."
+    told = f"To read it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>"
+    told += ", or bring the file in, in the lobby of <code>sealed-orders</code>."
     coast = " Coastline from Natural Earth (public domain)." if report.reading.board.coast else ""
     return (
         '<footer class="end"><div class="in">This page holds the whole report and asks nothing of the net. '

@@ -8,7 +8,7 @@ from html import escape
 from sealed_orders.report.courses import LETTERS, drawn
 from sealed_orders.report.drawing.hunt import hunt
 from sealed_orders.report.drawing.sheet import Sheet
-from sealed_orders.report.page.markup import prose, rule, section
+from sealed_orders.report.page.markup import at_turn, party, prose, rule, section
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import people, spans, step
 
@@ -16,8 +16,8 @@ CHART = 620.0
 BASE = "ground"  # the id of the chart's ground in the page
 
 
-def the_hunt(report: Report) -> str:
-    """The section; nothing where the record shows no tracks."""
+def the_hunt(report: Report, record: str) -> str:
+    """The section, of a record of that name; nothing where it shows no tracks."""
     if not report.tracks or not any(track.cells for track in report.tracks):
         return ""
     sheet = Sheet(report.reading.board, CHART)
@@ -28,7 +28,7 @@ def the_hunt(report: Report) -> str:
     about = f"{whose} Knots are turns, figures beside them {_figures(report)}. The slider takes it back to any turn."
     if report.past:
         about += " Dotted: her track in history."
-    body = f"<div>{chart}{_slider(report)}{_near_misses(report)}</div>"
+    body = f"<div>{chart}{_slider(report, record)}{_near_misses(report)}</div>"
     whole = f'<div class="hunting">{body}<aside>{beside}</aside></div>' if beside else body
     return section("hunt", title, prose(about), whole)
 
@@ -37,7 +37,7 @@ def _figures(report: Report) -> str:
     return "hours" if report.reading.board.hours else "their numbers"
 
 
-def _slider(report: Report) -> str:
+def _slider(report: Report, record: str) -> str:
     turns = sorted(report.reading.starts)
     named = [[report.reading.when(turn).capitalize(), f"turn {turn}"] for turn in turns]
     over = report.reading.record.outcome is not None
@@ -50,8 +50,20 @@ def _slider(report: Report) -> str:
         '<div class="slider"><button type="button" aria-label="Play">&#9654;</button>'
         f"<output>{prose(named[-1][0])}<small>{prose(named[-1][1])}</small></output>"
         f'<input type="range" aria-label="Turn" min="{turns[0]}" max="{turns[-1]}" value="{turns[-1]}" '
-        f'data-names="{names}"></div>'
+        f'data-names="{names}"></div>{_to_replay(report, record)}'
     )
+
+
+def _to_replay(report: Report, record: str) -> str:
+    """From the turn on the slider to its replay: a server's link, which the script opens, or else the command."""
+    last = report.reading.turns[-1]
+    told = "; ".join(
+        f"as the {party(side)} side saw it <code>sealed-orders replay {prose(record)} --side {side} "
+        f'--turn <span class="n">{last}</span></code>'
+        for side in report.reading.sides
+    )
+    link = '<a class="again here" hidden href="#">Open the replay here</a>'
+    return f'<p class="go" data-last="{last}">{link}<span class="told">This turn {told}.</span></p>'
 
 
 def _contacts(report: Report) -> str:
@@ -60,7 +72,7 @@ def _contacts(report: Report) -> str:
     items = []
     for n, contact in enumerate(report.contacts, 1):
         said = " ".join(f"{prose(account.text)} {rule(account.rule)}" for account in contact.accounts)
-        when = f"Turn {contact.turn} &middot; {prose(report.reading.when(contact.turn))}"
+        when = at_turn(contact.turn, f"Turn {contact.turn} &middot; {prose(report.reading.when(contact.turn))}")
         items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{said}</div></li>')
     return f'<h3>Contacts</h3><ul class="marks">{"".join(items)}</ul>'
 
@@ -71,7 +83,7 @@ def _near_misses(report: Report) -> str:
     items = []
     for sign, miss in zip(LETTERS, report.near_misses, strict=False):
         text = miss.text(step(report.reading.board))
-        when = spans(miss.turns).capitalize()
+        when = at_turn(miss.turns[0], spans(miss.turns).capitalize())
         items.append(
             f'<li><span class="n miss">{sign}</span><div><small>{when}, in {prose(miss.cell)}</small>'
             f"{prose(text)}</div></li>"

@@ -6,7 +6,8 @@ from collections import defaultdict
 
 from sealed_orders.report.drawing.graph import bar
 from sealed_orders.report.luck import Entry, Line
-from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
+from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
+from sealed_orders.report.page.sums import throw
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import percent, plain, signed
 
@@ -85,9 +86,10 @@ def _lucky(report: Report, entry: Entry) -> str:
     said = f"{who}{what}{'' if entry.came or entry.counts != 'successes' else ' failed'}"
     points = f"<strong>{signed(entry.points)}</strong>" if entry.points else ""
     times = f"1 in {max(1, round(1 / entry.odds))}" if entry.odds > 0 else "never"
+    die = throw([entry], f"<b>{entry.came}</b>of {plain(float(entry.expected))}", " die" if good else " die bad")
+    when = at_turn(entry.turn, f"Turn {entry.turn}")
     return (
-        f'<li><span class="die{"" if good else " bad"}"><b>{entry.came}</b>of {plain(float(entry.expected))}</span>'
-        f"<span>Turn {entry.turn}. {prose(said[0].upper() + said[1:])}, for the {party(entry.side)}; {times} "
+        f"<li>{die}<span>{when}. {prose(said[0].upper() + said[1:])}, for the {party(entry.side)}; {times} "
         f"{rule(entry.rule)}</span>{points}</li>"
     )
 
@@ -100,11 +102,11 @@ def _every(report: Report) -> str:
     names = report.fleets.units
     rows = [
         [
-            str(entry.turn),
+            at_turn(entry.turn, str(entry.turn)),
             prose(entry.kind),
             party(entry.side),
             prose(_pair(entry, {unit: known.name for unit, known in names.items()})),
-            _arithmetic(entry),
+            throw([entry], _arithmetic(entry)),
             f"{float(entry.expected):.2f}",
             str(entry.came),
             percent(entry.odds),
@@ -132,11 +134,11 @@ def _together(entries: tuple[Entry, ...]) -> list[list[str]]:
         groups[entry.turn, entry.kind, entry.side].append(entry)
     return [
         [
-            str(turn),
+            at_turn(turn, str(turn)),
             prose(kind),
             party(side),
             "",
-            str(sum(len(e.throws) for e in found)),
+            throw(found, str(sum(len(e.throws) for e in found))),
             f"{float(sum(e.expected for e in found)):.2f}",
             str(sum(e.came for e in found)),
         ]

@@ -24,6 +24,11 @@ def rule(numbers: str) -> str:
     return " ".join(f'<a class="rule" href="#p-{escape(number)}">{prose(number)}</a>' for number in cited)
 
 
+def at_turn(number: int, html: str) -> str:
+    """A turn that is spoken of: the page's script makes it lead there. Without it, or of no turn, what it says."""
+    return f'<a class="turn" data-turn="{number}">{html}</a>' if number > 0 else html
+
+
 def section(name: str, title: str, about: str, body: str) -> str:
     """A section of the page."""
     told = f'<p class="about">{about}</p>' if about else ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 
 from sealed_orders.report.drawing.ships import lost
 from sealed_orders.report.losses import Loss
 from sealed_orders.report.page.luck import place
-from sealed_orders.report.page.markup import fold, party, prose, rule, section, table
+from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import many, plain, step
 
@@ -29,13 +30,13 @@ def losses(report: Report) -> str:
 
 
 def _loss(report: Report, loss: Loss) -> str:
-    when = report.reading.when(loss.turn)
+    when = at_turn(loss.turn, prose(report.reading.when(loss.turn)))
     where = f", in {loss.cell}" if loss.cell else ""
     ships = f"{many(loss.ships, 'ship')} of her lost" if loss.ships else loss.fate.capitalize()
-    told = f"{ships}{f', {when}' if when else ''}{where}."
+    told = f"{prose(ships)}{f', {when}' if when else ''}{prose(where)}."
     points = f"<b>{plain(loss.points)}</b>" if loss.points else "<span></span>"
     drawn = lost(loss.kind, place(report, loss.side), loss.name)
-    return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{prose(told)} {rule(loss.rule)}</p></div>{points}</li>"
+    return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{told} {rule(loss.rule)}</p></div>{points}</li>"
 
 
 def diary(report: Report) -> str:
@@ -69,7 +70,7 @@ def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
 def _time(report: Report, turn: int) -> str:
     board = report.reading.board
     hour = board.hours[turn - 1] if 0 < turn <= len(board.hours) else f"{turn}" if turn and board.turns else ""
-    return f"<time>{prose(hour)}</time>" if hour else ""
+    return at_turn(turn, f"<time>{prose(hour)}</time>") if hour else ""
 
 
 def reasons(report: Report) -> str:
@@ -77,7 +78,11 @@ def reasons(report: Report) -> str:
     if not report.reasons:
         return ""
     rows = [
-        [f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}", f"{prose(r.bot)}, {party(r.side)}", prose(r.text)]
+        [
+            at_turn(r.turn, f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}"),
+            f"{prose(r.bot)}, {party(r.side)}",
+            prose(r.text),
+        ]
         for r in report.reasons
     ]
     picked = [row for row, reason in zip(rows, report.reasons, strict=True) if _telling(report, reason.number)]
@@ -109,7 +114,7 @@ def history(report: Report) -> str:
         rows.append(
             [
                 prose(past.name),
-                f"{past.apart[turn]} {word}, {prose(report.reading.when(turn))}",
+                f"{past.apart[turn]} {word}, {at_turn(turn, prose(report.reading.when(turn)))}",
                 prose(f"{past.then[turn]}, was in {past.now.at(turn + 1)}"),
                 f"{past.apart[last]} {word}",
             ]
@@ -122,19 +127,31 @@ def history(report: Report) -> str:
 def paragraphs(report: Report, html: str) -> str:
     """The paragraphs that the page cites, in their words."""
     book = report.reading.game.rulebook
-    cited = [number for number in book if f'href="#p-{number}"' in html]
+    cited = [number for number in book if f'href="#p-{number}"' in html or f'data-rule="{number}"' in html]
     if not cited:
         return ""
     told = "".join(
-        f'<div id="p-{number}"><b>{number} {prose(book[number].title)}</b><br>{_plain(book[number].text)}</div>'
+        f'<div id="p-{number}"><b>{number} {prose(book[number].title)}</b><br>{_paragraph(book[number].text)}</div>'
         for number in cited
     )
     about = f"From the rulebook of {prose(report.reading.game.title)}, rules {prose(report.reading.game.version)}."
     return section("paragraphs", "Paragraphs cited", about, f'<div class="paras">{told}</div>')
 
 
+def _paragraph(markdown: str) -> str:
+    """A paragraph's text with its tables, in their order."""
+    runs = groupby(markdown.splitlines(), lambda line: line.lstrip().startswith("|"))
+    blocks = [(printed, list(lines)) for printed, lines in runs]
+    return "".join(_table(lines) if printed else _plain(" ".join(lines)) for printed, lines in blocks)
+
+
+def _table(lines: list[str]) -> str:
+    """A table of the rulebook: its head, the line under it, its rows."""
+    head, *rows = ([_plain(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines)
+    return table(head, rows[1:])
+
+
 def _plain(markdown: str) -> str:
-    """A paragraph's text without its marks; tables are left to the rulebook."""
-    kept = [line for line in markdown.splitlines() if not line.lstrip().startswith("|")]
-    text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", " ".join(kept))
-    return prose(re.sub(r"[*`_]{1,2}(\S.*?\S|\S)[*`_]{1,2}", r"\1", text))
+    """Text without its marks."""
+    text = re.sub(r"\[([^\]]+)\]\([^)]+\)", r"\1", markdown)
+    return prose(re.sub(r"`([^`]+)`|\*{1,2}(\S|\S.*?\S)\*{1,2}", lambda found: found[1] or found[2], text))

@@ -1,5 +1,8 @@
 (function () {
+  var served = location.protocol.indexOf("http") === 0 && /^(.*)\/api\/seats\/([^/]+)\/report$/.exec(location.pathname);
+  var replay = function (turn) { return served[1] + "/#/replay/" + served[2] + (turn ? "/both/" + turn : ""); };
   var slider = document.querySelector(".slider input");
+  var go = document.querySelector(".go");
   if (slider) {
     var pieces = [].slice.call(document.querySelectorAll(".hunt [data-t]"));
     var shown = document.querySelector(".slider output");
@@ -16,6 +19,8 @@
       small.textContent = name[1];
       shown.append(small);
       slider.setAttribute("aria-valuetext", name.join(", "));
+      go.querySelectorAll(".n").forEach(function (n) { n.textContent = Math.min(turn, go.dataset.last); });
+      if (served) go.querySelector(".here").href = replay(turn);
     };
     var stop = function () { clearInterval(timer); timer = 0; button.textContent = "\u25b6"; button.setAttribute("aria-label", "Play"); };
     slider.addEventListener("input", function () { stop(); show(); });
@@ -32,22 +37,58 @@
       }, 500);
     });
     show();
+    var moved = function (turn) {
+      stop();
+      slider.value = turn;
+      show();
+      document.getElementById("hunt").scrollIntoView();
+      slider.focus({ preventScroll: true });
+    };
   }
-  var served = /^(.*)\/api\/seats\/([^/]+)\/report$/.exec(location.pathname);
-  var again = document.querySelector("a.again");
-  if (served && again && location.protocol.indexOf("http") === 0) {
-    again.href = served[1] + "/#/replay/" + served[2];
-    again.hidden = false;
+  if (served) {
+    document.querySelectorAll("a.again").forEach(function (link) {
+      if (!link.hash) link.href = replay();
+      link.hidden = false;
+    });
+    document.querySelectorAll("a.more").forEach(function (link) { link.hidden = false; });
+    document.querySelectorAll(".go .told, .wanted .told").forEach(function (told) { told.hidden = true; });
+  }
+  if (served || slider) {
+    document.documentElement.classList.add("turns");
+    document.querySelectorAll("a[data-turn]").forEach(function (link) {
+      link.href = served ? replay(link.dataset.turn) : "#hunt";
+    });
+    document.addEventListener("click", function (event) {
+      var spot = event.target.closest && event.target.closest("[data-turn]");
+      if (!spot || (served && spot.href)) return;
+      event.preventDefault();
+      if (served) location.href = replay(spot.dataset.turn);
+      else moved(spot.dataset.turn);
+    });
   }
   var dialog = document.querySelector("dialog");
   if (dialog && dialog.showModal) {
+    var sheet = dialog.firstElementChild;
+    var told = function (number) { return document.getElementById("p-" + number.trim()); };
+    var sum = function (lines) {
+      lines.split("\n").forEach(function (line, n) {
+        sheet.appendChild(document.createElement(n ? "p" : "h3")).textContent = line;
+      });
+    };
+    var open = function (rules, lines) {
+      sheet.innerHTML = "";
+      if (lines) sum(lines);
+      rules.map(told).filter(Boolean).forEach(function (one) {
+        sheet.appendChild(document.createElement("div")).innerHTML = one.innerHTML;
+      });
+      if (sheet.firstChild) dialog.showModal();
+    };
     document.addEventListener("click", function (event) {
-      var link = event.target.closest && event.target.closest("a.rule");
-      var told = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
-      if (!told) return;
+      var spot = event.target.closest && event.target.closest("a.rule, .throw");
+      if (!spot) return;
       event.preventDefault();
-      dialog.firstElementChild.innerHTML = told.innerHTML;
-      dialog.showModal();
+      if (spot.dataset.sum) open(spot.dataset.rule.split(","), spot.dataset.sum);
+      else open([decodeURIComponent(spot.hash.slice(3))]);
     });
     dialog.lastElementChild.addEventListener("click", function () { dialog.close(); });
     dialog.addEventListener("click", function (event) { if (event.target === dialog) dialog.close(); });

@@ -1,8 +1,8 @@
-"""The lab on two processes against the lab on one."""
+"""The lab on two processes against the lab on one, and what the machine itself makes of a second process."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -13,11 +13,13 @@ from sealed_orders.lab.series import Pairing, play
 from sealed_orders.research.bench.slices import Line, Missing, rates
 
 PAIRING = Pairing("bismarck", {"british": "cadet", "german": "cadet"})
+GOAL = 1.8
 MATCHES = 16
+ROUNDS = 150_000  # of the bare loop, for about as long as a match
 
 
 def scaling() -> Iterator[Line | Missing]:
-    """Matches a second, by the clock on the wall, once the processes run."""
+    """Matches and bare loops a second, by the clock on the wall, once the processes run."""
     if cores() < 2:
         yield Missing("the lab on two processes", "there is one core")
         return
@@ -27,8 +29,21 @@ def scaling() -> Iterator[Line | Missing]:
             list(pool.map(sleep, [0.2] * width))
             list(spread(partial(play, PAIRING), range(2 * width), executor=pool))
 
-        def by(pool: ProcessPoolExecutor) -> int:
-            return len(list(spread(partial(play, PAIRING), range(MATCHES), executor=pool)))
+        def by(pool: ProcessPoolExecutor, work: Callable[[int], object]) -> int:
+            return len(list(spread(work, range(MATCHES), executor=pool)))
 
-        found = rates(partial(by, two), partial(by, one), perf_counter)
-    yield Line("the lab on two processes", *found, "matches/s", "the lab on one", 1.8)
+        for what, work, unit in (
+            ("a bare loop on two processes", bare, "loops/s"),
+            ("the lab on two processes", partial(play, PAIRING), "matches/s"),
+        ):
+            found = rates(partial(by, two, work), partial(by, one, work), perf_counter)
+            yield Line(what, *found, unit, "on one", GOAL)
+
+
+def bare(start: int) -> int:
+    """A loop that wants nothing but a processor."""
+    number, kept = start, dict.fromkeys(range(1024), 0)
+    for step in range(ROUNDS):
+        kept[step & 1023] = number
+        number = (number * 31 + step) & 0xFFFFFFFF
+    return number

@@ -11,7 +11,7 @@ from sealed_orders.research.bench.scaling import scaling
 from sealed_orders.research.bench.service import service
 from sealed_orders.research.bench.slices import Line, Missing
 
-LINES = 10
+LINES = 11
 PACKAGES = ("sealed-orders", "msgspec", "numpy", "open-spiel", "pettingzoo", "rlcard", "chess", "starlette", "uvicorn")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.damage import Hurt, fire_salvos, hit_by_torpedoes, torpedo_hits
 from sealed_orders.games.bismarck.gunnery import largest_ship
 from sealed_orders.games.bismarck.ships import BRITISH, ID, NAME, PLANES, TYPE, WHO
@@ -37,7 +38,7 @@ def attack_square(state: BismarckState, unit: int) -> str:
 
 def may_attack(state: BismarckState, cell: str) -> bool:
     """9.8 Not at night, and not at visibility 7 or 8."""
-    return not NIGHT[state.turn][int(cell[:2])] and state.level(cell) <= PLANE_ATTACK_VISIBILITY
+    return not NIGHT[state.turn][ROW[cell]] and state.level(cell) <= PLANE_ATTACK_VISIBILITY
 
 
 class AirAttack(Attack):

@@ -41,6 +41,8 @@ class AttackPhase(Step[BismarckState, BismarckView]):
         """The square attacked and the unit, for each that may attack, in the order they are asked."""
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        if 1 not in state.spotted:
+            return
         done = {int(arg) for arg in task.args}
         for cell, unit in self.attackers(state):
             if unit not in done and (found := targets(state, unit, cell)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.ships import BRITISH_SHIPS, ID, NAME, SIDES, TYPE, WHO
 from sealed_orders.games.bismarck.state import BismarckState
@@ -35,7 +36,7 @@ class DestroyerAttack(Attack):
         """16.51.2, 16.51.3, 16.52 Each destroyer is fired on, those left fire; one attack empties the torpedoes."""
         key = f"turn {state.turn} {ID[unit]}"
         guns = [u for u in DESTROYER_RUN_SHIPS if state.square[u] == cell]
-        p = DESTROYER_RUN[NIGHT[state.turn][int(cell[:2])]]
+        p = DESTROYER_RUN[NIGHT[state.turn][ROW[cell]]]
         runners = state.midships[unit]
         lost = sum(any(dice.chance(p, f"{key} 16.51.2 run under {ID[g]}") for g in guns) for _ in range(runners))
         state.torpedoes[unit] = 0

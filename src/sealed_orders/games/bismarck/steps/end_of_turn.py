@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from sealed_orders.games.bismarck.calendar import hour
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
@@ -117,8 +118,14 @@ def new_visibility(levels: list[int], turn: int, dice: Dice) -> list[int]:
     """9.3, 13.1, 13.2 Every level moves one row south, row 11 keeps its own (G4); then each changes, within 1 and 8."""
     low, high = WEATHER_LEVELS
     drifted = [levels[0], *levels[:-1]]
-    changes = (dice.between(*WEATHER_CHANGE[row], f"turn {turn} 13.2 weather row {row}") for row in ROWS)
+    changes = [dice.between(*change) for change in _changes(turn)]
     return [min(high, max(low, level + change)) for level, change in zip(drifted, changes, strict=True)]
+
+
+@cache
+def _changes(turn: int) -> list[tuple[int, int, str]]:
+    """13.2 By how much each row may change, and the key of its throw."""
+    return [(*WEATHER_CHANGE[row], f"turn {turn} 13.2 weather row {row}") for row in ROWS]
 
 
 def new_fog(turn: int, dice: Dice) -> list[int]:

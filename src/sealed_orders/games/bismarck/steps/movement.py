@@ -90,6 +90,10 @@ class Movement(Step[BismarckState, BismarckView]):
         for unit in SHIPS:
             if state.square[unit]:
                 sail(state, unit)
+        for carrier, planes in DECK.items():
+            for plane in planes if state.square[carrier] else ():
+                if state.square[plane] and state.mode[plane] == "B":
+                    state.square[plane] = state.square[carrier]
         for unit in SHIPS:
             if state.square[unit] and state.mode[unit] == "R" and may_refuel(state, unit):
                 # 6.26, 16.41.3, 16.51.3, 16.64 Fuel and torpedoes return to capacity; nothing else is ever restored.
@@ -106,13 +110,11 @@ class Movement(Step[BismarckState, BismarckView]):
 def sail(state: BismarckState, unit: int) -> None:
     """6.5, 6.7 A ship goes and pays for it; with less fuel than the cost she ends with none (R16)."""
     steps = state.steps[unit]
-    leave_wake(state, unit)
-    if FUEL[unit]:
+    if state.to[unit] != state.square[unit]:
+        leave_wake(state, unit)
+    if steps and FUEL[unit]:
         state.fuel[unit] = max(0, state.fuel[unit] - fuel_cost(state, unit, steps))
     state.square[unit], state.mode[unit], state.moved[unit] = state.to[unit], state.to_mode[unit], steps
-    for plane in DECK.get(unit, ()):
-        if state.square[plane] and state.mode[plane] == "B":
-            state.square[plane] = state.square[unit]
 
 
 def leave_the_map(state: BismarckState, convoy: int) -> None:
@@ -123,8 +125,7 @@ def leave_the_map(state: BismarckState, convoy: int) -> None:
 
 def leave_wake(state: BismarckState, unit: int) -> None:
     """4.51 Remember the square a unit leaves, for its owner's chart."""
-    if state.to[unit] != state.square[unit]:
-        state.wake[unit] = f"{state.wake[unit]} {state.square[unit]}"[-WAKE:].strip()
+    state.wake[unit] = f"{state.wake[unit]} {state.square[unit]}"[-WAKE:].strip()
 
 
 def fly(state: BismarckState, unit: int) -> Iterator[Event]:
@@ -135,7 +136,8 @@ def fly(state: BismarckState, unit: int) -> Iterator[Event]:
         return
     if state.mode[unit] == "B":
         state.endurance[unit] = endurance(unit, mode)
-    leave_wake(state, unit)
+    if state.to[unit] != state.square[unit]:
+        leave_wake(state, unit)
     state.square[unit], state.mode[unit] = state.to[unit], mode
     state.endurance[unit] -= 1
     if lands(state, unit):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.damage import remove, sink
 from sealed_orders.games.bismarck.gunnery import (
     FIGHTERS,
@@ -97,7 +98,7 @@ class Surprise(Step[BismarckState, BismarckView]):
     def ask(self, view: BismarckView) -> Prompt | None:
         cell = str(view.args[0])
         here = view.square[BISMARCK] == cell and view.spotted[BISMARCK]
-        if not here or not surprise_allowed(bool(NIGHT[view.turn][int(cell[:2])]), view.level(cell)):
+        if not here or not surprise_allowed(bool(NIGHT[view.turn][ROW[cell]]), view.level(cell)):
             return None
         pick = Pick("surprise", "Surprise attack", YES_NO, default=("no",))
         return Prompt(f"Does the Bismarck attack by surprise in {cell}?", "16.68", (pick,), fight=cell)

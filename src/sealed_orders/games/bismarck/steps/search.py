@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.chart import in_fog
-from sealed_orders.games.bismarck.search import airborne, arithmetic, factor, flown_over, present, totals
-from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, SIDES, TYPE, WHO, whom
+from sealed_orders.games.bismarck.search import airborne, arithmetic, factors, flown_over, present
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, TYPE, WHO, whom
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import many, names
@@ -26,9 +26,9 @@ class Search(Step[BismarckState, BismarckView]):
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.spotted = numbers()
-        for side in SIDES:
-            yield from searched(state, side)
         british, german = present(state, BRITISH), present(state, GERMAN)
+        yield from searched(state, BRITISH, british)
+        yield from searched(state, GERMAN, german)
         for cell in sorted(german.keys() & british.keys()):
             if not in_fog(cell, state.fog):  # 9.4 Nobody is spotted in fog.
                 yield from look(state, cell, british[cell], german[cell])
@@ -46,10 +46,13 @@ class Search(Step[BismarckState, BismarckView]):
                 yield Event("9.6", f"Contact with {NAME[unit]} is lost.", (foe,), (ContactLost(WHO[unit]),))
 
 
-def searched(state: BismarckState, side: Side) -> Iterator[Event]:
+def searched(state: BismarckState, side: Side, units: dict[str, list[int]]) -> Iterator[Event]:
     """9.2, 9.22 The squares in which a side has factors enough to see, which it could add up for itself."""
-    sums = totals(state, side)
-    seen = [cell for cell, total in sums.items() if total >= state.level(cell) and not in_fog(cell, state.fog)]
+    seen = [
+        cell
+        for cell, here in units.items()
+        if factors(state, here, cell) >= state.level(cell) and not in_fog(cell, state.fog)
+    ]
     over = sorted(flown_over(state).intersection(seen)) if side == BRITISH else []
     if seen:
         named = f": {', '.join(sorted(seen))}" if len(seen) <= FEW else ""
@@ -60,10 +63,7 @@ def searched(state: BismarckState, side: Side) -> Iterator[Event]:
 def look(state: BismarckState, cell: str, british: list[int], german: list[int]) -> Iterator[Event]:
     """9.5 Spotting is mutual; a submarine is found only by one who reaches the level with a plane in the air."""
     level = state.level(cell)
-    sums = {
-        side: sum(factor(state, u, state.mode[u], cell) for u in units)
-        for side, units in ((BRITISH, british), (GERMAN, german))
-    }
+    sums = {side: factors(state, units, cell) for side, units in ((BRITISH, british), (GERMAN, german))}
     if max(sums.values()) < level:
         return
     hunted = sums[BRITISH] >= level and bool(airborne(state, cell))
@@ -84,7 +84,7 @@ def look(state: BismarckState, cell: str, british: list[int], german: list[int])
 def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours: list[int], seen: list[int]) -> Event:
     """9.5, 9.6 What a side is told of a contact: whom it sees, who of its own is seen, its own arithmetic."""
     level = state.level(cell)
-    found = sum(factor(state, u, state.mode[u], cell) for u in own) >= level
+    found = factors(state, own, cell) >= level
     text = f"{cell}: {names(seen, 'no enemy')} sighted; {names(ours, 'none of ours')} spotted. "
     text += "" if found else "The enemy's search made the contact; ours: "
     text += f"{arithmetic(state, own, cell)} against visibility {level}."
@@ -94,6 +94,6 @@ def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours:
 def search_bergen(state: BismarckState, british: dict[str, list[int]]) -> None:
     """14.22 Bergen is searched when the British factors there reach the visibility, whatever is found."""
     for cell in BERGEN[state.options["bergen_search"]]:
-        factors = sum(factor(state, u, state.mode[u], cell) for u in british.get(cell, ()))
-        if factors >= state.level(cell) and not in_fog(cell, state.fog) and not state.bergen_turn:
+        found = factors(state, british.get(cell, []), cell)
+        if found >= state.level(cell) and not in_fog(cell, state.fog) and not state.bergen_turn:
             state.bergen_turn = state.turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.bismarck.calendar import NIGHT
+from sealed_orders.games.bismarck.chart import ROW
 from sealed_orders.games.bismarck.damage import Hurt, hit_by_torpedoes, lose_midships, torpedo_hits
 from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, OWN, SHIPS, SIDE, SIDES, TYPE, WHO
 from sealed_orders.games.bismarck.state import BismarckState
@@ -31,7 +32,7 @@ class SubmarinePhase(AttackPhase):
 
 def anti_submarine(state: BismarckState, attacker: int, cell: str) -> int:
     """16.84.1 The strength of all the defender's units in the square, each destroyer afloat by itself."""
-    night = NIGHT[state.turn][int(cell[:2])]
+    night = NIGHT[state.turn][ROW[cell]]
     total = 0
     for unit in state.units_at(cell, OWN[ENEMY[SIDE[attacker]]]):
         if TYPE[unit] in ANTI_SUBMARINE and state.mode[unit] not in "BX":

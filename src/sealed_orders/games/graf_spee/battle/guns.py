@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 
 import msgspec
 
@@ -10,14 +11,14 @@ from sealed_orders.games.graf_spee.ships import KIND
 from sealed_orders.kernel.data_file import read
 
 
-class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gun(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """15.11, 15.13 Its value, its range in yards, and the constant of its chance to hit."""
 
     value: int
     range: int
     hit: str
 
-    @property
+    @cached_property
     def constant(self) -> Fraction:
         """15.11, G9 What one gun's chance begins with: the lighter the gun, the faster it fires."""
         return Fraction(self.hit)

@@ -7,6 +7,7 @@ from sealed_orders.games.graf_spee.classic.entry import Keyboard
 from sealed_orders.games.graf_spee.classic.lines import ship_line, ship_map, status
 from sealed_orders.games.graf_spee.courses import MOVE, ordered
 from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, FLEET, ID, SHIP
+from sealed_orders.games.graf_spee.steps.orders import REFUSED
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Prompt
@@ -81,9 +82,10 @@ class General:
             self._keys.say(status(self._view, ship))
 
     def _end(self) -> bool:
-        """4.8 E: the other side is asked to agree; without the option it is refused."""
+        """4.8 E: the other side is asked to agree, once a turn; without the option it is refused."""
         if not self._may_end:
-            self._keys.refuse("THE END COMMAND IS OFF")
+            refused = REFUSED in self._view.args
+            self._keys.refuse("THEY PLAY ON THIS TURN" if refused else "THE END COMMAND IS OFF")
             return False
         if self._keys.yes("END THE GAME"):
             self._order["end"] = ("propose",)

@@ -14,7 +14,7 @@ from sealed_orders.games.graf_spee.chart import (
     in_port,
 )
 from sealed_orders.games.graf_spee.damage import sink
-from sealed_orders.games.graf_spee.sailing import executed, fuel_after, may_move
+from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
 from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SCUTTLE
@@ -51,14 +51,15 @@ def note_tracks(state: SpeeState) -> None:
 
 def sail(state: SpeeState, ship: int) -> None:
     """5.3.3, 5.5, 5.5.1, 5.5.2 A ship does what she can of her order. One that leads nowhere is patrol for good."""
-    cell = state.square[ship]
-    if bound_for(ship, cell, state.order[ship]) == cell:
+    goal = bound_for(ship, state.square[ship], state.order[ship])
+    if goal == state.square[ship]:
         state.order[ship] = PATROL
-    able = may_move(state.knots[ship], state.fuel[ship], state.turn)
-    order = executed(ship, cell, state.order[ship], able)
-    state.patrols[ship] = int(order == PATROL)
-    state.fuel[ship] = fuel_after(state.fuel[ship], state.turn, order != PATROL)
-    state.square[ship] = bound_for(ship, cell, order)
+    elif not may_move(state.knots[ship], state.fuel[ship], state.turn):
+        goal = state.square[ship]
+    moves = goal != state.square[ship]
+    state.patrols[ship] = int(not moves)
+    state.fuel[ship] = fuel_after(state.fuel[ship], state.turn, moves)
+    state.square[ship] = goal
 
 
 def go_home(state: SpeeState) -> Iterator[Event]:

@@ -23,6 +23,7 @@ from sealed_orders.kernel.state import Task
 EXECUTION = (
     "movement", "search", "carriers", "air_strikes", "surface", "merchants", "repairs", "dry_ships", "victory",
 )  # fmt: skip
+CALM, ROUGH = (int(100 * sum(WEATHER[:levels])) for levels in (1, 2))  # 6.3 up to these of a hundred
 PHASES = ("shadow_phase", "order_phase", *EXECUTION)
 
 
@@ -63,6 +64,5 @@ class Turn(Step[SpeeState, SpeeView]):
 
 def weather(turn: int, dice: Dice) -> int:
     """2.2.4, 6.3 One level for the whole map and turn: calm, rough or stormy, drawn as the turn begins (R49)."""
-    calm, rough, _ = WEATHER
     face = dice.roll(100, f"turn {turn} 6.3 visibility")
-    return 1 if face <= 100 * calm else 2 if face <= 100 * (calm + rough) else 3
+    return 1 if face <= CALM else 2 if face <= ROUGH else 3

@@ -1,0 +1,79 @@
+"""The arithmetic of a throw, in lines: what each could bring, what that comes to, what came, what it was worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from html import escape
+
+from sealed_orders.report.luck import Entry
+from sealed_orders.report.words import percent, plain, signed
+
+MOST = 8  # kinds of odds that are told one by one
+
+
+def throw(entries: Sequence[Entry], shown: str, look: str = "") -> str:
+    """A button that shows the arithmetic of throws of one kind, and under it their paragraph."""
+    told = escape("\n".join([_title(entries), *worked(entries)]))
+    rule = escape(entries[0].rule)
+    return f'<button type="button" class="throw{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
+
+
+def _title(entries: Sequence[Entry]) -> str:
+    first = entries[0]
+    return f"{first.kind}, turn {first.turn}" if first.turn else first.kind
+
+
+def worked(entries: Sequence[Entry]) -> list[str]:
+    """The lines.
+
+    >>> from sealed_orders.kernel.witness import Throw
+    >>> hit = Throw("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
+    >>> worked([Entry(3, 1, "8.2", "Hits", "hits", "british", "", "", (hit, hit, hit), 6.0)])
+    ['3 throws, each 1 of 6', '3 x 1/6 = 0.5 expected, 3 came', 'So much or more: under 1 %', '2.5 x 6 = +15 points']
+    """
+    throws = [one for entry in entries for one in entry.throws]
+    kinds = Counter(tuple(sorted(one.odds.items(), reverse=True)) for one in throws)
+    lines = [f"{_many(count)}{_chance(dict(odds))}" for odds, count in kinds.items()]
+    if len(lines) > MOST:
+        lines = [f"{len(throws)} throws of {len(kinds)} different chances"]
+    expected = sum((entry.expected for entry in entries), Fraction(0))
+    came = sum(entry.came for entry in entries)
+    means = Counter(one.expected for one in throws)
+    terms = " + ".join(_term(count, mean) for mean, count in means.items())
+    sums = f"{terms} = " if len(means) <= MOST and (len(throws) > 1 or expected.denominator == 1) else ""
+    lines.append(f"{sums}{plain(float(expected))} expected, {came} came")
+    if len(entries) == 1:
+        lines.append(f"So much or {'more' if came >= expected else 'less'}: {percent(entries[0].odds)}")
+    worths = {entry.worth for entry in entries}
+    if len(worths) == 1 and (worth := worths.pop()) is not None:
+        more = float(came - expected)
+        lines.append(f"{plain(more)} x {plain(worth)} = {signed(more * worth)} points")
+    return lines
+
+
+def _many(count: int) -> str:
+    return "One throw, " if count == 1 else f"{count} throws, each "
+
+
+def _chance(odds: dict[int, Fraction]) -> str:
+    """What one can bring.
+
+    >>> _chance({1: Fraction(1, 6), 0: Fraction(5, 6)})
+    '1 of 6'
+    >>> _chance({2: Fraction(1, 6), 1: Fraction(1, 2), 0: Fraction(1, 3)})
+    '2: 1 of 6, 1: 1 of 2, 0: 1 of 3'
+    """
+    if set(odds) <= {0, 1}:
+        return _of(odds.get(1, Fraction(0)))
+    return ", ".join(f"{value}: {_of(p)}" for value, p in odds.items())
+
+
+def _of(p: Fraction) -> str:
+    return f"{p.numerator} of {p.denominator}" if p.denominator <= 1000 else f"{float(p) * 100:.3g} %"
+
+
+def _term(count: int, mean: Fraction) -> str:
+    number = str(mean) if mean.denominator <= 1000 else f"{float(mean):.3g}"
+    return f"{count} x {number}" if count > 1 else number
