@@ -27,8 +27,15 @@ class Terrain:
         far = {start: 0}
         edge = [start]
         for step in range(1, steps + 1):
-            edge = [cell for near in edge for cell in self.next.get(near, ()) if far.setdefault(cell, step) == step]
-            edge = list(dict.fromkeys(edge))
+            beyond: list[str] = []
+            for near in edge:
+                for cell in self.next.get(near, ()):
+                    if cell not in far:
+                        far[cell] = step
+                        beyond.append(cell)
+            if not beyond:
+                break
+            edge = beyond
         return far
 
     def route(

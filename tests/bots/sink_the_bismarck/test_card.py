@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sealed_orders.bots.sink_the_bismarck.battle.duel import worth_of_shot
 from sealed_orders.bots.sink_the_bismarck.card import CardPlayer, cards
 from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PORTS
 from sealed_orders.games.sink_the_bismarck.forces import in_use
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
 from tests.bots.sink_the_bismarck.cards import CARDS, DECK
 from tests.bots.sink_the_bismarck.play import begin, play
@@ -32,6 +33,18 @@ def test_every_british_card_plays_to_the_end(name: str) -> None:
 def test_a_card_is_played_against_the_commander_of_the_other_side(side: str, name: str) -> None:
     """The long run of all cards is python -m tests.bots.sink_the_bismarck.cards."""
     assert DECK.wins(side, CARDS[side][name], "a card", "last_cruise") in (0.0, 0.5, 1.0)
+
+
+@pytest.mark.parametrize("weather", [1, 2, 3])
+@pytest.mark.parametrize("band", [0, 1, 2])
+def test_all_guns_at_the_prinz_eugen_is_what_tovey_does_by_himself(band: int, weather: int) -> None:
+    """12.13, 15.1 Of two sound ships she promises more to every British gun."""
+    factors = {SHIPS[ship].guns[band] for ship in WARSHIPS[BRITISH]} - {0}
+    for factor in factors:
+        eugen, bismarck = (
+            worth_of_shot(SHIP[name], 0, factor, band, weather, False) for name in ("prinz_eugen", "bismarck")
+        )
+        assert eugen > bismarck
 
 
 def test_who_lies_in_port_never_sails() -> None:

@@ -259,7 +259,8 @@ class Belief:
         for gone in range(int(most.max()) + 1):
             if gone:
                 edge = self._stepped(edge, axis=0)
-            may = (edge & (most >= gone)).any(axis=2)
+            far = most >= gone
+            may = (edge[:, :, FRESH] & far[:, FRESH]) | (edge[:, :, TIRED] & far[:, TIRED])
             can[:, :, FRESH] |= may & ~(tires & (gone > 1))
             can[:, :, TIRED] |= may & tires & (gone > 1)
         return can.transpose(1, 2, 0)

@@ -111,8 +111,10 @@ class Filter:
         return going[0] + self._step(going[1]), self._step(self._step(far)) if most > 1 else far
 
     def _step(self, chances: Weights) -> Weights:
-        after = np.zeros_like(chances)
-        for near, arrivals in zip(self._near, self._motion.arrivals, strict=True):
+        first, *others = zip(self._near, self._motion.arrivals, strict=True)
+        after: Weights = chances.take(first[0], axis=1)
+        after *= first[1]
+        for near, arrivals in others:
             coming = chances.take(near, axis=1)
             coming *= arrivals
             after += coming

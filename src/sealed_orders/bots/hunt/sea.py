@@ -80,7 +80,9 @@ class Sea:
 
     def far(self, side: Side, one: str, other: str) -> int:
         """Steps between two cells for ships of a side; FAR where there is no way or either is off the map."""
-        return self._reach(side, one).get(other, FAR)
+        if (side, one) in self._reached:
+            return self._reached[side, one].get(other, FAR)
+        return self._left(side, other).get(one, FAR) if one in self.waters[side] else FAR
 
     def distances(self, side: Side, start: str) -> NDArray[np.int64]:
         """Steps from a cell to every other for ships of a side; FAR where there is no way."""
@@ -94,10 +96,16 @@ class Sea:
         """For each cell (row) the cells within so many steps, filled up with the cell itself."""
         key = (side, most)
         if key not in self._within:
-            lists = [self._numbers(side, cell, most) for cell in self.cells]
+            lists = [self.reached(side, cell, most) for cell in self.cells]
             width = max(map(len, lists))
             self._within[key] = np.array([f + [number] * (width - len(f)) for number, f in enumerate(lists)])
         return self._within[key]
+
+    def reached(self, side: Side, cell: str, most: int) -> list[int]:
+        """The numbers of the cells within so many steps of one, itself among them."""
+        terrain = self.waters[side]
+        reached = terrain.reach(cell, most) if cell in terrain else (cell,)
+        return [self.index[other] for other in reached if other in self.index]
 
     def toward(self, side: Side, start: str, goal: str, most: int) -> Answer:
         """The first cells, so many at most, of a shortest way to a goal, straight rather than round about."""
@@ -135,11 +143,6 @@ class Sea:
             back = self.before(side)
             self._lefts[key] = back.reach(goal, FAR) if goal in back else {}
         return self._lefts[key]
-
-    def _numbers(self, side: Side, cell: str, most: int) -> list[int]:
-        terrain = self.waters[side]
-        reached = terrain.reach(cell, most) if cell in terrain else ()
-        return [self.index[other] for other in reached if other in self.index]
 
 
 def cheapest(terrain: Terrain, start: str, goal: str, most: int, cost: Callable[[str], float]) -> Answer:

@@ -58,6 +58,22 @@ def shielded(ship: int, fleet: Sequence[int], band: int) -> bool:
     return band != C and KIND[ship] == "CV" and any(KIND[other] in (*CAPITAL, *CRUISERS) for other in fleet)
 
 
+class Fleet:
+    """13.1 One side of a combat as it goes on: the damage of each ship, and who is still afloat."""
+
+    __slots__ = ("afloat", "damage")
+
+    def __init__(self, damage: Mapping[int, int]) -> None:
+        self.damage = dict(damage)
+        self.afloat = [ship for ship, before in damage.items() if before < CAPACITY[ship]]
+
+    def suffer(self, hits: Sequence[tuple[int, int]]) -> None:
+        """13.1 Ships with the damage points of each hit."""
+        for ship, more in hits:
+            self.damage[ship] = min(CAPACITY[ship], self.damage[ship] + more)
+        self.afloat = [ship for ship in self.afloat if self.damage[ship] < CAPACITY[ship]]
+
+
 class Duel:
     """Two fleets with their damage, to be fought over and over."""
 
@@ -69,47 +85,39 @@ class Duel:
         """The points gained on the enemy on average, if each side tries to break off after every round or does not."""
         total = 0.0
         for _ in range(times):
-            own, foes = dict(self._own), dict(self._foes)
+            own, foes = Fleet(self._own), Fleet(self._foes)
             self._fight(own, foes, own_leaves, foes_leave, dice)
-            total += self._lost(self._foes, foes) - self._lost(self._own, own)
+            total += self._lost(self._foes, foes.damage) - self._lost(self._own, own.damage)
         return total / times
 
     def _lost(self, before: Mapping[int, int], after: Mapping[int, int]) -> float:
         return sum(lost(ship, after[ship], before[ship], self._waters.by_points) for ship in before)
 
-    def _fight(self, own: dict[int, int], foes: dict[int, int], own_leaves: bool, foes_leave: bool, dice: Dice) -> None:
+    def _fight(self, own: Fleet, foes: Fleet, own_leaves: bool, foes_leave: bool, dice: Dice) -> None:
         band, left = self._waters.band, self._waters.rounds_left
-        torpedoes = {ship for ship in (*own, *foes) if KIND[ship] == "DD"}
-        if not _afloat(own) or not _afloat(foes):
+        torpedoes = {ship for ship in (*own.damage, *foes.damage) if KIND[ship] == "DD"}
+        if not own.afloat or not foes.afloat:
             return
         for _ in range(self._waters.number, LAST_ROUND):
-            hits = [
-                *self._salvoes(own, foes, band, torpedoes, dice),
-                *self._salvoes(foes, own, band, torpedoes, dice),
-            ]
-            for fleet, target, damage in hits:
-                fleet[target] = min(CAPACITY[target], fleet[target] + damage)
-            ours, theirs = _afloat(own), _afloat(foes)
-            if not ours or not theirs:
+            at_foes = self._salvoes(own, foes, band, torpedoes, dice)
+            own.suffer(self._salvoes(foes, own, band, torpedoes, dice))
+            foes.suffer(at_foes)
+            if not own.afloat or not foes.afloat:
                 return
-            if (own_leaves and self._away(ours, own, theirs, foes, band, dice)) or (
-                foes_leave and self._away(theirs, foes, ours, own, band, dice)
-            ):
+            if (own_leaves and self._away(own, foes, band, dice)) or (foes_leave and self._away(foes, own, band, dice)):
                 return
             left -= 1
             if left <= 0 and band != C:
                 band, left = band + 1, self._waters.in_band
 
-    def _salvoes(
-        self, fleet: dict[int, int], enemy: dict[int, int], band: int, torpedoes: set[int], dice: Dice
-    ) -> list[tuple[dict[int, int], int, int]]:
-        """12.13 What a fleet fires: the enemy, whom of them, and the damage."""
+    def _salvoes(self, fleet: Fleet, enemy: Fleet, band: int, torpedoes: set[int], dice: Dice) -> list[tuple[int, int]]:
+        """12.13 What a fleet fires: whom of the enemy at, and the damage."""
         found = []
-        weather, targets = self._waters.weather, _afloat(enemy)
+        weather, targets = self._waters.weather, enemy.afloat
         allowed = [target for target in targets if not shielded(target, targets, band)] or targets
-        for ship in _afloat(fleet):
+        for ship in fleet.afloat:
             torpedo = band == C and ship in torpedoes
-            factor = guns_of(ship, fleet[ship], band)
+            factor = guns_of(ship, fleet.damage[ship], band)
             if not factor and not torpedo:
                 continue
             if torpedo:
@@ -117,22 +125,17 @@ class Duel:
             shot = factor or 1, band, weather, torpedo
             target = allowed[0]
             if len(allowed) > 1:
-                worths = [worth_of_shot(other, enemy[other], *shot) for other in allowed]
+                worths = [worth_of_shot(other, enemy.damage[other], *shot) for other in allowed]
                 target = allowed[worths.index(max(worths))]
-            found.append((enemy, target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
+            found.append((target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
         return found
 
-    def _away(
-        self, own: list[int], fleet: dict[int, int], foes: list[int], enemy: dict[int, int], band: int, dice: Dice
-    ) -> bool:
+    def _away(self, own: Fleet, foes: Fleet, band: int, dice: Dice) -> bool:
         """12.22 Whether a force gets away; who is stuck stays."""
-        going = [ship for ship in own if ship not in self._stuck]
+        going = [ship for ship in own.afloat if ship not in self._stuck]
         if not going or (self._waters.only_at_a and band):
             return False
         rate = speed_of if self._waters.by_speed else evasion_of
-        edge = min(rate(s, fleet[s]) for s in going) - min(0 if s in self._stuck else rate(s, enemy[s]) for s in foes)
-        return dice.roll(10, "away") + edge >= NEEDED
-
-
-def _afloat(fleet: Mapping[int, int]) -> list[int]:
-    return [ship for ship, damage in fleet.items() if damage < CAPACITY[ship]]
+        slowest = min(rate(ship, own.damage[ship]) for ship in going)
+        chasing = min(0 if ship in self._stuck else rate(ship, foes.damage[ship]) for ship in foes.afloat)
+        return dice.roll(10, "away") + slowest - chasing >= NEEDED

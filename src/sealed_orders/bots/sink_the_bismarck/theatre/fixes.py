@@ -14,9 +14,9 @@ import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, distances, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import is_convoy
-from sealed_orders.games.sink_the_bismarck.chart import EL_FERROL, NORWAY, PLACES, PORTS, SEA, SKY
+from sealed_orders.games.sink_the_bismarck.chart import EL_FERROL, NORWAY, PLACES, PORTS, SKY
 from sealed_orders.games.sink_the_bismarck.markers import DUMMY_SPEED
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
@@ -89,8 +89,8 @@ def _at_sea(side: Side) -> Weights:
 @cache
 def _reached(side: Side, steps: int) -> Weights:
     """4.3 The hexes that a dummy can have come to from the ports where they begin, at sea."""
-    cells = {cell for port in BEGIN[side] for cell in SEA[side].reach(port, steps)}
-    return hexes(*cells) * _at_sea(side)
+    near = np.logical_or.reduce([distances(side, port) <= steps for port in BEGIN[side]])
+    return near * _at_sea(side)
 
 
 def _room(cell: str, side: Side, turns: int) -> float:
