@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, ViewportSize, expect
 
 import sealed_orders as so
 from sealed_orders.kernel.lesson import Note
@@ -35,10 +35,10 @@ BEYOND = 6  # of them at the last note that no luck comes before
 
 def slip(page: Page) -> tuple[int, str]:
     """The place of the note in hand, from 1, and its title; 0 where there is none."""
-    header = page.locator(".coach header")
-    if not header.count():
-        return 0, ""
-    return int(header.locator(".number").inner_text()), header.locator("h2").inner_text()
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.coach header :is(.number, h2)')].map(e => e.textContent)"
+    )
+    return (int(found[0]), found[1]) if found else (0, "")
 
 
 def begin(page: Page, url: str, game: str, name: str) -> None:
@@ -111,6 +111,13 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
     context.close()
 
 
+def place(thing: Locator) -> FloatRect:
+    """Where a thing is."""
+    box = thing.bounding_box()
+    assert box
+    return box
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
 @pytest.mark.parametrize(("game", "name"), [("denmark_strait", "one_turn"), ("graf_spee", "hunt")])
 def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
@@ -123,7 +130,7 @@ def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
     expect(note).to_be_visible()
     page.wait_for_timeout(500)
     boxes = [page.locator("header.top"), note, page.locator(".middle"), sheet]
-    found = [thing.bounding_box() or {} for thing in boxes]
+    found = [place(thing) for thing in boxes]
     for above, below in pairwise(found):
         assert above["y"] + above["height"] <= below["y"] + 1
     assert found[2]["height"] > CHART
@@ -133,7 +140,7 @@ def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
     before = found[2]["height"]
     page.locator(".coach").get_by_role("button", name="put away").click()
     expect(page.get_by_role("button", name=re.compile("^Coach, note 1 of"))).to_be_visible()
-    assert (page.locator(".middle").bounding_box() or {})["height"] == pytest.approx(before, abs=1)
+    assert place(page.locator(".middle"))["height"] == pytest.approx(before, abs=1)
     context.close()
 
 
