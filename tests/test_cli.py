@@ -62,6 +62,14 @@ def test_without_a_command_the_server_starts() -> None:
     assert "Example: sealed-orders play" in run("--help").out
 
 
+def test_help_tells_what_every_command_is_for_though_none_is_loaded_yet() -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "sealed_orders", "--help"], capture_output=True, text=True, check=True
+    )
+    for command in COMMANDS:
+        assert re.search(rf"^  {command}: \w", shown.stdout, re.MULTILINE), f"what {command} is for is not told"
+
+
 def test_games_lists_them_all_and_describes_one() -> None:
     assert "tutorial  " in run("games").out
     assert {game["name"] for game in json.loads(run("games", "--json").out)} == set(so.game_names())

@@ -41,6 +41,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Without this, a mistyped command would be taken for an argument of the one that needs no name.
         commands = ", ".join(sorted(name for name in app if not name.startswith("-")))
         return _refuse(f"There is no command {given[0]}; there are {commands}.")
+    if given and given[0] in app.help_flags:
+        for name in app:
+            app[name]  # what each command is for, it says itself
     try:
         code = app(
             given,
