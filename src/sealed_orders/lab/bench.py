@@ -20,6 +20,7 @@ from sealed_orders.lab.fuzz import Trial, play
 ROUNDS = 5
 EACH = 8  # figures of a game
 SHORTEST = 0.02  # seconds a round lasts at least
+WARMING = 100  # such rounds before games are counted: what is worked out once has been by then, as in any series
 UNITS = 57
 GOAL = 10.0  # microseconds to copy the model State
 
@@ -74,6 +75,7 @@ def _game(game: Game[Any, Any]) -> Iterator[Figure]:
     yield Figure(game.name, "make a view", _microseconds(lambda: game.view(match.state, side)), "µs")
     yield Figure(game.name, "make a prompt", _microseconds(lambda: step.ask(view)), "µs")
     scenario = next(iter(game.scenarios))
+    _rates(game, scenario, ROUNDS, WARMING)
     rates = [_rates(game, scenario, number) for number in range(ROUNDS)]
     yield Figure(game.name, "random games", median(rate[0] for rate in rates), "/s")
     yield Figure(game.name, "random decisions", median(rate[1] for rate in rates), "/s")
@@ -112,10 +114,10 @@ def _seconds(call: Callable[[], object], times: int) -> float:
     return process_time() - start
 
 
-def _rates(game: Game[Any, Any], scenario: str, number: int) -> tuple[float, float]:
-    """Games and decisions a second in one round."""
+def _rates(game: Game[Any, Any], scenario: str, number: int, rounds: int = 10) -> tuple[float, float]:
+    """Games and decisions a second in one round, of so many of the shortest."""
     played, decisions, start = 0, 0, process_time()
-    while (seconds := process_time() - start) < 10 * SHORTEST:
+    while (seconds := process_time() - start) < rounds * SHORTEST:
         tally = play([Trial(game.name, scenario, {}, f"bench:{number}:{played}", closely=False)])
         played += 1
         decisions += tally.decisions
