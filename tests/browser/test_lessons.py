@@ -201,6 +201,7 @@ class Pupil:
             if self._keys:
                 self.page.keyboard.press("n")
             else:
+                to_the_chart(self.page)  # a fight's sheet may lie over the note
                 self.page.locator(".coach footer .btn").click()
 
     def answer(self, key: str, words: tuple[str, ...], pointed: bool) -> None:

@@ -63,7 +63,7 @@ def _wanted(record: str) -> str:
         "How the chance of winning went up and down is worked out when it is asked for: the computers play the match "
     )
     about += f"on from each turn, {GAMES} times. It takes from a second to two minutes, by the game."
-    link = f'<a class="more" hidden href="?games={GAMES}#turning">Play it on</a>'
+    link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
     told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
     return section(
         "turning", "Turning points", prose(about), f'<p class="wanted">{link}<span class="told">{told}</span></p>'

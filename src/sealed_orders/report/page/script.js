@@ -50,7 +50,10 @@
       if (!link.hash) link.href = replay();
       link.hidden = false;
     });
-    document.querySelectorAll("a.more").forEach(function (link) { link.hidden = false; });
+    document.querySelectorAll("a.more").forEach(function (link) {
+      link.href = "?games=" + link.dataset.games + "#turning";
+      link.hidden = false;
+    });
     document.querySelectorAll(".go .told, .wanted .told").forEach(function (told) { told.hidden = true; });
   }
   if (served || slider) {
