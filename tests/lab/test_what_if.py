@@ -73,6 +73,7 @@ def test_a_series_that_cannot_be_is_refused(tmp_path: Path) -> None:
         ((), "From which turn"),
         (("--turn", "1", "--turn", "2", "--play", "hunter"), "from one turn"),
         (("--turn", "1", "-o", str(tmp_path / "series.txt")), ".csv or .parquet"),
+        (("--turn", "1", "-o", str(tmp_path / "nowhere" / "series.csv")), "there is no folder"),
         (("--turn", "1", "--turn", "99"), "Nothing was decided in turn 99"),
     ):
         code, _, err = run("what-if", str(tmp_path / "hunt.json"), "--games", "2", *args)

@@ -78,7 +78,7 @@ def what_if(
         check_side(kept.game, side, sides)
     if continuing.output is not None:
         check_name(continuing.output)
-    turns = tuple(turns_of(kept)) if every_turn else turn
+    turns = tuple(turns_of(kept) if every_turn else dict.fromkeys(turn))
     if not turns:
         raise BadInput("From which turn? --turn N, or --every-turn.")
     try:

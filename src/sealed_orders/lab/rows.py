@@ -17,9 +17,11 @@ class BadResults(ValueError):
 
 
 def check_name(path: Path) -> None:
-    """Refuse a file of another kind, and Parquet where nothing here can write it."""
+    """Refuse a file that could not be written once all is played: of another kind, nowhere, or Parquet by nobody."""
     if path.suffix not in (".csv", ".parquet"):
         raise BadResults(f"{path}: results are written as .csv or .parquet.")
+    if not path.parent.is_dir():
+        raise BadResults(f"{path}: there is no folder {path.parent}.")
     if path.suffix == ".parquet":
         arrow()
 
