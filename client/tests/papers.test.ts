@@ -39,3 +39,17 @@ it("what was written without a connection is sent with the next, if nobody has w
   papers.open({ draft: { text: "newer", revision: 3 } });
   expect([papers.texts.draft, sent]).toEqual(["newer", ["mine", "mine again"]]);
 });
+
+it("what arrived of this window just before the line broke is not taken for another's", () => {
+  const { papers, state, sent, hear } = line();
+  papers.keep("draft", "first"); // it arrives; that it did is not heard any more
+  papers.lose();
+  state.open = false;
+  papers.keep("draft", "second");
+  state.open = true;
+  papers.open({ draft: { text: "first", revision: 1 } });
+  expect([papers.texts.draft, sent]).toEqual(["second", ["first", "second"]]);
+  hear("second", 2, true);
+  hear("theirs", 3);
+  expect(papers.texts.draft).toBe("theirs");
+});

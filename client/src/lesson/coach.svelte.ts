@@ -32,6 +32,9 @@ export class Coach {
       untrack(() => this.look(n, situation));
     });
     $effect(() => {
+      if (this.isThrough) learn(screen.position.game, lesson.name ?? "");
+    });
+    $effect(() => {
       this.screen.pointed = this.away || !this.note ? null : this.pointed(this.note);
     });
   }
@@ -52,6 +55,11 @@ export class Coach {
   readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
   readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
 
+  /** Whether no note is left, or none whose occasion can still come. */
+  private readonly isThrough = $derived.by(
+    () => this.n === null && (this.situation.over || this.read.length === this.lesson.notes.length),
+  );
+
   /** See whether the thing of the note in hand is done, also where its occasion is past, and take the next in hand. */
   private look(n: number | null, situation: Situation): void {
     const hand = this.shown?.n ?? n;
@@ -69,8 +77,6 @@ export class Coach {
   private pass(n: number): void {
     this.read = [...this.read, n];
     this.keep();
-    if (this.n === null && (this.screen.position.outcome || this.read.length === this.lesson.notes.length))
-      learn(this.screen.position.game, this.lesson.name ?? "");
   }
 
   putAway(away: boolean): void {

@@ -2,7 +2,7 @@
  * The match screen: what is shown of a match, what is in hand, and what is done with it. Its layout is Match.svelte.
  */
 
-import { onDestroy, tick, untrack } from "svelte";
+import { onDestroy, tick, untrack, type Snippet } from "svelte";
 import type Chart from "../chart/Chart.svelte";
 import { isPlane } from "../chart/kinds";
 import type PlaneChart from "../plane/PlaneChart.svelte";
@@ -66,6 +66,7 @@ export class MatchScreen {
   chart: Chart | undefined = $state.raw();
   plane: PlaneChart | undefined = $state.raw();
   sealBar: Seal | undefined = $state.raw();
+  slip: Snippet | undefined = $state.raw(); // the coach's, for the sheet of a fight
   projects = $state(false); // courses were asked for: there is something to project
   private sent: Order = $state.raw({}); // what was sealed last: a refusal is of that
 

@@ -1,6 +1,6 @@
 /**
  * What a seat keeps at the server. The last who writes wins: what another window wrote counts unless something of this
- * one is still on its way; what could not be sent goes with the next connection, if nobody has written since.
+ * one is still on its way; what could not be sent goes with the next connection, if no other window has written since.
  */
 
 import type { FromServer, Paper, Slot } from "../wire/protocol";
@@ -10,8 +10,8 @@ export type Texts = Readonly<Partial<Record<Slot, string>>>;
 export class Papers {
   texts = $state.raw<Texts>({});
   private readonly revisions = new Map<Slot, number>();
-  private readonly under = new Map<Slot, number>(); // how many of this window's writings are on their way
-  private readonly unsent = new Set<Slot>();
+  private readonly under = new Map<Slot, readonly string[]>(); // this window's writings that are on their way
+  private readonly unsent = new Map<Slot, readonly string[]>(); // with those before it that may have arrived
 
   constructor(private readonly send: (slot: Slot, text: string) => boolean) {}
 
@@ -22,15 +22,19 @@ export class Papers {
   }
 
   private write(slot: Slot, text: string): void {
-    if (this.send(slot, text)) this.under.set(slot, (this.under.get(slot) ?? 0) + 1);
-    else this.unsent.add(slot);
+    if (this.send(slot, text)) this.under.set(slot, [...this.onTheWay(slot), text]);
+    else if (!this.unsent.has(slot)) this.unsent.set(slot, []);
+  }
+
+  private onTheWay(slot: Slot): readonly string[] {
+    return this.under.get(slot) ?? [];
   }
 
   hear({ slot, text, revision, own }: Extract<FromServer, { type: "kept" }>): void {
-    const under = this.under.get(slot) ?? 0;
-    if (own) this.under.set(slot, Math.max(0, under - 1));
+    const under = this.onTheWay(slot);
+    if (own) this.under.set(slot, under.slice(1));
     this.revisions.set(slot, revision);
-    if (!own && under === 0) this.texts = { ...this.texts, [slot]: text };
+    if (!own && under.length === 0) this.texts = { ...this.texts, [slot]: text };
   }
 
   /** A connection was made: this is what lies there. */
@@ -38,8 +42,9 @@ export class Papers {
     const texts: Partial<Record<Slot, string>> = {};
     const again: Slot[] = [];
     for (const [slot, { text }] of Object.entries(drawer) as [Slot, Paper][]) texts[slot] = text;
-    for (const slot of this.unsent) {
-      if ((drawer[slot]?.revision ?? 0) !== (this.revisions.get(slot) ?? 0)) continue;
+    for (const [slot, arrived] of this.unsent) {
+      const { revision, text } = drawer[slot] ?? { revision: 0, text: "" };
+      if (revision !== (this.revisions.get(slot) ?? 0) && !arrived.includes(text)) continue;
       texts[slot] = this.texts[slot]!;
       again.push(slot);
     }
@@ -52,7 +57,7 @@ export class Papers {
 
   /** What was on its way may be lost. */
   lose(): void {
-    for (const [slot, many] of this.under) if (many) this.unsent.add(slot);
+    for (const [slot, texts] of this.under) if (texts.length) this.unsent.set(slot, texts);
     this.under.clear();
   }
 }
