@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -118,7 +119,16 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
 def _fall(splash: Splash) -> Fall:
     """15.11 Where shells fell."""
     spot, misses = (splash.x / YARDS, splash.y / YARDS), splash.guns - splash.hits
-    return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, splash.text)
+    return Fall(splash.turn, ID[splash.ship], ID[splash.target], *spot, misses, splash.hits, _once(splash.text))
+
+
+def _once(text: str) -> str:
+    """15.13 What hits did, without the place said twice.
+
+    >>> _once("superstructure: superstructure -4; belt: pierced, hull -4")
+    'superstructure -4; belt: pierced, hull -4'
+    """
+    return "; ".join(re.sub(r"^(.+): (?=\1)", "", hit) for hit in text.split("; "))
 
 
 def _run(run: Torpedoes) -> Run:

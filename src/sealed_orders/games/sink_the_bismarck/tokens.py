@@ -18,6 +18,7 @@ from sealed_orders.games.sink_the_bismarck.forces import (
     ships_in,
     speed,
 )
+from sealed_orders.games.sink_the_bismarck.lookouts import lookouts
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, DUMMIES, NAME, NOBODY, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.plots import why_bound
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, KIND, RECONSTRUCTED, SHIPS, WARSHIPS
@@ -63,6 +64,7 @@ def _force(view: SinkView, marker: int) -> Token:
         ("Speed", str(force_speed(view, marker))),
         ("Evasion", str(force_evasion(view, marker))),
         ("Ships", str(len(fleet))),
+        *lookouts(view, marker),
     )
     return Token(
         markers.ID[marker], label(view, marker), view.cell[marker], view.side, KINDS[KIND[lead]], _note(view, marker),
