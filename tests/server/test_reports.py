@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import httpx
 
 from sealed_orders.kernel.record import Record
@@ -13,7 +15,8 @@ from tests.server.test_again import over
 
 
 def report(server: Background, key: str, **wishes: object) -> httpx.Response:
-    return httpx.get(f"{server.url}/api/seats/{key}/report", params={name: str(v) for name, v in wishes.items()})
+    asked = {name: str(v) for name, v in wishes.items()}
+    return httpx.get(f"{server.url}/api/seats/{key}/report", params=asked, timeout=60)
 
 
 def test_the_report_of_a_match_that_is_over_is_whole_and_may_run_nothing_but_itself(server: Background) -> None:
@@ -37,6 +40,21 @@ def test_a_report_comes_in_every_kind_and_in_no_other(server: Background) -> Non
     assert report(server, key, kind="exe").status_code == 400
     assert report(server, key, games=1000).status_code == 400
     assert "Turning points" in report(server, key, games=3).text
+
+
+def test_a_report_that_takes_long_is_watched_in_the_making(server: Background) -> None:
+    made = over(server, "tutorial", {"raider": "bot random", "hunter": "me"})
+    first = report(server, made.watch, games=20, watch=True)
+    assert "The computers play it on" in first.text
+    assert first.headers["content-security-policy"].startswith("default-src 'none'")
+    for _ in range(1200):
+        answer = report(server, made.watch, games=20, watch=True)
+        if "<progress" not in answer.text:
+            break
+        assert 'http-equiv="refresh"' in answer.text
+        time.sleep(0.1)
+    assert "by playing on 20 times" in answer.text
+    assert report(server, made.watch, games=20).text == answer.text, "and it is kept"
 
 
 def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Background) -> None:

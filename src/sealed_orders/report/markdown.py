@@ -57,7 +57,7 @@ def _hunt(report: Report) -> Iterator[str]:
     if report.contacts:
         yield "## Contacts"
         yield "\n".join(
-            f"{n}. Turn {c.turn}, {report.reading.when(c.turn)}: "
+            f"{n}. {report.reading.turn(c.turn)}: "
             + " ".join(f"{account.text} ({account.rule})" for account in c.accounts)
             for n, c in enumerate(report.contacts, 1)
         )

@@ -113,6 +113,11 @@ class Reading:
         names = self.board.turns
         return names[turn - 1] if 0 < turn <= len(names) else f"turn {turn}" if turn else ""
 
+    def turn(self, turn: int) -> str:
+        """A turn by its number, and by its day and hour where it has them."""
+        when = self.when(turn)
+        return f"Turn {turn}" if when == f"turn {turn}" else f"Turn {turn}, {when}"
+
 
 class NotOver(ValueError):
     """A match that runs, and no side named whose part is to be told."""

@@ -35,12 +35,14 @@ class Hindsight:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
 
-    async def report(self, key: Key, kind: str, games: int) -> Response[bytes]:
+    async def report(self, key: Key, kind: str, games: int, watch: bool = False) -> Response[bytes]:
         """The report of a seat's match: whole when it is over, while it runs what its side may know."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the report when the match is over.", status=403)
+        if watch and kind == "html":
+            return await self._reports.watched(seat.match, record, seat.side, games)
         return await self._reports.make(seat.match, record, seat.side, kind, games)
 
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
@@ -54,6 +56,7 @@ class Hindsight:
     def close(self) -> None:
         """End what thinks beside the server."""
         self._played_on.close()
+        self._reports.close()
 
     async def luck(self, key: Key) -> LuckLine:
         """What the dice brought in a seat's match that is over."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from litestar import Response
@@ -17,6 +19,7 @@ from sealed_orders.report.markdown import markdown
 from sealed_orders.report.page.html import page
 from sealed_orders.report.picture import NoPainter, picture, png
 from sealed_orders.report.reading import read
+from sealed_orders.server.making import Making
 from sealed_orders.server.protocol.hindsight import LuckLine
 from sealed_orders.server.refusal import Refusal
 
@@ -44,6 +47,7 @@ class Reports:
     def __init__(self) -> None:
         self._making = asyncio.Semaphore(1)
         self._kept: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+        self._under_way: dict[tuple[str, str, int], Making] = {}
 
     async def make(self, match: str, record: Record, side: Side, kind: str, games: int) -> Response[bytes]:
         """The report of a match for one side, in one of the kinds."""
@@ -59,6 +63,27 @@ class Reports:
                 return _answer(made, kind)
             self._keep(mark, made)
         return _answer(self._kept[mark], kind)
+
+    async def watched(self, match: str, record: Record, side: Side, games: int) -> Response[bytes]:
+        """The page of a match that is over, or until it is made a page that tells how far it is, and asks again."""
+        mark = (match, "html", games)
+        if record.outcome is None or mark in self._kept or not 0 < games <= MOST_GAMES:
+            return await self.make(match, record, side, "html", games)
+        if mark not in self._under_way:
+            if len(self._under_way) >= KEPT:
+                raise Refusal("Too many reports are being made just now. Try again in a minute.", status=503)
+            self._under_way[mark] = Making(partial(_made, record, side, "html", games), self._making)
+        making = self._under_way[mark]
+        if not making.task.done():
+            return _answer(making.page, "html")
+        del self._under_way[mark]
+        self._keep(mark, making.task.result())
+        return _answer(self._kept[mark], "html")
+
+    def close(self) -> None:
+        """Leave what is being made."""
+        for making in self._under_way.values():
+            making.task.cancel()
 
     async def luck(self, match: str, record: Record) -> LuckLine:
         """The ledger of a match that is over, in one line."""
@@ -84,8 +109,10 @@ def _luck(record: Record) -> bytes:
     return msgspec.json.encode(LuckLine(in_a_line(ledger, reading.sides), ledger.throws))
 
 
-def _made(record: Record, side: Side, kind: str, games: int) -> bytes:
-    report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games))
+def _made(
+    record: Record, side: Side, kind: str, games: int, progress: Callable[[int, int], object] = lambda *_: None
+) -> bytes:
+    report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games), progress)
     name = f"{record.game}-{record.commitment[:8]}.json"
     if kind == "html":
         return page(report, name).encode()

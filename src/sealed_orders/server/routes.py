@@ -211,10 +211,17 @@ async def record(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> R
 
 @get("/api/seats/{key:str}/report", opt={GETS: str})
 async def report(
-    hindsight: NamedDependency[Hindsight], key: FromPath[str], kind: FromQuery[str] = "html", games: FromQuery[int] = 0
+    hindsight: NamedDependency[Hindsight],
+    key: FromPath[str],
+    kind: FromQuery[str] = "html",
+    games: FromQuery[int] = 0,
+    watch: FromQuery[bool] = False,
 ) -> Response[bytes]:
-    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png."""
-    return await hindsight.report(key, kind, games)
+    """What really happened in a seat's match; while it runs, what its side knows: `kind` html, md, svg or png.
+
+    With `watch`, a page that takes long is told of by one that says how far it is, and asks again.
+    """
+    return await hindsight.report(key, kind, games, watch)
 
 
 @get("/api/seats/{key:str}/what-if")

@@ -64,7 +64,9 @@ def test_8_3_8_8_a_force_at_sea_says_what_its_look_outs_are_worth() -> None:
     put(state, "2203", "suffolk")
     put(state, "3107", "manchester", "birmingham")
     put(state, "3712", "hood")
-    told = [dict(token.facts) for token in GAME.display(GAME.view(state, BRITISH)).tokens if "Ships" in dict(token.facts)]
+    told = [
+        dict(token.facts) for token in GAME.display(GAME.view(state, BRITISH)).tokens if "Ships" in dict(token.facts)
+    ]
     assert [(one.get("Search"), one.get("Shadow")) for one in told] == [
         ("30 % next to it, 60 % in its hex", "90 % one as fast"),  # radar
         ("40 % next to it, 70 % in its hex", "70 % one as fast"),  # two ships

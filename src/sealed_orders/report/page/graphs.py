@@ -79,7 +79,7 @@ def _step(report: Report, n: int, step: Step) -> str:
     said = weightiest(report, step.turn)
     told = " ".join(f"{prose(text)} {rule(number)}" for text, number in said)
     moved = f"{percent(step.before)} to {percent(step.after)}"
-    when = at_turn(step.turn, f"Turn {step.turn}, {prose(report.reading.when(step.turn))}")
+    when = at_turn(step.turn, prose(report.reading.turn(step.turn)))
     return f'<div><span class="n">{n}</span>{when}<b>{moved}</b><p>{told}</p></div>'
 
 

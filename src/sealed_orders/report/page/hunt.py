@@ -72,7 +72,7 @@ def _contacts(report: Report) -> str:
     items = []
     for n, contact in enumerate(report.contacts, 1):
         said = " ".join(f"{prose(account.text)} {rule(account.rule)}" for account in contact.accounts)
-        when = at_turn(contact.turn, f"Turn {contact.turn} &middot; {prose(report.reading.when(contact.turn))}")
+        when = at_turn(contact.turn, prose(report.reading.turn(contact.turn)))
         items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{said}</div></li>')
     return f'<h3>Contacts</h3><ul class="marks">{"".join(items)}</ul>'
 

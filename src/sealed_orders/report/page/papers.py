@@ -79,7 +79,7 @@ def reasons(report: Report) -> str:
         return ""
     rows = [
         [
-            at_turn(r.turn, f"Turn {r.turn}<br>{prose(report.reading.when(r.turn))}"),
+            at_turn(r.turn, prose(report.reading.turn(r.turn))),
             f"{prose(r.bot)}, {party(r.side)}",
             prose(r.text),
         ]

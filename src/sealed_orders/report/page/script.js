@@ -51,7 +51,7 @@
       link.hidden = false;
     });
     document.querySelectorAll("a.more").forEach(function (link) {
-      link.href = "?games=" + link.dataset.games + "#turning";
+      link.href = "?games=" + link.dataset.games + "&watch=true#turning";
       link.hidden = false;
     });
     document.querySelectorAll(".go .told, .wanted .told").forEach(function (told) { told.hidden = true; });
