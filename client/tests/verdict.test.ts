@@ -17,7 +17,7 @@ it("is each side's own where they play each other", () => {
   expect(["lead", "wing", "spectator"].map((side) => verdict(ended("lead"), side, false))).toEqual([
     "Won",
     "Lost",
-    "Lead has won",
+    "The Lead side has won",
   ]);
   expect(verdict(ended(null), "lead", false)).toBeNull();
 });

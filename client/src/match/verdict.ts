@@ -8,7 +8,7 @@ export function verdict(outcome: Outcome, side: Side, cooperative: boolean): str
   if (cooperative) return outcome.winner === null ? "Lost" : "Won";
   if (outcome.winner === null) return null;
   if (outcome.winner === side) return "Won";
-  return side in outcome.scores ? "Lost" : `${called(outcome.winner)} has won`;
+  return side in outcome.scores ? "Lost" : `The ${called(outcome.winner)} side has won`;
 }
 
 /** The scores to show: one for all who play together. */

@@ -18,6 +18,7 @@ export interface Word extends Wanted {
 
 const SIZE = 11.5;
 const LEAD = 12;
+const NAME = 2 * LEAD + 3; // a name and the line under it
 
 type Spots = readonly (readonly [number, number, Anchor])[];
 
@@ -50,6 +51,11 @@ const round = ({ x, y }: Spot, far: number): Spots => [
   [x - far * 0.8, y + far * 0.8, "end"],
   [x + far * 0.8, y - far * 0.8, "start"],
   [x - far * 0.8, y - far * 0.8, "end"],
+  // Beside the names of others that lie in the same place.
+  ...[1, -1, 2, -2].flatMap((n): Spots => [
+    [x + far, y + n * NAME, "start"],
+    [x - far, y + n * NAME, "end"],
+  ]),
 ];
 
 /** A vessel's name, course and speed. */

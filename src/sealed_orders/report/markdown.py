@@ -39,7 +39,7 @@ def _head(report: Report) -> Iterator[str]:
     record = report.reading.record
     outcome = record.outcome
     yield f"# {report.headline.title}"
-    yield f"{report.reading.game.title}, {record.scenario}, rules {record.version}. {report.headline.ending}"
+    yield f"{report.reading.game.title}, {report.reading.scenario}, rules {record.version}. {report.headline.ending}"
     yield standfirst(report)
     scores = dict(outcome.scores) if outcome else {side: report.points.total(side) for side in report.sides}
     heads = [people(side) for side in report.sides]

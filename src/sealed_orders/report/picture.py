@@ -45,7 +45,7 @@ def picture(report: Report) -> str:
     record = report.reading.record
     parts.append(
         text(
-            f"{report.reading.game.title}, {record.scenario}. {seal}: {record.commitment[:16]}",
+            f"{report.reading.game.title}, {report.reading.scenario}. {seal}: {record.commitment[:16]}",
             LEFT,
             HEIGHT - 40,
             "foot",

@@ -97,6 +97,13 @@ class Reading:
         except BadScenario:
             return max(1, self.moments[0].turn)
 
+    @property
+    def scenario(self) -> str:
+        """What the scenario is called."""
+        own = (self.record.setup or {}).get("title")
+        known = self.game.scenarios.get(self.record.scenario)
+        return str(own) if own else known.title if known else self.record.scenario
+
     @cached_property
     def starts(self) -> dict[int, Moment]:
         """By turn the first moment of it, and under the number after the last the end."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.report.luck import in_a_line
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import in_words, many, people, percent, plain, signed, spans
+from sealed_orders.report.words import in_words, many, people, percent, plain, signed
 
 
 @dataclass(frozen=True)
@@ -67,19 +67,21 @@ def _dealt(report: Report) -> str:
     return in_a_line(report.luck, report.sides) if report.luck.scored and len(report.sides) == 2 else ""
 
 
+def _count(number: int, one: str, words: str, more: str = "") -> Figure:
+    return Figure(str(number), f"{one if number == 1 else more or one + 's'} {words}")
+
+
 def figures(report: Report) -> list[Figure]:
     """Up to six figures that nobody had while the match ran."""
     found = []
     reading, sides = report.reading, report.sides
     if report.fleets.hunted and reading.whole and reading.played:
-        found.append(Figure(str(longest_unseen(report)), "turns out of sight at the longest"))
-        found.append(Figure(str(len(report.contacts)), f"turns with a contact, of {len(reading.turns)}"))
-        found.append(Figure(str(len(report.near_misses)), "near misses that nobody knew of"))
-    for table in report.beliefs[:1]:
-        right = spans(table.right).partition(" ")[2] if table.right else "none"
-        words = f"the turns when the {people(table.side)} plot had {table.name} right"
-        short = right if len(right) <= 9 else str(len(table.right))
-        found.append(Figure(short, words if short == right else f"turns when the {people(table.side)} plot was right"))
+        found.append(_count(longest_unseen(report), "turn", "out of sight at the longest"))
+        found.append(_count(len(report.contacts), "turn", f"with a contact, of {len(reading.turns)}"))
+        found.append(_count(len(report.near_misses), "near miss", "that nobody knew of", "near misses"))
+    if report.beliefs:
+        table = report.beliefs[0]
+        found.append(_count(len(table.right), "turn", f"when the {people(table.side)} plot had {table.name} right"))
     if report.luck.scored and len(sides) == 2:
         found.append(Figure(signed(report.luck.points(sides[0])), f"points of luck to the {people(sides[0])}"))
     if report.chances is not None:

@@ -87,7 +87,7 @@ def _defs(report: Report) -> str:
 
 def _mast(report: Report) -> str:
     record = report.reading.record
-    what = f"After-action report &middot; {prose(report.reading.game.title)}, {prose(record.scenario)}"
+    what = f"After-action report &middot; {prose(report.reading.game.title)}, {prose(report.reading.scenario)}"
     return (
         f'<header class="mast"><div class="in"><b>Sealed Orders</b>'
         f"<span>{what} &middot; rules {prose(record.version)}</span></div></header>"
