@@ -74,6 +74,17 @@ def test_8_3_8_8_a_force_at_sea_says_what_its_look_outs_are_worth() -> None:
     ]
 
 
+def test_9_3_a_convoy_tells_its_goal_and_when_it_can_be_there() -> None:
+    state = sea()
+    convoy(state, "sc31", "3015")
+    convoy(state, "hx127", "0120")
+    told = {t.id: dict(t.facts)["Goal"] for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.kind == "convoy"}
+    assert told == {
+        "sc31": "to Clyde 3716, 9 hexes, not before 25 May 0600",  # in the turns 6 to 14
+        "hx127": "to Clyde 3716, 37 hexes, not before the end",
+    }
+
+
 def test_16_2_9_2_what_is_to_come_waits_in_the_boxes_of_the_margin() -> None:
     match = so.Match.new("sink_the_bismarck", seed="boxes")
     tokens = match.display(BRITISH).tokens

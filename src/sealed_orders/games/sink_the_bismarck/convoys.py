@@ -37,6 +37,11 @@ def nearer(cell: str, goal: str) -> tuple[str, ...]:
     return tuple(sorted(c for c in SEA[BRITISH].next[cell] if far[c] == far[cell] - 1))
 
 
+def hexes_to_go(cell: str, way: tuple[str, ...]) -> int:
+    """9.3 How far it is by sea from a hex through the way points that are left, to the last of them."""
+    return sum(steps_to(goal)[start] for start, goal in pairwise((cell, *way)))
+
+
 def _lane(convoy: Convoy) -> set[str]:
     """9.1 The hexes of every shortest way through its way points."""
     points = (convoy.at, *convoy.way)

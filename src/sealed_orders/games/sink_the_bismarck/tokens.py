@@ -8,7 +8,9 @@ from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import base_of, why_grounded
 from sealed_orders.games.sink_the_bismarck.calendar import title
+from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
+from sealed_orders.games.sink_the_bismarck.convoys import hexes_to_go
 from sealed_orders.games.sink_the_bismarck.forces import (
     evasion,
     force_evasion,
@@ -116,16 +118,24 @@ def _dummy(view: SinkView, marker: int) -> Token:
 
 def _convoy(view: SinkView, marker: int) -> Token:
     """9.1 A convoy, what it is worth, and where it goes."""
-    way = markers.convoy(marker).way
+    convoy, cell = markers.convoy(marker), view.cell[marker]
+    way = convoy.way[view.leg[marker] :]
+    far = hexes_to_go(cell, way)
+    due = view.turn + max(0, far - 1)
+    where = f"{'off the map by' if convoy.leaves else 'to'} {named(way[-1])}" if way else "there"
     facts = (
-        ("Value", f"{view.value[marker]} of {markers.convoy(marker).value}"),
-        ("Way points", ", ".join(way[view.leg[marker] :])),
+        ("Value", f"{view.value[marker]} of {convoy.value}"),
+        (
+            "Goal",
+            f"{where}, {far} hex{'es' * (far != 1)}, not before {title(due) if due <= view.last_turn else 'the end'}",
+        ),
+        ("Way points", ", ".join(way)),
         *([("Points", "doubled")] if view.doubled[marker] else []),
     )
     track = tuple(view.wake[marker].split())
     note = _note(view, marker)
     return Token(
-        markers.ID[marker], NAME[marker], view.cell[marker], BRITISH, "convoy", note, track=track, facts=facts,
+        markers.ID[marker], NAME[marker], cell, BRITISH, "convoy", note, track=track, facts=facts,
         tag=str(view.value[marker]), reconstructed="all convoys (18.3)",
     )  # fmt: skip
 
