@@ -67,18 +67,17 @@ class Reports:
     async def watched(self, match: str, record: Record, side: Side, games: int) -> Response[bytes]:
         """The page of a match that is over, or until it is made a page that tells how far it is, and asks again."""
         mark = (match, "html", games)
+        if mark in self._under_way and self._under_way[mark].task.done():
+            self._keep(mark, self._under_way.pop(mark).task.result())
         if record.outcome is None or mark in self._kept or not 0 < games <= MOST_GAMES:
             return await self.make(match, record, side, "html", games)
         if mark not in self._under_way:
-            if len(self._under_way) >= KEPT:
+            if sum(not making.task.done() for making in self._under_way.values()) >= KEPT:
                 raise Refusal("Too many reports are being made just now. Try again in a minute.", status=503)
+            if len(self._under_way) >= KEPT:  # one that nobody came back for
+                del self._under_way[next(old for old, making in self._under_way.items() if making.task.done())]
             self._under_way[mark] = Making(partial(_made, record, side, "html", games), self._making)
-        making = self._under_way[mark]
-        if not making.task.done():
-            return _answer(making.page, "html")
-        del self._under_way[mark]
-        self._keep(mark, making.task.result())
-        return _answer(self._kept[mark], "html")
+        return _answer(self._under_way[mark].page, "html")
 
     def close(self) -> None:
         """Leave what is being made."""
