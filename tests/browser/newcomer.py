@@ -1,4 +1,4 @@
-"""The first turn of the campaign as a newcomer gives it, from the lobby, by mouse, with the staff's help.
+"""What a newcomer's first orders take, by mouse: of First Hunt with the coach, and of the campaign with the staff.
 
 ``python -m tests.browser.newcomer`` tells inputs and seconds: docs/measured.md has the figures.
 """
@@ -22,7 +22,7 @@ QUESTIONS = 12  # at most, that a turn asks
 
 
 class Newcomer:
-    """One who opens the lobby, chooses Computer Bismarck and takes what the staff proposes."""
+    """One who opens the lobby, follows the coach, or chooses Computer Bismarck and takes what the staff proposes."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -33,6 +33,22 @@ class Newcomer:
         """One input."""
         thing.click()
         self.inputs += 1
+
+    def hunt(self) -> None:
+        """From the lobby to the first sealed order of First Hunt, reading every note of the coach."""
+        self.table.lobby()
+        self.click(self.page.get_by_role("button", name="Begin Hunt the raider"))
+        for title in ("Your cruiser", "The lanes"):
+            self.go_on(title)
+        self.click(self.page.get_by_role("button", name="SW", exact=True))
+        self.go_on("Searching")
+        self.click(self.page.locator(".seal .primary"))
+        expect(self.page.locator(".coach h2")).not_to_have_text("Sealing")
+
+    def go_on(self, title: str) -> None:
+        """A note was read."""
+        expect(self.page.locator(".coach h2")).to_have_text(title)
+        self.click(self.page.locator(".coach footer .btn"))
 
     def come(self) -> None:
         """From the lobby to the chart of the campaign, as the lobby offers it."""
@@ -78,19 +94,20 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with started(Path(folder)) as (url, _):
-            newcomer = Newcomer(browser.new_page(viewport={"width": 1366, "height": 768}), url)
-            begun = time.perf_counter()
-            newcomer.come()
-            to_chart = newcomer.inputs
-            newcomer.give()
-            took = time.perf_counter() - begun
+            for what, *does in (("First Hunt", Newcomer.hunt), ("the campaign", Newcomer.come, Newcomer.give)):
+                newcomer = Newcomer(browser.new_page(viewport={"width": 1366, "height": 768}), url)
+                begun = time.perf_counter()
+                for do in does:
+                    do(newcomer)
+                tell(what, newcomer.inputs, time.perf_counter() - begun)
         browser.close()
-    read = newcomer.inputs * PAUSE
-    sys.stdout.write(
-        f"{newcomer.inputs} inputs, {to_chart} of them in the lobby; {took:.0f} s on this machine, "
-        f"{took + read:.0f} s with {PAUSE:g} s of reading before each.\n"
-    )
     return 0
+
+
+def tell(what: str, inputs: int, took: float) -> None:
+    """What the first orders of a game took."""
+    reading = f"{took + inputs * PAUSE:.0f} s with {PAUSE:g} s of reading before each"
+    sys.stdout.write(f"{what}: {inputs} clicks from the lobby; {took:.0f} s on this machine, {reading}.\n")
 
 
 if __name__ == "__main__":
