@@ -136,3 +136,22 @@ it("what another window has sealed is the order in this one too, and its standin
   phone.take(moved, 1, null);
   expect(phone.answers.hood).toEqual(["M", "1314"]);
 });
+
+it("an order refused as soon as it was made keeps its last change, though an older draft lies in the drawer", () => {
+  vi.useFakeTimers();
+  const at = keeper();
+  const made = draft(drawer(at), asked);
+  made.select("hood");
+  made.step("E");
+  vi.runAllTimers(); // put in
+  const first = made.answers;
+  made.step("E");
+  made.stand(); // sealed before that was put in
+  made.follow();
+  expect(made.answers).not.toEqual(first);
+  expect(made.remark).toBe("");
+  made.keep(); // refused
+  vi.runAllTimers();
+  expect(draft(drawer(at), asked).answers).toEqual(made.answers);
+  vi.useRealTimers();
+});

@@ -176,7 +176,9 @@ export class MatchScreen {
     });
     $effect(() => {
       const { refused } = this.seat;
-      if (this.refused && refused && this.draft.choice(refused.key)) untrack(() => void this.toChoice(refused.key));
+      if (!this.refused || !refused) return;
+      untrack(() => this.draft.keep()); // it is still a draft
+      if (this.draft.choice(refused.key)) untrack(() => void this.toChoice(refused.key));
     });
   }
 

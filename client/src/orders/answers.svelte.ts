@@ -84,7 +84,7 @@ export class Answers {
 
   /** Something else may lie in the drawer: another window of this seat has changed the order in hand. */
   follow(): void {
-    const kept = this.drawer.draft();
+    const kept = this.drawer.changed();
     if (kept?.number !== this.number || !this.prompt || JSON.stringify(kept) === JSON.stringify(this.kept)) return;
     this.remember();
     this.answers = fitting(this.terrains, this.prompt, kept.answers);

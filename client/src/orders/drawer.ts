@@ -24,12 +24,19 @@ const WAIT = 300; // milliseconds after the last change
 export class Drawer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: Kept | null = null; // a draft that is not put in yet
+  private known: string | undefined; // what lies there, as this window last saw it or put it in
 
   constructor(private readonly keeper: Keeper) {}
 
-  /** The draft as another window left it; what this one is writing is newer. */
+  /** The draft as it was left; what this window is writing is newer. */
   draft(): Kept | null {
-    return this.waiting ?? read<Kept>(this.keeper.drawer.draft);
+    this.known = this.keeper.drawer.draft;
+    return this.waiting ?? read<Kept>(this.known);
+  }
+
+  /** The draft as another window has left it since; none where this one is writing, or nobody has. */
+  changed(): Kept | null {
+    return this.keeper.drawer.draft === this.known ? null : this.draft();
   }
 
   keep(draft: Kept): void {
@@ -41,8 +48,10 @@ export class Drawer {
   /** Put in what waits. */
   flush(): void {
     clearTimeout(this.timer);
-    if (this.waiting) this.keeper.keep("draft", JSON.stringify(this.waiting));
+    if (!this.waiting) return;
+    this.known = JSON.stringify(this.waiting);
     this.waiting = null;
+    this.keeper.keep("draft", this.known);
   }
 
   /** The draft is sealed: what waits is no use to anybody. */
