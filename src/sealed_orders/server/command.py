@@ -74,7 +74,6 @@ async def _serve(
     import asyncio
     import webbrowser
 
-    from sealed_orders.server.library import lay_out
     from sealed_orders.server.web import web_server
 
     others = reached_at(listener, names)
@@ -89,7 +88,6 @@ async def _serve(
         if others:
             sys.stdout.write(f"Others reach it at {', '.join(f'{other}/' for other in others)}\n{UNSEALED}\n")
         sys.stdout.flush()
-        await asyncio.to_thread(lay_out)
         if browser:
             await asyncio.to_thread(webbrowser.open, address)
         await serving

@@ -35,12 +35,6 @@ def catalogue() -> tuple[GameCard, ...]:
     return tuple(_card(game) for game in loaded_games())
 
 
-def lay_out() -> None:
-    """Have all of it at hand: who comes first need not wait longer than who comes after."""
-    for card in catalogue():
-        boards(card.name), rulebook(card.name), lessons(card.name)
-
-
 def _card(game: Game[Any, Any]) -> GameCard:
     scenarios = (
         ScenarioCard(s.name, s.title, s.about, s.options, _turns(game, s), s.minutes, s.reconstructed)

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from statistics import mean
-from time import process_time, sleep
+from time import process_time
 
 import httpx
 import msgspec
@@ -46,7 +46,6 @@ SEED = "long 1"  # nobody is lost, and the half-day passes
 SEATS = [Seat(side, "", side, "here", Glance("your turn", 1), 0) for side in SIDES]
 TRIED = 8  # turns that are played at a server
 EARLY = 20  # turns before those
-IDLE = 0.5  # seconds without work: a server is ready
 
 
 def far_off(plane: Plane) -> Stand:
@@ -114,14 +113,6 @@ def spent(server: ServerProcess) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def settled(server: ServerProcess) -> None:
-    """Wait until a server that was started has laid out its games."""
-    last = -1.0
-    while spent(server) > last:
-        last = spent(server)
-        sleep(IDLE)
-
-
 def metered(server: ServerProcess) -> Meter:
     """A line to a server that counts what comes in."""
     line = Meter(socket.AF_INET, socket.SOCK_STREAM)
@@ -141,7 +132,6 @@ def open_cold(database: str, made: Made, first: Made | None = None) -> None:
         if first is not None:
             with Player(server, first.seats[BRITISH], ""):
                 pass
-        settled(server)
         before, line = spent(server), metered(server)
         with Player(server, made.seats[BRITISH], "", sock=line) as british:
             log, told = british.position.log, british.position.start + len(british.position.log)
