@@ -82,7 +82,7 @@ class Reports:
     def close(self) -> None:
         """Leave what is being made."""
         for making in self._under_way.values():
-            making.task.cancel()
+            making.leave()
 
     async def luck(self, match: str, record: Record) -> LuckLine:
         """The ledger of a match that is over, in one line."""
