@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from sealed_orders.bots import _plot, listed
+from sealed_orders.bots import _offered, _plot
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import offers
 from sealed_orders.server.library import catalogue
 
-CACHES = (offers, load, listed, _plot, catalogue)
+CACHES = (offers, load, _offered, _plot, catalogue)
 
 
 class Stranger:

@@ -32,7 +32,8 @@ PAPERS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING
 PAGES = [*PAPERS, *sorted((ROOT / "docs").glob("*.md"))]
 
 BLOCK = re.compile(
-    r"(?P<head>^(?:<!-- from: (?P<source>.+?) -->\n)?```(?P<language>\w+)\n)(?P<text>.*?)(?P<foot>^```$)",
+    r"(?P<head>^(?:<!-- from: (?P<source>.+?) -->\n|<!-- file: (?P<file>\S+) -->\n)?"
+    r"```(?P<language>\w+)\n)(?P<text>.*?)(?P<foot>^```$)",
     re.MULTILINE | re.DOTALL,
 )
 LINK = re.compile(r"(?<!!)\[[^\]]+\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
@@ -50,7 +51,10 @@ ENVIRONMENT = {
 
 
 def refreshed(page: Path) -> str:
-    """The page with every shown source and output as it is now. Its blocks run in order, in one empty folder."""
+    """The page with every shown source and output as it is now. Its blocks run in order, in one empty folder.
+
+    What is marked as a file is put there for the commands after it.
+    """
     namespace: dict[str, Any] = {"__name__": "__main__"}
 
     def block(found: re.Match[str]) -> str:
@@ -58,6 +62,8 @@ def refreshed(page: Path) -> str:
         if found["source"]:
             text = cut(found["source"])
             namespace.update(bound(found["source"]))
+        elif found["file"]:
+            Path(found["file"]).write_text(text, encoding="utf-8")
         elif found["language"] == "python":
             run_python(text, namespace, f"{page.name}, line {page_text[: found.start('text')].count(chr(10)) + 1}")
         elif found["language"] == "console":

@@ -29,6 +29,7 @@ class Listing(NamedTuple):
     rung: int = 0  # its place on the game's ladder, the weakest on 1; where each side has its own bot, both on one
 
 
+_enlisted: dict[str, dict[str, Listing]] = {}
 ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn", level="easiest")}
 
 
@@ -130,8 +131,19 @@ def plot_table(game: str, side: Side) -> StaffOfficer | None:
     return make(side) if make else None
 
 
-@cache
+def enlist(game: str, name: str, bot: Listing) -> None:
+    """Let a bot that no package offers be found in this process; it is listed last."""
+    _enlisted.setdefault(game, {})[name] = bot
+
+
 def listed(game: str) -> Mapping[str, Listing]:
+    """All bots for a game: what packages offer, then what this process was told of."""
+    own = _enlisted.get(game)
+    return {**_offered(game), **own} if own else _offered(game)
+
+
+@cache
+def _offered(game: str) -> Mapping[str, Listing]:
     """All bots that packages offer for a game, those made for it before the one for every game."""
     found: dict[str, Listing] = {}
     for offer in offers("bots"):

@@ -35,6 +35,8 @@ def lab(
 
     Example: sealed-orders lab denmark_strait captain greedy random --games 50
 
+    Example: sealed-orders lab tutorial mine.py:Lazy random, with a class Lazy in the file mine.py
+
     Example: sealed-orders lab bismarck --german otto --british admiral --games 200 --results otto.csv
 
     Bots that are named meet pair by pair, from every side with the same dice, and get Elo ratings; where sides have
@@ -70,9 +72,11 @@ def lab(
 def seats(game: str, side: dict[str, str]) -> dict[str, str]:
     """The bot of every side: as said, or the side's first."""
     from sealed_orders.bots import bots, listing
+    from sealed_orders.bots.own import welcome
     from sealed_orders.kernel.game import load
 
     rules = load(game)
+    welcome(game, side.values())
     for name, chosen in side.items():
         check_side(game, name, rules.sides)
         listing(game, chosen)

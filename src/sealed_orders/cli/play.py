@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, bots, listing
+from sealed_orders.bots.own import welcome
 from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
 from sealed_orders.kernel.game import Game, load
@@ -43,7 +44,7 @@ class Players:
     ] = ()
     against: Annotated[
         str | None,
-        Parameter(metavar="BOT", help="The bot that plays the other sides."),
+        Parameter(metavar="BOT", help="The bot that plays the other sides; one of your own by its file, mine.py:Lazy."),
     ] = None
     seconds: Annotated[
         float | None,
@@ -93,6 +94,7 @@ def play(
         setting, players = _taught(taught, setting, players)
     if players.classic and rules.classic is None:
         raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
+    welcome(game, [players.against or ""])
     talk, book = Talk(players.plain), _book(rules, campaign)
     try:
         start = _resumed(rules, resume, setting) if resume else _start(talk, rules, book, campaign, setting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sealed_orders.bots import UnknownBot, bots, listing
+from sealed_orders.bots.own import joined, welcome
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.series import Pairing
@@ -12,7 +13,8 @@ from sealed_orders.lab.series import Pairing
 
 def seat(game: str, player: str, side: Side) -> str:
     """The bot of a player that plays a side."""
-    names = player.split("/")
+    names = joined(game, player)
+    welcome(game, names)
     for name in names:
         listing(game, name)
     found = next((name for name in names if name in bots(game, side)), None)

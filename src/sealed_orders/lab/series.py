@@ -11,6 +11,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from sealed_orders.bots import Bot, bot, listing
+from sealed_orders.bots.own import answerable, welcome
 from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
@@ -131,6 +132,7 @@ def play_series(
 def play(pairing: Pairing, number: int) -> Result:
     """Play one match of a series."""
     check(pairing.game, pairing.constants)
+    welcome(pairing.game, pairing.bots.values())
     seed = f"{pairing.seed} {number}"
     match = Match.new(pairing.game, pairing.scenario, pairing.options, dice=Dice(seed), keep=False)
     bots = {side: _seated(pairing, side, seed) for side in match.game.sides}
@@ -143,9 +145,10 @@ def play(pairing: Pairing, number: int) -> Result:
             view, prompt, log = match.view(side), match.prompt(side), match.log(side)
             assert prompt is not None
             start = process_time()
-            order = bots[side].decide(view, prompt, log)
-            seconds[side].append(process_time() - start)
-            match.submit(side, order)
+            with answerable(pairing.bots[side]):
+                order = bots[side].decide(view, prompt, log)
+                seconds[side].append(process_time() - start)
+                match.submit(side, order)
         for side in bots:
             lost |= dict.fromkeys(_sunk(match.log(side)[heard[side] :]), turn)
             heard[side] = len(match.log(side))

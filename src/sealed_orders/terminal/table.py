@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 
 from sealed_orders.book_file import BookFile
+from sealed_orders.bots.own import answerable
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
 from sealed_orders.terminal import show, tracks
@@ -80,7 +81,9 @@ class Table:
         while match.outcome is None:
             side = match.waiting[0]
             if side in self._bots:
-                match.submit(side, *self._bots[side].decide(wait))
+                bot = self._bots[side]
+                with answerable(bot.name):
+                    match.submit(side, *bot.decide(wait))
             else:
                 waited = False
                 together = hot_seat is None and len(self._seats) > 1
