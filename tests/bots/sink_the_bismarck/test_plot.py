@@ -184,3 +184,14 @@ def test_what_is_around_a_hex_is_what_lies_within_so_many_hexes() -> None:
     point = np.zeros(len(INDEX))
     point[INDEX["2010"]] = 1.0
     assert ((around(point, 2) > 0) == close("2010", 2)).all()
+
+
+def test_where_no_convoy_sails_a_raider_is_thought_to_make_for_home_or_the_south() -> None:
+    """18.2 Last cruise: after a turn and two more she is hardly about the place where she began."""
+    begun = begin("last_cruise")
+    belief = Belief(Campaign(BRITISH), "plans")
+    belief.read(begun.log(BRITISH))
+    _, _, third = belief.forecast(3)
+    where = third[UNIT["bismarck"]]
+    assert around(where, 3)[INDEX["2325"]] < 0.25
+    assert where[[INDEX[cell] for cell in INDEX if cell[:2] >= "28" or cell[2:] >= "30"]].sum() > 0.6

@@ -9,13 +9,16 @@ import pytest
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, markers
 from sealed_orders.games.sink_the_bismarck.air import UNITS
+from sealed_orders.games.sink_the_bismarck.chart import NORWAY
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
-from sealed_orders.games.sink_the_bismarck.forces import called, in_use, ships_in
-from sealed_orders.games.sink_the_bismarck.markers import DUMMIES
+from sealed_orders.games.sink_the_bismarck.damage import remove
+from sealed_orders.games.sink_the_bismarck.forces import called, in_use, lead, ships_in
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES_OF
 from sealed_orders.games.sink_the_bismarck.odds import german_ships, nelson_and_london
 from sealed_orders.games.sink_the_bismarck.setup import ForceSetup, SinkSetup, set_up
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, NUMBER, SHIPS
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, ID, NAME, NUMBER, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.steps.availability import force_h_is_due, seal
+from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome
 from sealed_orders.kernel.order import IllegalOrder
 from tests.games.sink_the_bismarck.position import SHIP, keys, options, play, prompt, put, refused, sea, table, texts
@@ -107,6 +110,35 @@ def test_16_4_a_lapsed_attempt_is_gone_and_not_announced() -> None:
     events = play(state, "availability", 1, german="roll lapse")
     assert state.note_over == 1
     assert all("roll" not in text for text in texts(events, BRITISH))
+
+
+def test_4_1_16_4_a_german_ship_that_finds_no_marker_free_waits_for_one() -> None:
+    """4.1, 16.4 She waits in the port that was named, and the game is not over while she does (15.9)."""
+    state = sea(turn=5)
+    state.note_turn, state.noted_in, state.fate[SHIP["admiral_scheer"]] = 5, 2, "waiting"
+    forces = [put(state, "4208", name) for name in ("bismarck", "prinz_eugen", "scharnhorst", "gneisenau")]
+    told = texts(play(state, "availability", 1, german=f"roll {NORWAY[1]}"), GERMAN)
+    assert "No marker is free for Admiral Scheer, waiting at Trondheim 4404." in told
+    assert "Admiral Scheer" not in " ".join(texts(play(state, "arrivals"), GERMAN))
+    for force in forces:
+        remove(state, lead(state, force), "sunk")
+    play(state, "end_of_turn")
+    assert not state.ended
+    assert texts(play(state, "arrivals"), GERMAN) == ["Admiral Scheer at Trondheim 4404."]
+    assert state.cell[state.force[SHIP["admiral_scheer"]]] == NORWAY[1]
+    assert state.norway[SHIP["admiral_scheer"]] == 1
+
+
+def test_4_1_16_5_nelson_and_london_wait_for_a_marker() -> None:
+    state = sea(turn=3, e5_german_ships="off")
+    for ship in BRITISH_SHIPS:
+        state.fate[ship] = "waiting"
+    fleet = [ship for ship in WARSHIPS[BRITISH] if ship not in BRITISH_SHIPS][: FORCES_OF[BRITISH]]
+    forces = [put(state, "3712", ID[ship]) for ship in fleet]
+    play(state, "availability", 10)
+    assert texts(play(state, "arrivals"), BRITISH) == []
+    remove(state, lead(state, forces[0]), "sunk")
+    assert texts(play(state, "arrivals"), BRITISH) == ["Nelson, London at Clyde 3716."]
 
 
 def test_16_41_the_note_can_be_checked_against_its_seal() -> None:
@@ -202,7 +234,7 @@ def test_18_2_last_cruise_has_no_convoys_and_no_tankers() -> None:
     state = begun("last_cruise").state
     assert not any(state.cell[m] for m in (*markers.CONVOYS, *markers.TANKER_MARKERS))
     assert state.damage[SHIP["bismarck"]] == 4
-    assert state.par == 2
+    assert state.par == -3
 
 
 def test_18_4_the_air_units_of_the_rulebook_are_those_in_the_data() -> None:

@@ -197,6 +197,12 @@ class Belief:
         """The last contact with her."""
         self._met[unit] = turn, cell
 
+    def replan(self, turn: int) -> None:
+        """What was learnt of the beginning says what ships are after."""
+        self._heard()
+        for chances in self._filters:
+            chances.replan(turn)
+
     def startle(self, unit: int) -> None:
         """She knows that she was heard of, and may change her plan."""
         self._heard()

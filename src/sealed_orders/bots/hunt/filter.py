@@ -82,6 +82,11 @@ class Filter:
         for part in (self._fresh, self._tired):
             part[ship] = self._taken(part[ship], self._motion.startled)
 
+    def replan(self, turn: int) -> None:
+        """Whatever they were thought to be after, ships have plans as in this turn."""
+        self._motion = self._motions(turn)
+        self._fresh, self._tired = self._taken(self._fresh, 1.0), self._taken(self._tired, 1.0)
+
     def move(self, turn: int) -> None:
         """A turn's move: some of those that may go equally far together. Then plans may change."""
         self._motion = self._motions(turn)

@@ -44,6 +44,9 @@ def _unit_words() -> list[str]:
     return [""] * len(air.UNITS)
 
 
+DUE = "due"  # 4.1 The fate of a ship that has come and finds no marker free.
+
+
 @dataclass
 class SinkState(State):
     """Hexes are CCRR; an empty one is off the map. A column of turns holds the turn in which something was so."""
@@ -55,7 +58,8 @@ class SinkState(State):
     rudder: list[int] = field(default_factory=_ships)  # 1 with a rudder hit
     fate: list[str] = field(
         default_factory=_ship_words
-    )  # empty in play, else waiting, absent, sunk, south, home, interned
+    )  # empty in play, else waiting, due, absent, sunk, south, home, interned
+    due_at: list[str] = field(default_factory=_ship_words)  # where she waits for a marker to be free (4.1)
     held: list[int] = field(default_factory=_ships)  # the turn in which she is released (16.1)
     atlantic: list[int] = field(default_factory=_ships)  # 1 once a German ship has been out (15.4)
     norway: list[int] = field(default_factory=_ships)  # 1 for a German ship that began in Norway or at sea

@@ -7,6 +7,7 @@ from functools import partial
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.bots.sink_the_bismarck.theatre import fixes
@@ -14,11 +15,24 @@ from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
 from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
+from sealed_orders.games.sink_the_bismarck import convoys
 from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, TABLES
-from sealed_orders.kernel.fact import Battle, Begins, Fact, Left, Reported, Shadowed, Sighted, Turn, Who, Withdrew
+from sealed_orders.kernel.fact import (
+    Absent,
+    Battle,
+    Begins,
+    Fact,
+    Left,
+    Reported,
+    Shadowed,
+    Sighted,
+    Turn,
+    Who,
+    Withdrew,
+)
 from sealed_orders.kernel.order import Side
 
 _force_h, _nelson = TABLES["force_h"], TABLES["british_ships"]
@@ -34,6 +48,7 @@ ESCORTS = {NUMBER[c.escort]: c for c in CONVOYS if c.escort}
 DUMMIES = {1: {BRITISH: 4, GERMAN: 2}, 10: {BRITISH: 2}}  # 18.2 by the turn in which a scenario begins
 FINDS = 0.45  # 10.7 how often an air search finds who is in a hex that it looks into
 MARGIN = hexes(*IN_MARGIN)
+CONVOY_IDS = frozenset(convoys.IDS)
 RAIDERS = frozenset(ID[ship] for ship in WARSHIPS[GERMAN])
 NOTICE: int = TABLES["german_ships"]["notice"]
 
@@ -51,6 +66,7 @@ class Campaign(Theatre):
         self.side = ENEMY[side]
         self.units = OF[self.side]
         self._weighs = False  # whether chances are kept, and not only what can be
+        self._trade = True  # whether convoys sail
         self._begun: set[int] = set()  # known to have been on the map
         self._detected = 0  # the turn in which a German warship was first detected (16.2)
         self._first = 0
@@ -73,21 +89,25 @@ class Campaign(Theatre):
         for unit in self.units:
             families.setdefault(models.family(motion, unit), []).append(unit)
         return [
-            Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
+            Filter(self.sea, self.side, ships, partial(self._motion, name), self.reach)
             for name, ships in families.items()
         ]
+
+    def _motion(self, name: str, turn: int) -> Motion:
+        return models.motion(name, self.side, turn, self._trade)
 
     def hear(self, fact: Fact, belief: Belief) -> None:
         """16.2, 12.11, 12.24 Besides what a fact means in any hunt: who is due, who meets in a fight and leaves."""
         super().hear(fact, belief)
+        if isinstance(fact, Absent) and {who.id for who in fact.units} >= CONVOY_IDS:
+            self._trade = False
         match fact:
             case Sighted() if any(who.id in RAIDERS for who in fact.own):
                 self._detected = self._detected or belief.turn - fact.before
             case Shadowed() if fact.success and fact.unit and fact.unit.id in RAIDERS:  # 8.7 she gives herself away
                 self._detected = self._detected or belief.turn
             case Turn():
-                if not self._first:
-                    self._first, self.dummies = fact.number, DUMMIES.get(fact.number, {}).get(self.side, 0)
+                self._begin(fact.number, belief)
                 self._due(fact.number, belief)
             case Left() if fact.unit == Who("dummy", self.side, "Dummy"):
                 self.dummies = max(0, self.dummies - 1)
@@ -110,6 +130,14 @@ class Campaign(Theatre):
         if isinstance(fact, Begins | Sighted) and not margin:
             self._begun.add(unit)
         super().hear_of(unit, fact, belief)
+
+    def _begin(self, turn: int, belief: Belief) -> None:
+        """18.2, 18.3 In the first turn it is known which scenario it is, and whether there is any trade to raid."""
+        if self._first:
+            return
+        self._first, self.dummies = turn, DUMMIES.get(turn, {}).get(self.side, 0)
+        if not self._trade:
+            belief.replan(turn)
 
     def _fix(self, cell: str, belief: Belief) -> None:
         """8.10, 4.3 Something was heard: a ship or a convoy is there, or a dummy."""

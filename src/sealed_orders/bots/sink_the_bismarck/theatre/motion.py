@@ -31,7 +31,8 @@ from sealed_orders.kernel.hexes import DIRECTIONS, centre, step
 from sealed_orders.kernel.order import Side
 
 ARRIVED = 1.5  # so near to what she is after she is there
-LATE = 18  # 2.6 the turn from which raiders are thought to make for home
+LAST_DAYS = 18  # 2.6 the turn from which raiders are thought to make for home
+EARLY, LATE, IDLE = range(3)  # the columns of raider.station
 MOTIONS = ("plans", "brief")
 SPEEDS = (0, 1, 2, 3, 4)
 GAPS = ("denmark_strait", "iceland_faroes_gap", "faroes_shetland_gap")
@@ -56,7 +57,7 @@ def family(name: str, unit: int) -> str:
 
 
 @cache
-def _made(name: str, side: Side, late: bool = False) -> Motion:
+def _made(name: str, side: Side, season: int = EARLY) -> Motion:
     data = numbers()
     if name.startswith("convoy "):
         return _compiled(name, side, _timetable(int(name.removeprefix("convoy "))), data["convoy"])
@@ -65,14 +66,16 @@ def _made(name: str, side: Side, late: bool = False) -> Motion:
         return compiled(name, NORTH_ATLANTIC, side, {name: Plan(NOWHERE, 0.0, speeds, speeds, EVERYWHERE, NOWHERE)})
     if name == "hunter":
         return _compiled(name, side, hunting(), data[name])
-    plans = raiding(late)
+    plans = raiding(season)
     brief = {key: plan for key, plan in plans.items() if key not in (*DIRECTIONS, "Norway")}
     return _compiled(name, side, brief if name == "brief raider" else plans, data["raider"])
 
 
-def motion(name: str, side: Side, turn: int) -> Motion:
-    """A motion model for ships of a side; from 26 May on raiders rather make for home."""
-    return _made(name, side, turn >= LATE and name in ("raider", "brief raider"))
+def motion(name: str, side: Side, turn: int, trade: bool = True) -> Motion:
+    """A motion model for ships of a side; raiders rather make for home from 26 May on, and where no convoy sails."""
+    if name not in ("raider", "brief raider"):
+        return _made(name, side)
+    return _made(name, side, (LATE if turn >= LAST_DAYS else EARLY) if trade else IDLE)
 
 
 def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
@@ -93,7 +96,7 @@ def atlantic() -> Places:
     return beyond & NORTH_ATLANTIC.open_to(GERMAN)
 
 
-def raiding(late: bool = False) -> dict[str, Plan]:
+def raiding(season: int = EARLY) -> dict[str, Plan]:
     """A raider waits in port, breaks out by a gap, prowls the lanes, goes home or south, or just on."""
     data = numbers()["raider"]
     speeds = {key: paces(stands, short, SPEEDS) for key, (stands, short) in data["pace"].items()}
@@ -108,7 +111,8 @@ def raiding(late: bool = False) -> dict[str, Plan]:
         plans[name] = Plan(away, data["pull"]["passage"], speeds["under_way"], speeds["under_way"], share * ~out, drops)
     stations = {"lanes": LANES, "France": FRANCE, "south": EXITS, "Norway": NORWAY}
     for name, weights in data["station"].items():
-        plans[name] = _errand(_way(GERMAN, stations[name]), data, speeds, weights[late] * out)
+        pace = speeds["homeward" if season == IDLE else "under_way"]
+        plans[name] = _errand(_way(GERMAN, stations[name]), data, pace, speeds["arrived"], weights[season] * out)
     for heading in DIRECTIONS:
         weight = data["course"] / len(DIRECTIONS) * out
         plans[heading] = Plan(
@@ -124,12 +128,12 @@ def raiding(late: bool = False) -> dict[str, Plan]:
     return plans
 
 
-def _errand(away: Weights, data: dict[str, Any], speeds: dict[str, Paces], taken: Weights) -> Plan:
+def _errand(away: Weights, data: dict[str, Any], pace: Paces, about: Paces, taken: Weights) -> Plan:
     """Straight to a place, and about it for a while."""
     there = away <= ARRIVED
     drops = np.where(there, data["drops"]["arrived"], data["drops"]["errand"])
-    under_way, pull = speeds["under_way"], data["pull"]
-    return Plan(away, pull["errand"], under_way, under_way, taken, drops, there, speeds["arrived"], pull["arrived"])
+    pull = data["pull"]
+    return Plan(away, pull["errand"], pace, pace, taken, drops, there, about, pull["arrived"])
 
 
 def hunting() -> dict[str, Plan]:

@@ -10,8 +10,18 @@ from sealed_orders.games.sink_the_bismarck.chart import BREST, CLASS, EXITS, NOR
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.forces import Known, assemble, at_sea, in_use
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMIES, NOBODY, TANKER
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, NAME, NUMBER, SIDES, names, whom
-from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.ships import (
+    BRITISH,
+    ENEMY,
+    GERMAN,
+    NAME,
+    NUMBER,
+    SIDES,
+    WARSHIPS,
+    names,
+    whom,
+)
+from sealed_orders.games.sink_the_bismarck.state import DUE, SinkState
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, FORCE_H, GERMAN_SHIPS, TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.check import Check
@@ -93,9 +103,22 @@ def late(state: SinkState) -> Iterator[Event]:
             if state.cell[marker] == convoy.at:
                 state.escort[state.force[ship]] = marker
             yield arrived([ship], convoy.at, "9.4", BRITISH)
-    due = [ship for ship in BRITISH_SHIPS if state.fate[ship] == "due"]
-    if due and assemble(state, BRITISH, due, _nelson["hex"]):
-        yield arrived(due, _nelson["hex"], "16.5", BRITISH)
+    for side in SIDES:
+        due = [ship for ship in WARSHIPS[side] if state.fate[ship] == DUE]
+        for cell in sorted({state.due_at[ship] for ship in due}):
+            fleet = [ship for ship in due if state.due_at[ship] == cell]
+            if assemble(state, side, fleet, cell):
+                yield arrived(fleet, cell, "4.1", side)
+
+
+def come(state: SinkState, fleet: list[int], cell: str, rule: str, side: Side) -> Iterator[Event]:
+    """4.1 Ships come into play in a hex, or wait there until a marker is free."""
+    if assemble(state, side, fleet, cell):
+        yield arrived(fleet, cell, rule, side)
+        return
+    for ship in fleet:
+        state.fate[ship], state.due_at[ship] = DUE, cell
+    yield Event("4.1", f"No marker is free for {names(fleet)}, waiting at {named(cell)}.", (side,))
 
 
 def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
@@ -201,13 +224,13 @@ def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event
         return
     cell = port if SCHEER in named_by_roll else BREST
     at = cell if place == WITH else place
-    come = f"{names(found)} at {named(cell)}" if found else "no more ships"
-    text = f"{rolled_a}: {come}, and a dummy in {named(at)}."
+    more = f"{names(found)} at {named(cell)}" if found else "no more ships"
+    text = f"{rolled_a}: {more}, and a dummy in {named(at)}."
     yield Event("16.4", text, (GERMAN,), told)
-    if found and assemble(state, GERMAN, found, cell):
-        for ship in found:
-            state.norway[ship] = int(cell in NORWAY)
-        yield arrived(found, cell, "16.4", GERMAN)
+    for ship in found:
+        state.norway[ship] = int(cell in NORWAY)
+    if found:
+        yield from come(state, found, cell, "16.4", GERMAN)
     dummy = next((m for m in DUMMIES[GERMAN] if not state.cell[m]), NOBODY)
     if dummy != NOBODY:
         state.cell[dummy] = at  # R29 The markers of dummies already detected may be used again for it.
@@ -243,9 +266,4 @@ def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
     text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: {face}, {needed} is needed."
     yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))
     if face >= needed:
-        fleet = list(BRITISH_SHIPS)
-        if assemble(state, BRITISH, fleet, _nelson["hex"]):
-            yield arrived(fleet, _nelson["hex"], "16.5", BRITISH)
-        else:
-            for ship in fleet:
-                state.fate[ship] = "due"
+        yield from come(state, list(BRITISH_SHIPS), _nelson["hex"], "16.5", BRITISH)

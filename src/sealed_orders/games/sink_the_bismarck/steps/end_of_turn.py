@@ -9,7 +9,7 @@ from sealed_orders.games.sink_the_bismarck.following import shadowers
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDES, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import contact_name, mark, named
-from sealed_orders.games.sink_the_bismarck.state import SinkState
+from sealed_orders.games.sink_the_bismarck.state import DUE, SinkState
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts
 from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
 from sealed_orders.kernel.dice import Dice
@@ -25,7 +25,7 @@ class EndOfTurn(Step[SinkState, SinkView]):
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         yield from moved_on(state)
-        if state.turn == state.last_turn or all(state.fate[ship] for ship in WARSHIPS[GERMAN]):
+        if state.turn == state.last_turn or all(state.fate[ship] not in ("", DUE) for ship in WARSHIPS[GERMAN]):
             yield from close_accounts(state)
         else:
             state.then(Task("turn"))
