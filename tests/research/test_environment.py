@@ -90,3 +90,29 @@ def test_the_winner_is_rewarded() -> None:
             match.step(None if over else match.action_space(agent).sample(seen["action_mask"]))
     assert ends == {("german", 1.0), ("german", -1.0), ("british", 1.0), ("british", -1.0)}
     assert match.render().startswith("Turn")
+
+
+def test_a_random_agent_plays_the_same_match_again() -> None:
+    """The seed of a reset is that of what is drawn from the action space, too."""
+
+    def actions() -> list[int]:
+        hunt.reset(seed=3)
+        taken = []
+        for side in hunt.agent_iter():
+            seen, _, over, cut, _ = hunt.last()
+            taken.append(0 if over or cut else int(hunt.action_space(side).sample(seen["action_mask"])))
+            hunt.step(None if over or cut else taken[-1])
+        return taken
+
+    hunt = env("tutorial")
+    assert actions() == actions()
+
+
+def test_what_is_observed_is_kept_and_cannot_be_changed() -> None:
+    hunt = env("tutorial")
+    hunt.reset(seed=1)
+    first = hunt.observe("raider")["observation"]
+    with pytest.raises(ValueError, match="read-only"):
+        first[0] = 9
+    hunt.reset(seed=1)
+    assert (hunt.observe("raider")["observation"] == first).all()

@@ -18,7 +18,8 @@ from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.research.features import SIZE, known, observed
+from sealed_orders.kernel.wire import encode
+from sealed_orders.research.features import SIZE, observed
 from sealed_orders.research.questionnaire import WIDTH
 from sealed_orders.research.table import Table, find, questions
 from sealed_orders.terminal.show import look
@@ -33,6 +34,23 @@ def _masks() -> list[np.ndarray]:
 
 
 _MASKS = _masks()
+
+
+class _Actions(spaces.Discrete):  # type: ignore[misc]
+    """Numbers of alternatives. A seed is made use of when one is drawn: most agents draw for themselves."""
+
+    _sown: int | None = None
+
+    def sow(self, seed: int) -> None:
+        """Draw from this seed on."""
+        self._np_random, self._sown = None, seed
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        if self._np_random is None:
+            self.seed(self._sown)
+        drawn: np.random.Generator = super().np_random
+        return drawn
 
 
 class _Seats:
@@ -63,7 +81,7 @@ class _Seats:
         self.observation_spaces = {
             side: spaces.Dict({"observation": seen, "action_mask": mask}) for side in self.possible_agents
         }
-        self._actions = spaces.Discrete(WIDTH)  # the same for all, so that one seed does
+        self._actions = _Actions(WIDTH)  # the same for all, so that one seed does
         self.action_spaces = dict.fromkeys(self.possible_agents, self._actions)
         self._seed, self._matches = fresh_seed(), 0
 
@@ -80,11 +98,12 @@ class _Seats:
 
     def observe(self, agent: Side) -> dict[str, np.ndarray]:
         """What a side knows, and which actions it has."""
-        if agent not in self._known:
-            self._known[agent] = known(self.table.match.view(agent), self._size)
+        seen = self._known.get(agent)
+        if seen is None:
+            seen = self._known[agent] = encode(self.table.match.view(agent))
         form = self.table.forms.get(agent)
         return {
-            "observation": observed(self._known[agent], form, self._progress),
+            "observation": observed(seen, form, self._progress, self._size),
             "action_mask": _MASKS[len(form.alternatives) or 1 if form else 1],
         }
 
@@ -98,30 +117,31 @@ class _Seats:
     def _begin(self, seed: int | None) -> None:
         if seed is not None:
             self._seed, self._matches = str(seed), 0
-            self._actions.seed(seed)  # a random agent plays the same match again
+            self._actions.sow(seed)  # a random agent plays the same match again
         self._matches += 1
         scenario, options = self._start
         self.table: Table = questions(self.game, scenario, options, seed=f"{self._seed} {self._matches}")
         self.cycles = 0
-        self._known: dict[Side, np.ndarray] = {}
         self.agents = list(self.possible_agents)
+        self._resolved()
 
     def _take(self, agent: Side, action: int) -> None:
         form = self.table.forms.get(agent)
         if form is not None and form.alternatives:
             form.choose(int(action))
 
+    def _resolved(self) -> None:
+        """Sides know other things, and the match has gone on."""
+        self._known: dict[Side, bytes] = {}
+        self._progress = float(self.table.match.state.turn / max(1, self.game.length))
+
     def _cycle_over(self) -> tuple[bool, bool]:
         """The end of a cycle: whether the match is over, and whether it is cut short."""
         self.cycles += 1
         if self.table.go_on():
-            self._known = {}
+            self._resolved()
         over = self.table.match.outcome is not None
         return over, not over and self.max_cycles is not None and self.cycles >= self.max_cycles
-
-    @property
-    def _progress(self) -> float:
-        return float(self.table.match.state.turn / max(1, self.game.length))
 
     def _info(self, agent: Side) -> dict[str, Any]:
         form = self.table.forms.get(agent)

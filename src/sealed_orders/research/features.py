@@ -15,7 +15,6 @@ from zlib import crc32
 import msgspec
 import numpy as np
 
-from sealed_orders.kernel.wire import encode
 from sealed_orders.research.questionnaire import WIDTH, Questionnaire
 
 SIZE = 256
@@ -23,30 +22,36 @@ HEAD = 4
 MIX, MASK = 2654435761, 0xFFFFFFFF
 
 
-def known(view: Any, size: int = SIZE) -> np.ndarray:
-    """A View in numbers between -1 and 1, but for the head. The array is kept, and not to be changed."""
-    return _hashed(encode(view), size)
+def observed(view: bytes, form: Questionnaire | None, progress: float, size: int = SIZE) -> np.ndarray:
+    """An encoded View in numbers between -1 and 1, with the question that is asked. The row is kept: do not change it.
+
+    Small games come to the same places again and again, and a row is made once for each.
+    """
+    if form is None or not form.alternatives:
+        return _row(view, "", (), 0.0, progress, size)
+    written = len(form.whole) / len(form.prompt.choices)
+    return _row(view, form.choice.key, form.alternatives, written, progress, size)
 
 
-@lru_cache(maxsize=1024)
-def _hashed(view: bytes, size: int) -> np.ndarray:
-    row = np.zeros(size, dtype=np.float32)
-    _add(row, msgspec.json.decode(view), 0)
-    np.clip(row, -1, 1, out=row)
+@lru_cache(maxsize=4096)
+def _row(view: bytes, key: str, alternatives: Sequence[str], written: float, progress: float, size: int) -> np.ndarray:
+    row = _known(view, size).copy()
+    if alternatives:
+        row += _asked(key, alternatives, size)
+        np.minimum(row, 1.0, out=row)
+        row[2] = written
+    else:
+        row[3] = -1.0
+    row[0] = min(1.0, progress)
     row.setflags(write=False)
     return row
 
 
-def observed(base: np.ndarray, form: Questionnaire | None, progress: float) -> np.ndarray:
-    """What is known, with the question that is asked."""
-    if form is None or not form.alternatives:
-        row = base.copy()
-        row[3] = -1.0
-    else:
-        row = base + _asked(form.choice.key, form.alternatives, len(base))
-        np.minimum(row, 1.0, out=row)
-        row[2] = len(form.whole) / len(form.prompt.choices)
-    row[0] = min(1.0, progress)
+@lru_cache(maxsize=1024)
+def _known(view: bytes, size: int) -> np.ndarray:
+    row = np.zeros(size, dtype=np.float32)
+    _add(row, msgspec.json.decode(view), 0)
+    np.clip(row, -1, 1, out=row)
     return row
 
 
