@@ -39,6 +39,28 @@ class Silent(Draws):
         return {}
 
 
+class Forgets(Draws):
+    def decide(self, view, prompt, log):
+        pass
+
+
+class Spells(Draws):
+    def decide(self, view, prompt, log):
+        return {"ship": "lurk"}
+
+
+class Says(Draws):
+    sides = ("raider",)
+
+    def decide(self, view, prompt, log):
+        return "ship lurk" if view.step == "orders" else "helm port"
+
+
+class Leaves(Draws):
+    def decide(self, view, prompt, log):
+        raise SystemExit(0)
+
+
 class Stumbles(Draws):
     def decide(self, view, prompt, log):
         return 1 // 0
@@ -71,6 +93,11 @@ def test_a_class_plays_the_sides_it_names(mine: str) -> None:
         seat("tutorial", f"{mine}:Raids", "hunter")
 
 
+def test_it_may_give_its_order_as_a_line_of_text(mine: str) -> None:
+    found = contest(Pairing("tutorial", {}, seed="own"), [f"{mine}:Says/lieutenant", "random"], 2)
+    assert found.matches == 4
+
+
 def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
     assert joined("tutorial", "corsair/lieutenant") == ["corsair", "lieutenant"]
     assert joined("tutorial", "/a/b/mine.py:Lazy") == ["/a/b/mine.py:Lazy"]
@@ -85,8 +112,12 @@ def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
         ("mine.py:REMARK", "mine.py has no bot called REMARK: a class with decide(view, prompt, log)."),
         ("yours.py:Draws", "There is no file"),
         ("broken.py:Draws", "cannot be loaded: SyntaxError"),
-        ("mine.py:Silent", "Silent failed: IllegalOrder: Raider: no answer was given."),
-        ("mine.py:Stumbles", "Stumbles failed in line 27: ZeroDivisionError: integer division or modulo by zero."),
+        ("mine.py", "mine.py is a file: name the class in it,"),
+        ("mine.py:Silent", "Silent failed as raider in turn 1 of match 0: IllegalOrder: Raider: no answer was given."),
+        ("mine.py:Forgets", "TypeError: decide gave None; an order has a tuple of words for each key"),
+        ("mine.py:Spells", "TypeError: ship is 'lurk'; an answer is a tuple of words, ('lurk',)."),
+        ("mine.py:Leaves", "failed as raider in turn 1 of match 0, line 44: SystemExit: 0."),
+        ("mine.py:Stumbles", "failed as raider in turn 1 of match 0, line 49: ZeroDivisionError: integer division"),
     ],
 )
 def test_what_is_wrong_with_it_is_told_in_a_sentence(

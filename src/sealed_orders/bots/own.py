@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
+from typing import Any
 
 from sealed_orders.bots import Listing, UnknownBot, enlist, listed
 from sealed_orders.bots.decision import BotFailure
+from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.offer import BadOffer
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Prompt
 
 FILE = ".py:"
 
@@ -21,6 +25,8 @@ FILE = ".py:"
 def welcome(game: str, names: Iterable[str]) -> None:
     """Let the bots among these names that are classes in files be found like any other; in this process alone."""
     for name in names:
+        if name.endswith(".py"):
+            raise UnknownBot(f"{name} is a file: name the class in it, {name}:Lazy.")
         if FILE in name:
             _welcome(game, name)
 
@@ -40,17 +46,19 @@ def joined(game: str, player: str) -> list[str]:
 
 
 @contextmanager
-def answerable(name: str) -> Iterator[None]:
-    """What goes wrong with a bot of one's own is told in a sentence, with the line of its file."""
+def answerable(name: str, side: Side, turn: int, match: int | None = None) -> Iterator[None]:
+    """What goes wrong with a bot of one's own is told in a sentence: when, and in which line of its file."""
     try:
         yield
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if FILE not in name:
             raise
         path = str(Path(name.rpartition(":")[0]).resolve())
         line = next((at.lineno for at in reversed(extract_tb(error.__traceback__)) if at.filename == path), None)
-        where = f" in line {line}" if line else ""
-        raise BotFailure(f"{name} failed{where}: {type(error).__name__}: {str(error).rstrip('.')}.") from error
+        when = f"as {side} in turn {turn}" + ("" if match is None else f" of match {match}")
+        where = f", line {line}" if line else ""
+        why = f"{type(error).__name__}: {str(error).rstrip('.')}"
+        raise BotFailure(f"{name} failed {when}{where}: {why}.") from error
 
 
 def _welcome(game: str, name: str) -> None:
@@ -59,7 +67,26 @@ def _welcome(game: str, name: str) -> None:
     made = vars(module).get(cls)
     if not isinstance(made, type) or not callable(getattr(made, "decide", None)):
         raise UnknownBot(f"{path} has no bot called {cls}: a class with decide(view, prompt, log).")
-    enlist(game, name, Listing(f"{module.__name__}:{cls}", f"{cls} of {path}", tuple(getattr(made, "sides", ()))))
+    checked = f"{cls}, checked"
+    setattr(module, checked, type(cls, (made,), {"decide": _in_words(made)}))
+    enlist(game, name, Listing(f"{module.__name__}:{checked}", f"{cls} of {path}", tuple(getattr(made, "sides", ()))))
+
+
+def _in_words(made: Any) -> Callable[..., Order | str]:
+    """The decision of a class, if it is an order at all."""
+
+    def decide(self: object, view: object, prompt: Prompt, log: Sequence[Event]) -> Order | str:
+        order: Order | str = made.decide(self, view, prompt, log)
+        if isinstance(order, str):
+            return order
+        if not isinstance(order, Mapping):
+            raise TypeError(f"decide gave {order!r}; an order has a tuple of words for each key, or is a line of text")
+        for key, answer in order.items():
+            if isinstance(answer, str):
+                raise TypeError(f"{key} is {answer!r}; an answer is a tuple of words, ({answer!r},)")
+        return order
+
+    return decide
 
 
 @cache

@@ -113,7 +113,7 @@ def _tell_contest(found: Contest) -> None:
     from sealed_orders.kernel.game import load
     from sealed_orders.terminal.show import table
 
-    how = "with the same dice" if found.cooperative else "each two from every side with the same dice"
+    how = "all have the same dice" if found.cooperative else "each two meet from every side with the same dice"
     say(f"{found.pairing.game}: {', '.join(found.players)}; {found.matches} matches, {how}")
     ladder = found.ladder()
     rows = [("", "Elo", "95 %", "meetings")]
@@ -127,7 +127,9 @@ def _tell_contest(found: Contest) -> None:
         say(f"{one} v {other}: {share:.1%} ({low:.1%} to {high:.1%}) of {count}")
     if not found.cooperative:
         first = load(found.pairing.game).sides[0]
-        say(f"The {first} side is worth {round(ladder.side):+d} Elo, give or take {ladder.side_margin:.0f}.")
+        side = f"The {first} side is worth {round(ladder.side):+d} Elo, give or take {ladder.side_margin:.0f}"
+        apart = ", so shares do not follow from ratings alone" if abs(ladder.side) > ladder.side_margin else ""
+        say(f"{side}{apart}.")
 
 
 def _tell(series: Series) -> None:

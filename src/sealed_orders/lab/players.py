@@ -21,9 +21,14 @@ def seat(game: str, player: str, side: Side) -> str:
     if found is None:
         others = ", ".join(bots(game, side))
         raise UnknownBot(
-            f"{player} does not play the {side} side; {others} do. Two bots make one player: otto/admiral."
+            f"{player} does not play the {side} side; {others} do. Two bots make one player: {_whole(game)}."
         )
     return found
+
+
+def _whole(game: str) -> str:
+    """A player of all sides, of the bots to play against first."""
+    return "/".join(dict.fromkeys(bots(game, side)[0] for side in load(game).sides))
 
 
 def seated(pairing: Pairing, one: str, side: Side, other: str) -> Pairing:

@@ -145,7 +145,7 @@ def play(pairing: Pairing, number: int) -> Result:
             view, prompt, log = match.view(side), match.prompt(side), match.log(side)
             assert prompt is not None
             start = process_time()
-            with answerable(pairing.bots[side]):
+            with answerable(pairing.bots[side], side, turn, number):
                 order = bots[side].decide(view, prompt, log)
                 seconds[side].append(process_time() - start)
                 match.submit(side, order)

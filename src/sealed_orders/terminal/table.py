@@ -82,7 +82,7 @@ class Table:
             side = match.waiting[0]
             if side in self._bots:
                 bot = self._bots[side]
-                with answerable(bot.name):
+                with answerable(bot.name, side, match.view(side).turn):
                     match.submit(side, *bot.decide(wait))
             else:
                 waited = False
@@ -115,12 +115,13 @@ class Table:
         except EOFError:
             path = None
             talk.say()
-        once = "" if path else ", once it is saved."
-        talk.say(f"To check every roll: sealed-orders verify {path or 'FILE'}{once}")
+        if path is None:
+            return
+        talk.say(f"To check every roll: sealed-orders verify {path}")
         if not self._match.game.open:
-            talk.say(f"All tracks of both sides: sealed-orders replay {path or 'FILE'} --tracks{once}")
+            talk.say(f"All tracks of both sides: sealed-orders replay {path} --tracks")
         for side, bot in self._bots.items():
-            talk.say(f"What {bot.name} knew: sealed-orders replay {path or 'FILE'} --side {side} --turn 1{once}")
+            talk.say(f"What {bot.name} knew: sealed-orders replay {path} --side {side} --turn 1")
 
     def _reveal(self, talk: Talk) -> None:
         """Where the great ships of the others went; of everybody's, where several people played."""

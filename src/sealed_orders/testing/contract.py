@@ -212,13 +212,16 @@ class Contract(OverGames):
                     assert rules.preview(view, whole).heading
 
     def test_every_value_of_a_switch_plays_a_match(self, game: str) -> None:
-        first = next(iter(so.load(game).scenarios))
-        for switch in so.load(game).switches:
-            for value in switch.values:
-                walk = Walk(game, first, "switch", {switch.key: value})
-                list(walk)
-                assert walk.match.outcome is not None
-                assert so.verify(walk.match.record()).options[switch.key] == value
+        """Once with every switch as it stands, and once with each other value of each."""
+        rules = so.load(game)
+        first = next(iter(rules.scenarios))
+        others = [{switch.key: value} for switch in rules.switches for value in switch.values[1:]]
+        for options in ({}, *others):
+            walk = Walk(game, first, "switch", options)
+            list(walk)
+            assert walk.match.outcome is not None
+            usual = {switch.key: switch.values[0] for switch in rules.switches}
+            assert so.verify(walk.match.record()).options == usual | options
 
     def test_a_spectator_gets_what_every_side_was_told_and_no_prompt(self, game: str, scenario: str) -> None:
         for walk in walks(game, scenario):
