@@ -8,12 +8,14 @@ import pytest
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import left
 from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, around, close
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, NORTH_ATLANTIC, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
 from sealed_orders.bots.sink_the_bismarck.wings import straight
-from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck import GAME, convoys
 from sealed_orders.games.sink_the_bismarck.chart import ZONES
+from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.kernel.event import Event
@@ -195,3 +197,14 @@ def test_where_no_convoy_sails_a_raider_is_thought_to_make_for_home_or_the_south
     where = third[UNIT["bismarck"]]
     assert around(where, 3)[INDEX["2325"]] < 0.25
     assert where[[INDEX[cell] for cell in INDEX if cell[:2] >= "28" or cell[2:] >= "30"]].sum() > 0.6
+
+
+@pytest.mark.parametrize("name", convoys.IDS)
+def test_a_convoy_is_thought_to_sail_by_every_point_of_its_way(name: str) -> None:
+    """9.3 However crooked its lane is: downhill from where it begins, it comes by all of them, within a hex."""
+    convoy = CONVOYS[convoys.IDS.index(name)]
+    rest, cell, passed = left(UNIT[name]), convoy.at, []
+    while cell != convoy.way[-1]:
+        cell = min(NORTH_ATLANTIC.waters[BRITISH].next[cell], key=lambda near: rest[INDEX[near]])
+        passed.append(cell)
+    assert all(min(NORTH_ATLANTIC.far(BRITISH, cell, point) for cell in passed) <= 1 for point in convoy.way)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from sealed_orders.bots.hunt.plan import Motion, Paces, Plan, compiled, paces, way_to
+from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Paces, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import (
     CELLS,
@@ -158,12 +158,15 @@ def _timetable(unit: int) -> dict[str, Plan]:
 
 @cache
 def left(unit: int) -> Weights:
-    """9.3 How far a convoy has to go from each hex, by the way points that are still before it."""
-    way = convoy(unit).way
-    rest, found = 0.0, np.full(len(CELLS), 99.0)
-    for before, point in reversed(list(pairwise((convoy(unit).at, *way)))):
-        found = np.minimum(found, NORTH_ATLANTIC.distances(BRITISH, point) + rest)
-        rest += NORTH_ATLANTIC.far(BRITISH, before, point)
+    """9.3 How far a convoy has to go from each hex, on the leg of its lane from which that hex lies least aside."""
+    points = (convoy(unit).at, *convoy(unit).way)
+    least, found, rest = np.full(len(CELLS), np.inf), np.full(len(CELLS), NO_WAY), 0.0
+    for before, point in reversed(list(pairwise(points))):
+        leg, to = NORTH_ATLANTIC.far(BRITISH, before, point), NORTH_ATLANTIC.distances(BRITISH, point)
+        detour = NORTH_ATLANTIC.distances(BRITISH, before) + to - leg
+        nearer = detour <= least  # of two legs alike the earlier: corners are cut less
+        least, found = np.where(nearer, detour, least), np.where(nearer, to + rest, found)
+        rest += leg
     return found
 
 
