@@ -233,8 +233,9 @@ def test_15_7_a_sunk_tanker_is_ten_points() -> None:
     ],
 )
 def test_15_8_par_decides(german: int, british: int, text: str, winner: str | None) -> None:
-    """15.8 Acceptance case 41."""
+    """15.8 Acceptance case 41, with a par of 15."""
     state = sea()
+    state.par = 15
     state.halves = {BRITISH: 2 * british, GERMAN: 2 * german}
     assert (outcome(state).text, outcome(state).winner) == (text, winner)
 

@@ -7,17 +7,22 @@ from fractions import Fraction
 import pytest
 
 import sealed_orders as so
-from sealed_orders.games.sink_the_bismarck import GAME
+from sealed_orders.games.sink_the_bismarck import GAME, air, markers
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
+from sealed_orders.games.sink_the_bismarck.one_die import sentence, throw_of
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import detect
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
+from sealed_orders.games.sink_the_bismarck.steps.detection import lose_sight
+from sealed_orders.games.sink_the_bismarck.steps.shadow import name_shadower
+from sealed_orders.games.sink_the_bismarck.view import contact
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.sink_the_bismarck.position import (
     DAY,
     NIGHT,
+    SHIP,
     convoy,
     dummy,
     fighting,
@@ -26,6 +31,7 @@ from tests.games.sink_the_bismarck.position import (
     put,
     sea,
     seen,
+    texts,
     unit,
 )
 
@@ -215,9 +221,11 @@ def test_15_8_each_side_is_told_what_it_plays_for() -> None:
     state = sea()
     german, british = (GAME.purpose(GAME.view(state, side)) for side in (GERMAN, BRITISH))
     assert german is not None
-    assert "You win with 20 points or more" in german.text
+    assert "You win with 25 points or more" in german.text
     assert british is not None
-    assert "10 points or less" in british.text
+    assert "15 points or less" in british.text
+    for told in (german, british):
+        assert "between 15 and 25 it is a draw, 10 beyond that decisive" in told.text
     assert GAME.purpose(GAME.view(state, SPECTATOR)) is None
 
 
@@ -229,3 +237,29 @@ def test_12_24_a_shadower_is_told_where_her_quarry_ends_the_turn() -> None:
     state.cell[german] = "2007"
     events = play(state, "end_of_turn")
     assert [event.text for event in events if BRITISH in event.to] == ["Bismarck ends the turn in 2007."]
+
+
+def test_7_1_a_force_tells_the_fuel_of_the_ship_that_has_least() -> None:
+    state = sea()
+    force = put(state, "2005", "norfolk", "suffolk")
+    state.fuel[SHIP["norfolk"]], state.fuel[SHIP["suffolk"]] = 9, 4
+    token = next(one for one in GAME.display(GAME.view(state, BRITISH)).tokens if one.id == markers.ID[force])
+    assert dict(token.facts)["Fuel"] == f"4 of {SHIPS[SHIP['suffolk']].fuel}, Suffolk"
+
+
+def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
+    """8.9 The enemy knows it by a number of his own."""
+    state = sea()
+    marker = convoy(state, "ws8b", "2005")
+    list(detect(state, marker, "8.3", "Seen"))
+    unit = next(n for n in air.OF[GERMAN])
+    events = list(name_shadower(state, GERMAN, contact(state, marker), air.UNITS[unit].id))
+    assert texts(events, BRITISH) == ["WS8B is shadowed by aircraft."]
+    assert texts(events, GERMAN) == [f"{air.UNITS[unit].name} shadows Convoy 1."]
+    assert texts(list(lose_sight(state, unit, "night")), BRITISH) == ["WS8B is out of sight of the aircraft."]
+
+
+def test_3_1_a_throw_is_told_with_its_sum() -> None:
+    check = throw_of("sighted on", 8, (("radar", 2), ("night", -1)))
+    assert sentence(check, (6,)) == "6, radar +2, night -1 = 7, needs 8"
+    assert sentence(throw_of("sighted on", 8, ()), (6,)) == "6, needs 8"

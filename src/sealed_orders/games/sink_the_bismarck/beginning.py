@@ -15,6 +15,16 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Absent, Begins, Fact, Who
 from sealed_orders.kernel.order import Side
 
+ZONE_NAMES = {
+    "denmark_strait": "the Denmark Strait",
+    "iceland_faroes_gap": "the gap between Iceland and the Faroes",
+    "faroes_shetland_gap": "the gap between the Faroes and Shetland",
+}
+
+
+def _zone(zone: str) -> str:
+    return ZONE_NAMES.get(zone, f"the zone {zone}".replace("_", " "))
+
 
 def forces(state: SinkState, side: Side, zones: Mapping[str, str]) -> Event:
     """18.2 The forces of a side as the scenario has them; one that may choose begins somewhere in its zone."""
@@ -23,7 +33,7 @@ def forces(state: SinkState, side: Side, zones: Mapping[str, str]) -> Event:
         fleet, cell = ships_in(state, marker), state.cell[marker]
         zone = zones.get(ID[fleet[0]], "")
         cells = tuple(ZONES[zone]) if zone else (cell,)
-        told.append(f"{names(fleet)} in {f'the zone {zone}'.replace('_', ' ') if zone else named(cell)}")
+        told.append(f"{names(fleet)} in {_zone(zone) if zone else named(cell)}")
         facts += [Begins(WHO[ship], cells) for ship in fleet]
     if side == BRITISH and state.force_h:
         facts += [Begins(WHO[ship], (GIBRALTAR,)) for ship in FORCE_H]

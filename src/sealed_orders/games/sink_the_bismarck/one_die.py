@@ -24,8 +24,9 @@ def natural(check: Check) -> Check:
 
 
 def sentence(check: Check, faces: tuple[int, ...]) -> str:
-    """3.1 A throw as it is told: 6, radar +2, needs 8."""
+    """3.1 A throw as it is told, with its sum: 6, radar +2 = 8, needs 8."""
     (base, *rest) = check.needed
     terms = "".join(f", {name} {value:+}" for name, value in check.added)
+    total = f" = {faces[0] + sum(value for _, value in check.added)}" if check.added else ""
     limits = "".join(f" ({name})" for name, _ in rest)
-    return f"{faces[0]}{terms}, needs {base[1]}{limits}"
+    return f"{faces[0]}{terms}{total}, needs {base[1]}{limits}"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.forces import called, clear, ships_in
-from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMY, TANKER
+from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMY, NOBODY, TANKER
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
-from sealed_orders.games.sink_the_bismarck.view import contact
+from sealed_orders.games.sink_the_bismarck.view import contact, marker_of
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fact, Left, Sighted, Who
 
@@ -66,6 +66,13 @@ def own_names(state: SinkState, marker: int) -> tuple[Who, ...]:
 def contact_name(name: str) -> str:
     """8.4 A contact in words: Bismarck, or Convoy 2."""
     return ships.NAME[ships.NUMBER[name]] if name in ships.NUMBER else f"Convoy {name.removeprefix('convoy')}"
+
+
+def quarry_who(state: SinkState, name: str) -> Who:
+    """8.6 A contact as its own side knows it: its convoys by their names."""
+    marker = marker_of(state, name)
+    is_convoy = marker != NOBODY and markers.KIND[marker] == CONVOY
+    return own_names(state, marker)[0] if is_convoy else contact_who(name)
 
 
 def contact_who(name: str) -> Who:

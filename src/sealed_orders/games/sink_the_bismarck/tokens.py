@@ -66,6 +66,7 @@ def _force(view: SinkView, marker: int) -> Token:
         ("Speed", str(force_speed(view, marker))),
         ("Evasion", str(force_evasion(view, marker))),
         ("Ships", str(len(fleet))),
+        ("Fuel", _least_fuel(view, fleet)),
         *lookouts(view, marker),
     )
     return Token(
@@ -73,6 +74,12 @@ def _force(view: SinkView, marker: int) -> Token:
         track=tuple(view.wake[marker].split()), facts=facts, tag=NAME[marker], waits=waits, waits_rule=rule,
         reconstructed=RECONSTRUCTED,
     )  # fmt: skip
+
+
+def _least_fuel(view: SinkView, fleet: list[int]) -> str:
+    """7.1 The fuel of the ship that has least, which is the force's."""
+    least = min(fleet, key=lambda ship: view.fuel[ship])
+    return f"{view.fuel[least]} of {SHIPS[least].fuel}" + (f", {ships.NAME[least]}" if len(fleet) > 1 else "")
 
 
 def _ship(view: SinkView, ship: int) -> Token:

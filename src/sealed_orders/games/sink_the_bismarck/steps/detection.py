@@ -21,7 +21,7 @@ from sealed_orders.games.sink_the_bismarck.forces import (
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, KIND, NOBODY, OF, TANKER
 from sealed_orders.games.sink_the_bismarck.one_die import sentence
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
-from sealed_orders.games.sink_the_bismarck.sighting import contact_who, detect
+from sealed_orders.games.sink_the_bismarck.sighting import contact_who, detect, quarry_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.air_search import searches_again
 from sealed_orders.games.sink_the_bismarck.tables import POOR
@@ -110,11 +110,11 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
 def lose_sight(state: SinkState, unit: int, why: str) -> Iterator[Event]:
     """8.9 An aircraft has lost contact; both sides are told, if the quarry is still there to be told."""
     who, side = contact_who(state.trailing[unit]), UNITS[unit].side
-    there = marker_of(state, who.id) != NOBODY
+    there, own = marker_of(state, who.id) != NOBODY, quarry_who(state, who.id)
     state.trailing[unit] = ""
     yield Event("8.9", f"{UNITS[unit].name} loses {who.name}: {why}.", (side,), (ContactLost(who),))
     if there:
-        yield Event("8.9", f"{who.name} is out of sight of the aircraft.", (ENEMY[side],), (Shadowed(who, False),))
+        yield Event("8.9", f"{own.name} is out of sight of the aircraft.", (ENEMY[side],), (Shadowed(own, False),))
 
 
 def searchers(state: SinkState, forces: list[int], target: int) -> list[int]:

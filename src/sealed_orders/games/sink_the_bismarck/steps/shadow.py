@@ -10,7 +10,7 @@ from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
 from sealed_orders.games.sink_the_bismarck.forces import at_sea, called, force_speed, in_use, is_held
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY, NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY
-from sealed_orders.games.sink_the_bismarck.sighting import contact_who, mark, named, own_names
+from sealed_orders.games.sink_the_bismarck.sighting import contact_who, mark, named, own_names, quarry_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
 from sealed_orders.kernel.dice import Dice
@@ -96,26 +96,26 @@ def call_off(state: SinkState, side: Side, name: str, word: str) -> Iterator[Eve
 
 
 def _called_off(state: SinkState, side: Side, old: str, shadower: str) -> Iterator[Event]:
-    who = contact_who(old)
+    who, own = contact_who(old), quarry_who(state, old)
     yield Event("8.6", f"{shadower} shadows {who.name} no longer.", (side,))
     if marker_of(state, old) != NOBODY:
-        yield Event("8.6", f"{who.name} is no longer shadowed as before.", (ENEMY[side],), (Shadowed(who, False),))
+        yield Event("8.6", f"{own.name} is no longer shadowed as before.", (ENEMY[side],), (Shadowed(own, False),))
 
 
 def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:
     """8.6, 8.7, 8.9 The shadower is detected as long as she shadows; the quarry's side is told, and by what kind."""
     unit = air.NUMBER.get(word, NOBODY)
     marker = NUMBER[side].get(word, NOBODY)
-    who = contact_who(name)
+    who, theirs = contact_who(name), quarry_who(state, name)
     if marker != NOBODY and state.shadowing[marker] != name:
         state.shadowing[marker] = name
         mark(state, marker)
         own, seen = own_names(state, marker), named(state, marker)
         yield Event("8.6", f"{called(state, marker)} shadows {who.name}.", (side,), (Shadowed(who, True, own[0]),))
-        text = f"{who.name} is shadowed by {', '.join(s.name for s in seen)} in {state.cell[marker]}."
-        told = (Shadowed(who, True, seen[0]), Sighted(state.cell[marker], units=seen))
+        text = f"{theirs.name} is shadowed by {', '.join(s.name for s in seen)} in {state.cell[marker]}."
+        told = (Shadowed(theirs, True, seen[0]), Sighted(state.cell[marker], units=seen))
         yield Event("8.6", text, (ENEMY[side],), told)
     if unit != NOBODY and state.trailing[unit] != name:
         state.trailing[unit] = name
         yield Event("8.9", f"{UNITS[unit].name} shadows {who.name}.", (side,), (Shadowed(who, True),))
-        yield Event("8.9", f"{who.name} is shadowed by aircraft.", (ENEMY[side],), (Shadowed(who, True),))
+        yield Event("8.9", f"{theirs.name} is shadowed by aircraft.", (ENEMY[side],), (Shadowed(theirs, True),))
