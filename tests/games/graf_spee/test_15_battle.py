@@ -252,6 +252,18 @@ def test_15_10_combat_ends_when_nobody_is_in_sight(south: int, over: bool) -> No
     assert (state.battle_turn == 0) is over
 
 
+def test_15_10_a_battle_by_itself_stays_on_the_plane_when_it_is_over() -> None:
+    """15.10 There is no strategic game to go back to: both sides look at how it ended."""
+    state = battle(2, ajax=(0, -20010))
+    state.alone = 1
+    match = order(fight(state), "ajax_speed 0", "graf_spee_speed 0")
+    assert match.outcome is not None
+    for side in ("british", "german", "spectator"):
+        sea = match.display(side).sea
+        assert sea is not None
+        assert {vessel.id for vessel in sea.vessels} >= {"ajax" if side == "british" else "graf_spee"}
+
+
 def test_15_1_5_one_ship_in_sight_is_enough() -> None:
     state = battle(2, ajax=(0, -30000), exeter=(0, -15000))
     assert not facts(order(fight(state)), "british", BattleOver)

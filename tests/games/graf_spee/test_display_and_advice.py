@@ -15,6 +15,7 @@ from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, parse_order
 from sealed_orders.kernel.plane_board import Vessel
+from sealed_orders.kernel.prompt import Course
 from tests.games.graf_spee.position import Duds, Lucky, at, battle, begin, fight, hunt, order, play, spotted
 
 AJAX = SHIP["ajax"]
@@ -42,8 +43,19 @@ def cautioned(match: Match, side: Side, line: str) -> list[tuple[str, str]]:
 
 def test_9_2_the_lanes_are_on_the_board_and_their_dots_in_a_layer() -> None:
     display = GAME.display(GAME.view(hunt(graf_spee=at("1925")), "german"))
-    assert display.layers["Lanes"] == {"nine dots": "9", "three dots": "3", "one dot": "1"}
+    assert display.layers["Lanes"]["2314"] == "9"
     assert "2314" in GAME.board().zones["nine dots"]
+    assert len(display.layers["Lanes"]) == sum(map(len, GAME.board().zones.values()))
+
+
+@pytest.mark.parametrize(("turn", "patrol", "move"), [(3, (1,), (1, 1)), (4, (0,), (0, 3))])
+def test_5_5_1_5_5_2_an_order_says_what_fuel_it_costs(turn: int, patrol: tuple[int], move: tuple[int, int]) -> None:
+    match = begin(hunt(graf_spee=at("1925"), turn=turn))
+    prompt = match.prompt("german")
+    assert prompt
+    course = prompt.choices[0]
+    assert isinstance(course, Course)
+    assert [(mode.costs, mode.unit) for mode in course.modes] == [(patrol, "fuel"), (move, "fuel")]
 
 
 def test_7_1_the_british_map_tells_where_a_shadowed_ship_is_going() -> None:

@@ -36,7 +36,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         "December 1939: a pocket battleship is loose on the trade routes. Twelve Allied ships hunt her over the "
         "squares of the South Atlantic; when they meet, a gunnery duel is fought on the open plane."
     )
-    version = "1.3"
+    version = "1.4"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

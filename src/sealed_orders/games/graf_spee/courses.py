@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from sealed_orders.games.graf_spee.calendar import is_am
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for, direction, waters
 from sealed_orders.games.graf_spee.ships import ID, NAME
+from sealed_orders.games.graf_spee.tables import MOVEMENT
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Mode
@@ -15,15 +17,16 @@ MOVE = "M"
 
 def course(view: SpeeView, ship: int) -> Course:
     """5.2.1, 5.2.9, 5.2.10 Where a ship may be ordered; by default her last order, or patrol where it leads nowhere."""
-    return _course(ship, view.square[ship], view.order[ship])
+    return _course(ship, view.square[ship], view.order[ship], is_am(view.turn))
 
 
 @cache
-def _course(ship: int, cell: str, order: str) -> Course:
+def _course(ship: int, cell: str, order: str, am: bool) -> Course:
     goal = bound_for(ship, cell, order)
+    still, moved = (MOVEMENT["am_fuel"],) * 2 if am else (0, MOVEMENT["pm_fuel"])  # 5.5.1, 5.5.2
     modes = (
-        Mode(PATROL, "Patrol", rule="5.2.9"),
-        Mode(MOVE, "Move one square", 1, 1, waters(ship), rule="5.1"),
+        Mode(PATROL, "Patrol", costs=(still,), unit="fuel", rule="5.2.9"),
+        Mode(MOVE, "Move one square", 1, 1, waters(ship), costs=(still, moved), unit="fuel", rule="5.1"),
     )
     default: Answer = (PATROL,) if goal == cell else (MOVE, goal)
     return Course(ID[ship], NAME[ship], cell, modes, default, rule="5.1")

@@ -8,10 +8,9 @@ from dataclasses import replace
 from sealed_orders.games.graf_spee import battle_display
 from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
-from sealed_orders.games.graf_spee.chart import BEYOND, PATROL, bound_for
+from sealed_orders.games.graf_spee.chart import BEYOND, DOTS, PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import ordered
 from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.merchants import LANES
 from sealed_orders.games.graf_spee.search import weight
 from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
@@ -181,7 +180,7 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
 
 def _layers(view: SpeeView) -> dict[str, dict[str, str]]:
     """4.4, 6.7, 9.2 The dots of the shipping lanes; for the British, the ships they count for in each square."""
-    lanes = {name: str(dots) for dots, name in LANES.items() if dots}
+    lanes = {cell: str(dots) for cell, dots in DOTS.items() if dots}
     if view.side != BRITISH:
         return {"Lanes": lanes}
     counts: dict[str, int] = {}

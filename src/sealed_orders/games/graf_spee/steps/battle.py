@@ -81,9 +81,10 @@ class Disengage(Step[SpeeState, SpeeView]):
             return
         text = f"{why_over(state)}Combat is over after {many(state.battle_turn, 'tactical turn')}."
         yield Event("15.10", text, SIDES, (BattleOver(),))
-        leave_the_plane(state)
-        if state.alone:
+        if state.alone:  # the ships stay on the plane as they are, for all to see
             yield from close_accounts(state)
+        else:
+            leave_the_plane(state)
 
 
 def in_touch(state: SpeeState) -> bool:
