@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { happened } from "../src/match/happened";
-import type { Event, Fact } from "../src/wire/protocol";
+import type { Event, Fact, Weapon, Who } from "../src/wire/protocol";
 
 const BOARD = { weighty: ["sighted", "reported", "sunk", "points"] as const, routine: ["9.9"] };
 const said = (text: string, ...facts: Fact[]): Event => ({ rule: "1.1", text, to: [], facts });
@@ -49,4 +49,98 @@ test("there are six lines at most, and the others are counted", () => {
   );
   const { lines, rest } = happened(many, 0, BOARD);
   expect([lines.length, rest, lines[0]!.cause]).toEqual([6, 3, "Call 0."]);
+});
+
+// A turn of a battle that is told salvo by salvo.
+
+const DUEL = { weighty: ["battle", "hit", "damaged", "sunk"] as const, routine: [] };
+const SPEE = { id: "graf_spee", side: "german" };
+const EXETER = { id: "exeter", side: "british" };
+const AJAX = { id: "ajax", side: "british" };
+const fired = (text: string, unit: Who, target: Who, hits: number, weapon: Weapon = "guns") =>
+  said(text, { fact: "shot", unit, target, weapon, hits });
+const struck = (text: string, unit: Who, ...more: Fact[]) => said(text, { fact: "hit", unit, place: "hull" }, ...more);
+const TURN = [
+  fired("Graf Spee, bow guns, at Ajax: no hit.", SPEE, AJAX, 0),
+  fired("Graf Spee, stern guns, at Exeter: 2 hits.", SPEE, EXETER, 2),
+  struck("Exeter is hit: belt, 18 knots lost.", EXETER, { fact: "damaged", unit: EXETER, lost: { knots: 18 } }),
+  struck("Exeter is hit: turret.", EXETER),
+  fired("Exeter, bow guns, at Graf Spee: no hit.", EXETER, SPEE, 0),
+  fired("Ajax, bow guns, at Graf Spee: 1 hit.", AJAX, SPEE, 1),
+  struck("Graf Spee is hit: fire control.", SPEE),
+  fired("Graf Spee fires torpedoes at Ajax: no hit.", SPEE, AJAX, 0, "torpedoes"),
+  said(
+    "Ajax fires torpedoes at Graf Spee: a hit, 3 hull points lost.",
+    { fact: "shot", unit: AJAX, target: SPEE, weapon: "torpedoes", hits: 1 },
+    { fact: "damaged", unit: SPEE, lost: { hull: 3 } },
+  ),
+];
+const SHELLED = [
+  "Graf Spee, stern guns, at Exeter: 2 hits.",
+  "Exeter is hit: belt, 18 knots lost. Exeter is hit: turret.",
+];
+const SCORED = ["Ajax, bow guns, at Graf Spee: 1 hit.", "Graf Spee is hit: fire control."];
+const STRUCK = ["Ajax fires torpedoes at Graf Spee: a hit, 3 hull points lost.", ""];
+const MISSED = ["Graf Spee fires torpedoes at Ajax: no hit.", ""];
+const read = (log: readonly Event[], side: string, board: Parameters<typeof happened>[2] = DUEL) =>
+  happened(log, 0, board, side).lines.map(({ cause, effect }) => [cause, effect]);
+
+test("each salvo that hit has a line: hits on the reader's side, then by it, then torpedoes that missed", () => {
+  expect(read(TURN, "british")).toEqual([SHELLED, SCORED, STRUCK, MISSED]);
+  expect(read(TURN, "german")).toEqual([SCORED, STRUCK, SHELLED, MISSED]);
+});
+
+test("salvoes without a hit are left to the signals", () => {
+  expect(happened(TURN, 0, DUEL, "british").rest).toBe(2);
+  expect(happened([TURN[0]!, TURN[4]!], 0, DUEL, "british")).toEqual({ lines: [], rest: 2 });
+});
+
+test("torpedoes that missed are told also where nothing was hit", () => {
+  expect(read([TURN[0]!, TURN[7]!, TURN[4]!], "british")).toEqual([MISSED]);
+});
+
+test("who was sunk comes before the salvoes, and is nobody's", () => {
+  const sunk = said("Exeter is sunk.", { fact: "sunk", unit: EXETER });
+  expect(read([...TURN, sunk], "british")[0]).toEqual(["Exeter is sunk.", ""]);
+});
+
+test("a line of a salvo leads to who was hit", () => {
+  expect(happened(TURN, 0, DUEL, "british").lines.map(({ unit }) => unit)).toEqual([
+    "exeter",
+    "graf_spee",
+    "graf_spee",
+    "ajax",
+  ]);
+});
+
+test("where damage is told when all have fired, a fight is one line as before", () => {
+  const round = [
+    fired("Hood fires at Bismarck: 1 damage.", HOOD, BISMARCK, 1),
+    fired("Bismarck fires at Hood: 2 damage.", BISMARCK, HOOD, 2),
+    said("Bismarck has 1 damage.", { fact: "damaged", unit: BISMARCK, lost: { damage: 1 } }),
+    said("Hood has 2 damage.", { fact: "damaged", unit: HOOD, lost: { damage: 2 } }),
+  ];
+  expect(read(round, "british", { weighty: ["damaged"], routine: [] })).toEqual([
+    ["Hood fires at Bismarck: 1 damage.", "Bismarck has 1 damage. Hood has 2 damage."],
+  ]);
+});
+
+test("a hit that is told after all shots is not the last one's", () => {
+  const shots = [
+    fired("Hood fires at Bismarck: a hit.", HOOD, BISMARCK, 1),
+    said("Hood draws 8D.", { fact: "drew", cards: ["8D"] }),
+    fired("Prince of Wales fires at Bismarck: a miss.", { id: "prince_of_wales", side: "british" }, BISMARCK, 0),
+    struck("Bismarck is hit in the hull.", BISMARCK),
+  ];
+  expect(read(shots, "british", { weighty: [], routine: [] })).toEqual([
+    ["Hood fires at Bismarck: a hit.", ""],
+    ["Bismarck is hit in the hull.", ""],
+  ]);
+});
+
+test("a salvo has all its hits, also those that did no harm and end the turn", () => {
+  const hits = Array.from({ length: 5 }, (_, i) => struck(`Hit ${i}, not pierced.`, SPEE));
+  const salvo = fired("Ajax, bow guns, at Graf Spee: 5 hits.", AJAX, SPEE, 5);
+  const effect = hits.map(({ text }) => text).join(" ");
+  expect(read([TURN[0]!, salvo, ...hits], "british")).toEqual([["Ajax, bow guns, at Graf Spee: 5 hits.", effect]]);
 });

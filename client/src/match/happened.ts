@@ -1,8 +1,9 @@
 /** What happened since the last orders: a few lines, the important first, in each the cause before the effect. */
 
 import type { Board, Event, FactName, Points } from "../wire/protocol";
-import { isFollowed, run } from "./engagement";
+import { isFollowed, run, type Told } from "./engagement";
 import { fact, tells } from "./facts";
+import { asReadBy, hasScored, isTorpedoes, salvoes, type Salvo } from "./salvoes";
 
 /** How an event is marked on the chart. */
 export type Sign = "contact" | "fight" | "heard" | "loss" | "other";
@@ -33,27 +34,61 @@ const SIGNS: readonly [Sign, readonly FactName[]][] = [
 ];
 const OUTCOMES: readonly FactName[] = ["sunk", "reduced", "damaged", "withdrew", "points", "hit"];
 
-/** The report of what a log tells from an event on. */
-export function happened(log: readonly Event[], from: number, board: Pick<Board, "weighty" | "routine">): Report {
-  const lines: Happening[] = [];
-  const told = new Set<number>();
-  log.forEach((event, n) => {
-    if (n < from || told.has(n)) return;
-    const found = isFollowed(event) ? run(log, n).filter((one) => one.n >= n) : [{ event, n }];
-    const line = lineOf(
-      found.map((one) => one.event),
-      n,
-      board,
-    );
-    if (!line) return;
-    for (const one of found) told.add(one.n);
-    lines.push(line);
-  });
-  const order = (line: Happening) => SIGNS.findIndex(([sign]) => sign === line.sign);
-  const ranked = [...lines].sort((a, b) => order(a) - order(b) || a.n - b.n).slice(0, MOST);
-  const shown = ranked.length ? lines.length - ranked.length : 0;
+type Weights = Pick<Board, "weighty" | "routine">;
+
+/** A line, and the events it tells. */
+interface Made {
+  line: Happening;
+  of: readonly Told[];
+}
+
+/** The report of what a log tells a side from an event on. */
+export function happened(log: readonly Event[], from: number, board: Weights, side = ""): Report {
+  const made: Made[] = [];
+  for (let n = from; n < log.length;) {
+    const found = foundAt(log, n);
+    const lines = linesOf(found, salvoes(log, found), board, side);
+    made.push(...lines);
+    n += lines.length ? found.length : 1;
+  }
+  const order = ({ line }: Made) => SIGNS.findIndex(([sign]) => sign === line.sign);
+  const ranked = [...made].sort((a, b) => order(a) - order(b)).slice(0, MOST);
+  const told = new Set(made.flatMap(({ of }) => of.map(({ n }) => n)));
   const plain = log.slice(from).filter((event, i) => !told.has(from + i) && !isPunctuation(event)).length;
-  return { lines: ranked, rest: plain + shown };
+  return { lines: ranked.map(({ line }) => line), rest: plain + made.length - ranked.length };
+}
+
+/** The fight from an event on, to the last hit of its last salvo; of what is no fight, the event alone. */
+function foundAt(log: readonly Event[], n: number): Told[] {
+  if (!isFollowed(log[n])) return [{ event: log[n]!, n }];
+  const fight = run(log, n).filter((one) => one.n >= n);
+  const hits = salvoes(log, fight).at(-1)?.told ?? [];
+  return [...fight, ...hits.filter((one) => one.n >= n + fight.length)];
+}
+
+/** The lines of a fight or of an event: one, or one for each salvo where each tells what it hit. */
+function linesOf(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
+  if (shots.some(hasScored)) return salvoBySalvo(found, shots, board, side);
+  const line = lineOf(found, board);
+  return line ? [{ line, of: found }] : asReadBy(side, shots.filter(isTorpedoes)).map(lineOfSalvo);
+}
+
+/** What befell in between comes first, a sinking above all; salvoes without a hit are left to the signals. */
+function salvoBySalvo(found: readonly Told[], shots: readonly Salvo[], board: Weights, side: string): Made[] {
+  const fired = new Set(shots.flatMap(({ told }) => told.map(({ n }) => n)));
+  const others = found.filter(({ n }) => !fired.has(n)).flatMap((one) => lineInFight(one, board));
+  const noted = shots.filter((salvo) => salvo.shot.hits || isTorpedoes(salvo));
+  return [...others, ...asReadBy(side, noted).map(lineOfSalvo)];
+}
+
+/** A loss in a fight counts as of the fight. */
+function lineInFight(one: Told, board: Weights): Made[] {
+  const line = lineOf([one], board);
+  return line ? [{ line: { ...line, sign: line.sign === "loss" ? "fight" : line.sign }, of: [one] }] : [];
+}
+
+function lineOfSalvo({ told }: Salvo): Made {
+  return { line: written(told, told.slice(1), "fight"), of: told };
 }
 
 /** Where a turn or a part of it begins nothing has happened yet. */
@@ -61,22 +96,24 @@ function isPunctuation(event: Event): boolean {
   return event.facts.length > 0 && event.facts.every(({ fact: kind }) => ["turn", "phase", "round"].includes(kind));
 }
 
-function lineOf(
-  events: readonly Event[],
-  n: number,
-  { weighty, routine }: Pick<Board, "weighty" | "routine">,
-): Happening | null {
-  const [first, ...more] = events;
-  if (!first || routine.includes(first.rule)) return null;
-  const sign = SIGNS.find(([, kinds]) => events.some((event) => tells(event, ...kinds)))?.[0];
-  if (!sign || (weighty.length && !events.some((event) => tells(event, ...weighty, "battle")))) return null;
-  const ends = more.filter((event) => tells(event, ...OUTCOMES)).slice(-2);
+function lineOf(found: readonly Told[], { weighty, routine }: Weights): Happening | null {
+  const [first, ...more] = found;
+  if (!first || routine.includes(first.event.rule)) return null;
+  const sign = SIGNS.find(([, kinds]) => found.some(({ event }) => tells(event, ...kinds)))?.[0];
+  if (!sign || (weighty.length && !found.some(({ event }) => tells(event, ...weighty, "battle")))) return null;
+  return written(found, more.filter(({ event }) => tells(event, ...OUTCOMES)).slice(-2), sign);
+}
+
+/** The first of some events as the cause, and what came of it. */
+function written(found: readonly Told[], ends: readonly Told[], sign: Sign): Happening {
+  const first = found[0]!;
+  const events = found.map(({ event }) => event);
   return {
-    n,
+    n: first.n,
     sign,
-    cause: first.text,
-    effect: ends.map(({ text }) => text).join(" "),
-    rule: (ends.at(-1) ?? first).rule,
+    cause: first.event.text,
+    effect: ends.map(({ event }) => event.text).join(" "),
+    rule: (ends.at(-1) ?? first).event.rule,
     cell: events.map(cellOf).find((cell) => cell) ?? "",
     unit: events.map(unitOf).find((unit) => unit) ?? "",
     points: events.flatMap(({ facts }) => facts.filter((one) => one.fact === "points")),

@@ -228,7 +228,7 @@ export class MatchScreen {
   );
 
   /** What happened since the last orders. */
-  readonly report = $derived.by(() => happened(this.position.log, this.news.since, this.boards.first));
+  readonly report = $derived.by(() => happened(this.position.log, this.news.since, this.boards.first, this.own));
   /** Its marks on the chart, until the next orders are sealed. */
   readonly marks = $derived.by(() =>
     this.sealed
