@@ -214,3 +214,12 @@ def test_on_a_phone_the_plane_is_near_and_what_is_touched_is_a_finger_wide(
     assert box
     assert min(box["width"], box["height"]) >= 44
     page.context.close()
+
+
+def test_the_list_of_keys_has_those_of_the_plane(fight: Table) -> None:
+    page = fight.page
+    page.keyboard.press("?")
+    page.get_by_text("Keys", exact=True).click()
+    listed = page.get_by_role("region", name="Keys")
+    expect(listed).to_contain_text("On the plane: go from vessel to vessel")
+    expect(listed).to_contain_text("On the plane: step back and forth through the turns of the fight")

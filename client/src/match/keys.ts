@@ -80,7 +80,19 @@ export function besideDialog(event: MouseEvent): void {
   if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) dialog.close();
 }
 
-export const KEYS: [string, string][] = [
+type KeyLine = [keys: string, what: string];
+
+/** The keys as the help lists them; where a plane is seen, first those of the plane. */
+export const keysOf = (plane: boolean): KeyLine[] => (plane ? [...PLANE_KEYS, ...KEYS] : KEYS);
+
+const PLANE_KEYS: KeyLine[] = [
+  ["← or →", "On the plane: turn the vessel in hand to port or starboard by 1°; with Shift by 10°"],
+  ["↑ or ↓", "On the plane: make her faster or slower"],
+  ["PgUp or PgDn", "On the plane: go from vessel to vessel; Enter takes her in hand, or aims at her"],
+  [", or .", "On the plane: step back and forth through the turns of the fight"],
+];
+
+const KEYS: KeyLine[] = [
   ["F6", "Go round: roster, chart, orders, review, signals; with Shift the other way"],
   ["Arrow keys", "On the chart: move the cursor. In the roster: walk the units"],
   [
