@@ -221,11 +221,11 @@ def test_15_8_each_side_is_told_what_it_plays_for() -> None:
     state = sea()
     german, british = (GAME.purpose(GAME.view(state, side)) for side in (GERMAN, BRITISH))
     assert german is not None
-    assert "You win with 25 points or more" in german.text
+    assert "You win with 20 points or more" in german.text
     assert british is not None
-    assert "15 points or less" in british.text
+    assert "10 points or less" in british.text
     for told in (german, british):
-        assert "between 15 and 25 it is a draw, 10 beyond that decisive" in told.text
+        assert "between 10 and 20 it is a draw, 10 beyond that decisive" in told.text
     assert GAME.purpose(GAME.view(state, SPECTATOR)) is None
 
 

@@ -30,11 +30,11 @@ class Operation:
 
 # How likely each plan is drawn, and what it says.
 OPERATIONS = (
-    (3, "northern raider", "denmark_strait", True, 1.5, 4),
-    (4, "through the gap", "iceland_faroes_gap", True, 1.5, 4),
-    (2, "dash", "faroes_shetland_gap", True, 1.2, 8),
-    (2, "two hunters", "denmark_strait", False, 1.5, 4),
-    (2, "bold raider", "iceland_faroes_gap", True, 0.9, 4),
+    (3, "northern raider", "denmark_strait", True, 1.25, 4),
+    (4, "through the gap", "iceland_faroes_gap", True, 1.25, 4),
+    (2, "dash", "faroes_shetland_gap", True, 1.0, 8),
+    (2, "two hunters", "denmark_strait", False, 1.25, 4),
+    (2, "bold raider", "iceland_faroes_gap", True, 0.75, 4),
 )
 
 
