@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Battle, Fact, Points, Reported, Shot, Sighted, Sunk, Who
+from sealed_orders.kernel.fact import Battle, Fact, Hit, Points, Reported, Shot, Sighted, Sunk, Who
 from sealed_orders.terminal.happened import happened
 
 BOARD = Board("squares", (), (), routine=("4.0",), weighty=("sighted", "reported", "sunk", "points"))
@@ -39,3 +39,28 @@ def test_a_fight_is_one_line_with_its_end_after_the_arrow() -> None:
 def test_there_are_six_lines_at_most_and_nothing_of_routine() -> None:
     assert len(happened([told(f"Sighted {n}.", Sighted("1516", (HOOD,))) for n in range(9)], BOARD)) == 6
     assert happened([told("Searched.", Sighted("1516"), rule="4.0")], BOARD) == []
+
+
+AJAX, SPEE = Who("ajax", "british"), Who("graf_spee", "german")
+PLANE = Board("squares", (), (), routine=("4.0",))
+TURN = [
+    told("Graf Spee, stern guns, at Ajax: no hit.", Shot(SPEE, AJAX, shots=3, hits=0)),
+    told("Ajax, bow guns, at Graf Spee: a hit.", Shot(AJAX, SPEE, shots=4, hits=1)),
+    told("Graf Spee is hit: fire control.", Hit(SPEE, "fire control", 1)),
+    told("Graf Spee, bow guns, at Ajax: two hits.", Shot(SPEE, AJAX, shots=3, hits=2)),
+    told("Ajax is hit: rudder.", Hit(AJAX, "rudder", 1)),
+    told("Ajax is hit: belt.", Hit(AJAX, "belt")),
+    told("Ajax, torpedoes, at Graf Spee: they miss.", Shot(AJAX, SPEE, "torpedoes", 4, 0)),
+]
+
+
+def test_each_salvo_that_hit_has_a_line_with_its_own_hits_those_on_the_reader_first() -> None:
+    on_us = "Graf Spee, bow guns, at Ajax: two hits. -> Ajax is hit: rudder. Ajax is hit: belt."
+    by_us = "Ajax, bow guns, at Graf Spee: a hit. -> Graf Spee is hit: fire control."
+    missed = "Ajax, torpedoes, at Graf Spee: they miss."
+    assert happened(TURN, PLANE, "british") == [on_us, by_us, missed]
+    assert happened(TURN, PLANE, "german") == [by_us, on_us, missed]
+
+
+def test_who_was_sunk_comes_before_the_salvoes_and_is_nobodys() -> None:
+    assert happened([*TURN, told("Ajax is sunk.", Sunk(AJAX))], PLANE, "british")[0] == "Ajax is sunk."

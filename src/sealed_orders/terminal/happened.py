@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.order import Side
+from sealed_orders.terminal.salvoes import Salvo, as_read_by, salvoes
 
 MOST = 6
 SLACK = 3  # so many events in between do not part a fight
@@ -20,22 +22,45 @@ RANKS: tuple[set[str], ...] = (
     {"sunk", "reduced", "damaged", "hit", "left"},
     {"points", "arrived", "released", "befell", "morale"},
 )
+IN_FIGHT, LOSS = 1, 3  # places among the ranks
 OUTCOMES = {"sunk", "reduced", "damaged", "withdrew", "points", "hit"}
 
 
-def happened(events: Sequence[Event], board: Board) -> list[str]:
-    """The report of what was told: up to six lines, contacts first, then fights, news of the enemy, losses, points."""
+def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str]:
+    """The report of what a side was told: six lines at most, contacts first, then fights, news, losses, points."""
     lines: list[tuple[int, str]] = []
     at = 0
     while at < len(events):
-        run = _fight(events, at)
-        if (rank := _rank(run, board)) is None:
-            at += 1
-            continue
-        ends = [event.text for event in run[1:] if _names(event) & OUTCOMES][-2:]
-        lines.append((rank, " -> ".join(filter(None, (run[0].text, " ".join(ends))))))
-        at += len(run)
+        fight = _fight(events, at)
+        shots = list(salvoes(events, at, at + len(fight)))
+        run = events[at : max(at + len(fight), shots[-1].at + len(shots[-1].told) if shots else 0)]
+        found = _lines(run, at, shots, board, side)
+        lines += found
+        at += len(run) if found else 1
     return [text for _, text in sorted(lines, key=lambda line: line[0])[:MOST]]
+
+
+def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side) -> list[tuple[int, str]]:
+    """The lines of a fight or of an event: one, or one for each salvo where each tells what it hit."""
+    if any(salvo.has_scored for salvo in shots):
+        return _salvo_by_salvo(run, at, shots, board, side)
+    if (rank := _rank(run, board)) is None:
+        return [(IN_FIGHT, salvo.text) for salvo in as_read_by(side, [one for one in shots if one.is_torpedoes])]
+    ends = [event.text for event in run[1:] if _names(event) & OUTCOMES][-2:]
+    return [(rank, " -> ".join(filter(None, (run[0].text, " ".join(ends)))))]
+
+
+def _salvo_by_salvo(
+    run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side
+) -> list[tuple[int, str]]:
+    """What befell in between comes first, a sinking above all; salvoes without a hit are left to the signals."""
+    fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.told))}
+    lines = []
+    for n, event in enumerate(run, at):
+        if n not in fired and (rank := _rank([event], board)) is not None:
+            lines.append((IN_FIGHT if rank == LOSS else rank, event.text))
+    noted = [salvo for salvo in shots if salvo.shot.hits or salvo.is_torpedoes]
+    return lines + [(IN_FIGHT, salvo.text) for salvo in as_read_by(side, noted)]
 
 
 def _names(event: Event) -> set[str]:

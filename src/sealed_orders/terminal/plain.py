@@ -107,7 +107,11 @@ class Seat:
                 self._talk.say(heading)
             told = show.log(events)
             self._talk.say(told.upper() if self._classic else told)
-            if len(events) > MOST and not self._classic and (lines := happened(events, self._match.game.board())):
+            if (
+                len(events) > MOST
+                and not self._classic
+                and (lines := happened(events, self._match.game.board(), self.side))
+            ):
                 self._talk.say("\n".join(["What happened:", *(f"  {n}  {line}" for n, line in enumerate(lines, 1))]))
             self._cited = events[-1].rule
 

@@ -1,0 +1,61 @@
+"""Salvoes and torpedoes in a fight: who fired at whom, and which hits are told as theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Fact, Hit, Shot
+from sealed_orders.kernel.order import Side
+
+
+@dataclass(frozen=True)
+class Salvo:
+    """A shot, and the hits that follow from it: the place of its event, and how many there are."""
+
+    shot: Shot
+    at: int
+    told: Sequence[Event]
+
+    @property
+    def has_scored(self) -> bool:
+        """Whether it hit, and what it hit is told with it."""
+        return bool(self.shot.hits) and (len(self.told) > 1 or _first(self.told[0], Hit, Damaged) is not None)
+
+    @property
+    def is_torpedoes(self) -> bool:
+        """Whether it was torpedoes, of which it is told whether they hit."""
+        return self.shot.weapon == "torpedoes" and self.shot.hits is not None
+
+    @property
+    def text(self) -> str:
+        """The shot, and what it did."""
+        return " -> ".join(filter(None, (self.told[0].text, " ".join(event.text for event in self.told[1:]))))
+
+
+def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:
+    """The salvoes from one event to another, in their order."""
+    for at in range(first, last):
+        shot = _first(events[at], Shot)
+        if isinstance(shot, Shot):
+            yield Salvo(shot, at, events[at : _end_of_hits(shot, events, at + 1)])
+
+
+def as_read_by(side: Side, all_: Iterable[Salvo]) -> list[Salvo]:
+    """Salvoes as a side reads of them: who hit it, whom it hit, who missed."""
+    return sorted(all_, key=lambda one: 2 if not one.shot.hits else int(one.shot.target.side != side))
+
+
+def _end_of_hits(shot: Shot, events: Sequence[Event], end: int) -> int:
+    """Hits belong to the shot they are told right after; what is told when all have fired is nobody's."""
+    while shot.hits and end < len(events):
+        hit = _first(events[end], Hit)
+        if not isinstance(hit, Hit) or hit.unit.id != shot.target.id:
+            break
+        end += 1
+    return end
+
+
+def _first(event: Event, *kinds: type[Fact]) -> Fact | None:
+    return next((fact for fact in event.facts if isinstance(fact, kinds)), None)
