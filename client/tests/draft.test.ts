@@ -131,6 +131,15 @@ describe("picks", () => {
     for (const value of ["a", "b", "c", "b"]) made.toggle("k", value);
     expect(made.answers.k).toEqual(["c"]);
   });
+  it("of several: begins from what is ticked by default", () => {
+    const usual = { ...pick(1, 3), default: ["a", "b"] };
+    const made = draft(drawer(), asked(usual));
+    made.toggle("k", "c");
+    expect(made.answers.k).toEqual(["a", "b", "c"]);
+    made.undo();
+    made.toggle("k", "a");
+    expect(made.answers.k).toEqual(["b"]);
+  });
   it("too few is a fault", () => {
     const made = draft(drawer(), asked(pick(2, 3)));
     made.toggle("k", "a");

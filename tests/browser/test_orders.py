@@ -222,3 +222,30 @@ def test_f6_goes_round_the_regions(table: Table) -> None:
         table.page.keyboard.press("F6")
         seen.add(table.page.evaluate("document.activeElement.dataset.region"))
     assert seen >= {"roster", "chart", "orders", "review", "signals"}
+
+
+def any_battle(table: Table) -> None:
+    """Sit down as the British to a battle of one's own ships, at the question which."""
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    table.page.goto(f"{table.url}/#/seat/{new_match(table.url, 'graf_spee', seats, 'any_battle')['seats']['british']}")
+    expect(table.page.locator("[data-choice=ships]")).to_be_visible()
+
+
+def test_one_more_ship_ticked_joins_those_ticked_by_default(table: Table) -> None:
+    any_battle(table)
+    ships = table.page.locator("[data-choice=ships]")
+    ships.get_by_text("Renown").click()
+    for name in ("exeter", "ajax", "achilles", "renown"):
+        expect(ships.locator(f"input[value={name}]")).to_be_checked()
+
+
+def test_a_wide_number_is_shown_whole_and_goes_in_round_steps(table: Table) -> None:
+    any_battle(table)
+    field = table.page.locator("[data-choice=yards] .field")
+    expect(field).to_have_value("19800")
+    style = "(field) => { const at = getComputedStyle(field); const pen = document.createElement('canvas')"
+    style += ".getContext('2d'); pen.font = at.font; return field.clientWidth - parseFloat(at.paddingLeft)"
+    style += " - parseFloat(at.paddingRight) - 16 - pen.measureText(field.value).width; }"
+    assert field.evaluate(style) >= 0  # 16 for the browser's own arrows
+    table.page.get_by_label("Range: 200 more").click()
+    expect(field).to_have_value("20000")

@@ -217,11 +217,11 @@ export class Draft extends Answers {
     return mode ? course.inWords(this.plan, choice, mode, course.route(this.answer(choice))) : "";
   }
 
-  /** Pick or unpick an option. */
+  /** Pick or unpick an option, beginning from what is shown as picked. */
   toggle(key: string, value: string): void {
     const choice = this.choice(key);
     if (choice?.kind !== "pick") return;
-    const now = this.answers[key] ?? [];
+    const now = this.answer(choice) ?? [];
     const has = now.includes(value);
     if (choice.most === 1) this.set(key, has && choice.least === 0 ? [] : [value]);
     else if (has)
