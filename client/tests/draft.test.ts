@@ -70,7 +70,7 @@ describe("a standing course", () => {
   it("is proposed again from where the unit has come to", () => {
     const next = draft(sailing(), later("1313"), 1);
     expect(next.answers.hood).toEqual(["M", "1314"]);
-    expect(next.resumed.has("hood")).toBe(true);
+    expect(next.isCarried("hood")).toBe(true);
   });
   it("is proposed from half-way where she was held up", () => {
     expect(draft(sailing(), later("1312"), 1).answers.hood).toEqual(["M", "1313", "1314"]);
@@ -78,6 +78,38 @@ describe("a standing course", () => {
   it("ends where she is not on it, and at its end", () => {
     expect(draft(sailing(), later("1111"), 1).answers.hood).toBeUndefined();
     expect(draft(sailing(), later("1314"), 1).answers.hood).toBeUndefined();
+  });
+  it("is replaced by the first step of the pad, and led on by the next", () => {
+    const next = draft(sailing(), later("1312"), 1);
+    next.select("hood");
+    expect(next.step("S")).toBe(true);
+    expect([next.answers.hood, next.beyond.hood]).toEqual([["M", "1412"], []]);
+    next.step("E");
+    next.step("E");
+    expect([next.answers.hood, next.beyond.hood]).toEqual([["M", "1412", "1413"], ["1414"]]);
+  });
+  it("is replaced also after a step was taken back, in another window, and in another mode", () => {
+    const at = sailing();
+    const next = draft(at, later("1312"), 1);
+    next.select("hood");
+    next.step("S");
+    next.undo();
+    expect(next.isCarried("hood")).toBe(true);
+    next.keep();
+    const window = draft(at, later("1312"), 1);
+    window.select("hood");
+    window.setMode("M");
+    window.step("W");
+    expect(window.answers.hood).toEqual(["M", "1311"]);
+  });
+  it("that stands as the default is replaced from where she is, and stays where no way leads", () => {
+    const bound = { ...hood, start: "1313", default: ["M", "1312", "1311"] };
+    const made = draft(drawer(), asking(bound, suffolk));
+    made.select("hood");
+    expect(made.step("N")).toBe(false); // land
+    expect(made.answers.hood).toBeUndefined();
+    made.step("E");
+    expect(made.answers.hood).toEqual(["M", "1314"]);
   });
   it("can be stopped", () => {
     const made = draft();

@@ -118,7 +118,7 @@ export class Muster {
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
     const cells = choice.kind === "course" ? route(answer) : [];
-    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.resumed.has(token.id) ? "standing" : "ordered";
+    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.isCarried(token.id) ? "standing" : "ordered";
   }
 
   answered(choice: Form): string {

@@ -3,7 +3,7 @@
 import type { Plan } from "../chart/plan";
 import type { Answer, Board, Form, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";
 import { about } from "./about";
-import { fault, fitting, given, isDue, parseOrder } from "./answer";
+import { fault, fitting, given, isDue, parseOrder, same } from "./answer";
 import * as course from "./course";
 import type { Drawer, Kept } from "./drawer";
 import { History } from "./history.svelte";
@@ -19,7 +19,6 @@ export class Answers {
   prompt = $state.raw<PromptForm | null>(null);
   answers = $state.raw<Order>({});
   beyond = $state.raw<Record<string, string[]>>({}); // what standing courses leave for later turns
-  resumed = $state.raw<ReadonlySet<string>>(new Set()); // answered by a standing course
   selected = $state.raw<readonly string[]>([]); // keys of choices; the first leads
   said = $state(""); // what the last change was, for those who cannot see it
   remark = $state(""); // what was not done as asked, and why
@@ -27,6 +26,7 @@ export class Answers {
   quiet: (unit: string) => boolean = () => false; // a sentry, which wants no orders
   readonly terrains: ReadonlyMap<string, TerrainLine>;
   protected modeOf = ""; // whose mode was the last change: leading their course goes with it
+  private readonly carried = new WeakSet<Answer>(); // answers that standing courses brought, or a mode made of those
   private readonly history = new History<Snapshot>();
   private number = -1;
   private stood = -1; // the decision whose order this window has sealed
@@ -63,6 +63,7 @@ export class Answers {
     } else if (kept?.number === number) {
       this.answers = fitting(this.terrains, prompt, kept.answers);
       this.beyond = kept.beyond;
+      this.recognise(prompt);
     } else {
       this.resume(prompt);
     }
@@ -74,7 +75,6 @@ export class Answers {
     this.number = number;
     this.answers = {};
     this.beyond = {};
-    this.resumed = new Set();
     this.history.forget();
     this.modeOf = "";
     this.remark = "";
@@ -89,7 +89,7 @@ export class Answers {
     this.remember();
     this.answers = fitting(this.terrains, this.prompt, kept.answers);
     this.beyond = kept.beyond;
-    this.resumed = new Set();
+    this.recognise(this.prompt);
     this.remark = "Changed in another window of this seat.";
   }
 
@@ -97,19 +97,43 @@ export class Answers {
     return { number: this.number, answers: this.answers, beyond: this.beyond };
   }
 
-  private resume(prompt: PromptForm): void {
+  /** What the standing courses bring of their own accord. */
+  private standingCourses(prompt: PromptForm): [string, plotting.Plotted][] {
     const plans = this.drawer.standing();
-    const answers: Record<string, Answer> = {};
-    const beyond: Record<string, string[]> = {};
-    for (const choice of prompt.choices) {
+    return prompt.choices.flatMap((choice) => {
       const plotted = choice.kind === "course" ? resumed(this.terrains, choice, plans[choice.key]) : null;
-      if (!plotted) continue;
-      answers[choice.key] = plotted.answer;
-      beyond[choice.key] = plotted.beyond;
+      return plotted ? [[choice.key, plotted]] : [];
+    });
+  }
+
+  private resume(prompt: PromptForm): void {
+    const courses = this.standingCourses(prompt);
+    this.answers = Object.fromEntries(courses.map(([key, { answer }]) => [key, answer]));
+    this.beyond = Object.fromEntries(courses.map(([key, { beyond }]) => [key, beyond]));
+    for (const [, { answer }] of courses) this.carry(answer);
+  }
+
+  /** Out of a drawer: what is as the standing courses brought it is theirs still. */
+  private recognise(prompt: PromptForm): void {
+    for (const [key, { answer, beyond }] of this.standingCourses(prompt)) {
+      const now = this.answers[key];
+      if (now && same(now, answer) && same(this.beyond[key] ?? [], beyond)) this.carry(now);
     }
-    this.answers = answers;
-    this.beyond = beyond;
-    this.resumed = new Set(Object.keys(answers));
+  }
+
+  protected carry(answer: Answer): void {
+    this.carried.add(answer);
+  }
+
+  /** Whether an answer is as a standing course brought it, but perhaps for its mode. */
+  isCarried(key: string): boolean {
+    const answer = this.answers[key];
+    return answer !== undefined && this.carried.has(answer);
+  }
+
+  /** Whether a course is nobody's of this turn: by default, or by a standing course. */
+  isUnled(choice: Form): boolean {
+    return this.answers[choice.key] === undefined || this.isCarried(choice.key);
   }
 
   get choices(): readonly Form[] {
@@ -216,7 +240,6 @@ export class Answers {
     else answers[key] = answer;
     this.answers = answers;
     this.beyond = { ...this.beyond, [key]: beyond };
-    this.resumed = new Set([...this.resumed].filter((other) => other !== key));
     this.relay(key);
   }
 

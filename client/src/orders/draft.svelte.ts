@@ -158,10 +158,12 @@ export class Draft extends Answers {
     );
   }
 
+  /** Lead the courses a step on; one that nobody has led this turn begins anew from where the unit is. */
   step(direction: string): boolean {
-    return this.plot((choice, mode, now) =>
-      plotting.stepOn(this.plan, this.terrains, choice, mode, now, direction, this.endOf(mode)),
-    );
+    return this.plot((choice, mode, now) => {
+      const from = this.isUnled(choice) ? plotting.split(mode, [], -1) : now;
+      return plotting.stepOn(this.plan, this.terrains, choice, mode, from, direction, this.endOf(mode));
+    });
   }
 
   back(): boolean {
@@ -191,6 +193,7 @@ export class Draft extends Answers {
       const mode = choice.modes.find((one) => one.name === name)!;
       const before = this.plotted(choice);
       const { answer, beyond } = plotting.inMode(this.plan, this.terrains, choice, mode, before, this.endOf(mode));
+      if (course.route(answer).length && this.isUnled(choice)) this.carry(answer);
       this.put(choice.key, answer, beyond);
       if (course.route(before.answer).length && !course.route(answer).length) dropped.push(choice.label);
     }
