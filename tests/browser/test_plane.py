@@ -127,6 +127,31 @@ def test_a_target_is_picked_by_a_click_on_it(fight: Table) -> None:
     expect(page.locator("[data-choice=lion_stern] input[value=falke]")).to_be_checked()
 
 
+def test_a_click_aims_every_set_of_guns_that_bears(fight: Table) -> None:
+    page = fight.page
+    for guns in ("bow", "stern"):
+        page.locator(f"[data-choice=lion_{guns}]").get_by_text("Hold").click()
+    page.locator("[data-token=lion] .catch").click(position={"x": 6, "y": 24})
+    page.locator("[data-token=falke] .catch").click(position={"x": 6, "y": 24})
+    for guns in ("bow", "stern"):
+        expect(page.locator(f"[data-choice=lion_{guns}] input[value=falke]")).to_be_checked()
+    page.keyboard.press("Control+z")
+    expect(page.locator("[data-aim]")).to_have_count(0)
+
+
+def test_clicks_on_a_stack_go_round_the_ships_in_it(table: Table) -> None:
+    seats: dict[str, dict[str, Any]] = {"german": {"player": "me"}, "british": {"player": "bot", "bot": "random"}}
+    table.sit(new_match(table.url, "graf_spee", seats, "river_plate")["seats"]["german"])
+    expect(table.page.locator("[data-token=ajax]")).to_be_visible()
+    box = table.page.locator("[data-token=ajax] .catch").bounding_box()
+    assert box
+    met = set()
+    for _ in range(3):
+        table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        met.add(table.page.locator("[data-token]:has(.cursor)").get_attribute("data-token"))
+    assert met == {"exeter", "ajax", "achilles"}
+
+
 def test_range_and_bearing_are_told_of_what_is_under_the_pointer(fight: Table) -> None:
     box = fight.page.locator("[data-token=falke]").bounding_box()
     assert box

@@ -21,6 +21,7 @@ import type { Seat } from "../seat/seat.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
 import type { Board, Order, Paragraph, Position, Side, Token } from "../wire/protocol";
+import { setsInHand } from "./aiming";
 import { layDesk } from "./desk";
 import { wrecks } from "./engagement";
 import { tells } from "./facts";
@@ -320,8 +321,15 @@ export class MatchScreen {
   );
   /** The cells that units were last ordered through. */
   readonly routes = $derived(new Map(Object.entries(this.sent).map(([key, answer]) => [key, route(answer)] as const)));
+  /** What the chart answers on the plane: every set that a click aims, else the one choice. */
+  private readonly aimable = $derived.by(() => {
+    const sets = setsInHand(this.draft);
+    return sets.length ? sets : [this.draft.pointed];
+  });
   readonly pickable = $derived.by(() =>
-    this.locked ? new Map<string, boolean>() : pickableTokens(this.draft, this.tokens),
+    this.locked
+      ? new Map<string, boolean>()
+      : pickableTokens(this.draft, this.tokens, this.seen.plane ? this.aimable : undefined),
   );
   readonly ghosts = $derived.by(() =>
     this.over.projection
@@ -445,6 +453,7 @@ export class MatchScreen {
   /** Take a choice in hand, and its form the keys. */
   async goto(key: string): Promise<void> {
     this.select(key);
+    this.draft.singleOut(key);
     if (this.narrow) this.sheetTab = "chart";
     await tick();
     document.querySelector<HTMLElement>("[data-region=orders]")?.focus({ preventScroll: true });

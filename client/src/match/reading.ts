@@ -6,7 +6,7 @@ import { withHolders } from "../chart/within";
 import { cost, marked, modeOf, route } from "../orders/course";
 import { radius, reach } from "../orders/way";
 import type { Draft } from "../orders/draft.svelte";
-import type { CourseForm, OptionLine, Order, PromptForm, Token } from "../wire/protocol";
+import type { CourseForm, Form, OptionLine, Order, PickForm, PromptForm, Token } from "../wire/protocol";
 
 export function litCells(draft: Draft): Lit[] {
   const choice = draft.pointed;
@@ -51,15 +51,20 @@ export function aboutCell(prompt: PromptForm | null, tokens: readonly Token[]): 
   return at(choice.key) ?? (offered === undefined ? null : (at(offered) ?? offered));
 }
 
-/** The tokens that the pick in hand points at, and whether they are picked. */
-export function pickableTokens(draft: Draft, tokens: ReadonlyMap<string, Token>): Map<string, boolean> {
-  const choice = draft.pointed;
-  if (choice?.kind !== "pick") return new Map();
-  const answer = draft.answer(choice) ?? [];
+/** The tokens that picks point at, and whether they are picked: of the one in hand, or of several. */
+export function pickableTokens(
+  draft: Draft,
+  tokens: ReadonlyMap<string, Token>,
+  picks: readonly (Form | null)[] = [draft.pointed],
+): Map<string, boolean> {
   const found = new Map<string, boolean>(); // and those that hold them: what is in a force is pointed at there
-  for (const { at, value } of choice.options)
-    for (const id of tokens.has(at) ? withHolders(tokens, [at]) : [])
-      found.set(id, (found.get(id) ?? false) || answer.includes(value));
+  for (const choice of picks) {
+    if (choice?.kind !== "pick") continue;
+    const answer = draft.answer(choice) ?? [];
+    for (const { at, value } of choice.options)
+      for (const id of tokens.has(at) ? withHolders(tokens, [at]) : [])
+        found.set(id, (found.get(id) ?? false) || answer.includes(value));
+  }
   return found;
 }
 
@@ -69,11 +74,15 @@ export function optionsAt(draft: Draft, ...at: string[]): OptionLine[] {
   return choice?.kind === "pick" ? choice.options.filter((option) => at.includes(option.at)) : [];
 }
 
-/** The option of the pick in hand that points at a cell or token; of several, the one after that which is picked. */
+/** The option of the pick in hand that points at a cell or token. */
 export function optionAt(draft: Draft, ...at: string[]): string | null {
   const choice = draft.pointed;
-  if (choice?.kind !== "pick") return null;
-  const there = optionsAt(draft, ...at);
+  return choice?.kind === "pick" ? optionOf(draft, choice, ...at) : null;
+}
+
+/** The option of a pick that points at a cell or token; of several, the one after that which is picked. */
+export function optionOf(draft: Draft, choice: PickForm, ...at: string[]): string | null {
+  const there = choice.options.filter((option) => at.includes(option.at));
   const picked = there.findIndex((option) => draft.answers[choice.key]?.includes(option.value));
   return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
 }

@@ -3,7 +3,10 @@
 import { seenFrom } from "../chart/bearing";
 import { heldBy } from "../chart/within";
 import { about, choicesOf } from "../orders/about";
+import { same } from "../orders/answer";
 import { answerTyped, ARROWS, typing } from "../orders/typed";
+import type { Order } from "../wire/protocol";
+import { aimedAt } from "./aiming";
 import { describe } from "./describe";
 import { everywhere, goRound, type Acts } from "./keys";
 import { chanceAt } from "./layer";
@@ -35,6 +38,25 @@ export class Steering {
       screen.watched = null;
       draft.select(hers.key, more);
     } else screen.watched = screen.watched === id ? null : id;
+    if (screen.narrow) screen.sheetTab = "chart";
+  }
+
+  /** A vessel of the plane was touched: a target of all guns that bear; by a key, of the set in hand if it bears. */
+  touchVessel(id: string, more: boolean, byKey: boolean): void {
+    const { screen } = this;
+    const { draft } = screen;
+    const aims = screen.locked || (byKey && optionAt(draft, id) !== null) ? {} : aimedAt(draft, id);
+    if (Object.keys(aims).length) this.aim(id, aims);
+    else this.touch(id, more);
+  }
+
+  private aim(id: string, aims: Order): void {
+    const { screen } = this;
+    const { draft } = screen;
+    screen.watched = null;
+    if (Object.entries(aims).some(([key, answer]) => !same(draft.answers[key], answer))) draft.setAll(aims);
+    draft.said = `${screen.tokens.get(id)?.label ?? id}: ${Object.keys(aims).length} aim at her.`;
+    if (draft.dues.length) draft.next(1);
     if (screen.narrow) screen.sheetTab = "chart";
   }
 

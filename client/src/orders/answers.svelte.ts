@@ -20,6 +20,7 @@ export class Answers {
   answers = $state.raw<Order>({});
   beyond = $state.raw<Record<string, string[]>>({}); // what standing courses leave for later turns
   selected = $state.raw<readonly string[]>([]); // keys of choices; the first leads
+  singled = $state(""); // the one that the player has gone to by itself, and not with its unit
   said = $state(""); // what the last change was, for those who cannot see it
   remark = $state(""); // what was not done as asked, and why
   leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
@@ -80,6 +81,7 @@ export class Answers {
     this.remark = "";
     this.leftOut = [];
     this.selected = [];
+    this.singled = "";
   }
 
   /** Something else may lie in the drawer: another window of this seat has changed the order in hand. */

@@ -42,6 +42,7 @@ export class Draft extends Answers {
    * them.
    */
   select(key: string | null, more = false): void {
+    this.singled = "";
     if (key === null || !more) {
       this.selected = key === null ? [] : [key];
       this.leftOut = [];
@@ -52,6 +53,12 @@ export class Draft extends Answers {
     this.remark = this.leftOut.length && key !== null ? `${this.leftOut.join(", ")} left out: ${this.otherFamily}` : "";
     const chosen = this.leader;
     if (chosen && onChart(chosen)) this.lastPointed = chosen.key;
+  }
+
+  /** Take one choice in hand apart from others of its unit. */
+  singleOut(key: string): void {
+    this.select(key);
+    this.singled = key;
   }
 
   /** What those left out are. */
