@@ -53,9 +53,7 @@ def sea(view: SpeeView) -> Sea:
     """15.2 What lies on the plane, in points."""
     eyes = [ship for ship in FLEET.get(view.side, (GRAF_SPEE,)) if view.battle[ship]]
     far = SIGHT[view.visibility]
-    sight = tuple(
-        Circle(*_spot(view, ship), far / YARDS, f"sight from {NAME[ship]} ends: {far} yards") for ship in eyes
-    )
+    sight = tuple(Circle(*_spot(view, ship), far / YARDS, f"sight ends: {far} yards") for ship in eyes)
     return Sea(
         view.battle_turn,
         tuple(_vessel(view, ship) for ship in view.fighting),
