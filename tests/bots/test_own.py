@@ -113,6 +113,7 @@ def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
         ("yours.py:Draws", "There is no file"),
         ("broken.py:Draws", "cannot be loaded: SyntaxError"),
         ("mine.py", "mine.py is a file: name the class in it,"),
+        ("quits.py:Draws", "cannot be loaded: SystemExit: 0."),
         ("mine.py:Silent", "Silent failed as raider in turn 1 of match 0: IllegalOrder: Raider: no answer was given."),
         ("mine.py:Forgets", "TypeError: decide gave None; an order has a tuple of words for each key"),
         ("mine.py:Spells", "TypeError: ship is 'lurk'; an answer is a tuple of words, ('lurk',)."),
@@ -125,6 +126,7 @@ def test_what_is_wrong_with_it_is_told_in_a_sentence(
 ) -> None:
     folder = Path(mine).parent
     (folder / "broken.py").write_text("class", encoding="utf-8")
+    (folder / "quits.py").write_text("raise SystemExit(0)", encoding="utf-8")
     assert main(["lab", "tutorial", f"{folder}/{name}", "random", "--games", "1", "--jobs", "1"]) == 2
     told = capsys.readouterr().err
     assert said in told

@@ -99,7 +99,7 @@ def _module(path: Path) -> ModuleType:
     sys.modules[spec.name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[spec.name]
         raise BadOffer(f"{path} cannot be loaded: {type(error).__name__}: {str(error).rstrip('.')}.") from error
     return module
