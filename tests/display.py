@@ -234,7 +234,7 @@ def sections() -> Iterator[tuple[str, str, dict[str, tuple[str, str]]]]:
     yield "Places: `Place.kind`", "place", {k: (PLACES[k], place(k)) for k in _known(kinds.PlaceKind)}
     yield "Names: `Lettering.kind`", "name", {k: (NAMES[k], lettering(k)) for k in _known(kinds.NameKind)}
     yield "Shades: `Shade.kind`", "shade", {k: (SHADES[k], shade(k)) for k in _known(kinds.ShadeKind)}
-    yield "Tokens: `Token.kind`", "token", {k: (TOKENS.get(k, ""), token(k)) for k in _known(kinds.TokenKind)}
+    yield "Tokens: `Token.kind`", "token", {k: (TOKENS.get(k, ""), token(k)) for k in kinds.TOKENS}
     yield "Dice, by faces", "die", {str(faces): (words, die(faces)) for faces, words in DICE.items()}
 
 

@@ -4,31 +4,15 @@ import { Plan } from "../src/chart/plan";
 import { named, shaded, zonesOf } from "../src/chart/shades";
 import { chanceAt, chanceMap } from "../src/match/layer";
 import type { Board, Shade, Token } from "../src/wire/protocol";
-import { token } from "./sea";
+import { board as sea, token } from "./sea";
 
 const ids = ["a", "b", "c", "d", "e"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
 const board: Board = {
+  ...sea,
   shape: "squares",
   cells: ids.map((id) => ({ id, label: id.toUpperCase(), x: id.charCodeAt(0) - 96, y: Number(id[1]), kind: "sea" })),
   terrains: [],
-  places: [],
   zones: { NW: ["a1", "a2", "b1", "b2"] },
-  coast: [],
-  graticule: {},
-  turns: [],
-  days: [],
-  hours: [],
-  nights: [],
-  names: [],
-  routine: [],
-  weighty: [],
-  stages: [],
-  engages: [],
-  name: "chart",
-  title: "Chart",
-  plane: null,
-  boxes: [],
-  rows: "",
 };
 const plan = new Plan(board);
 const BROAD = [

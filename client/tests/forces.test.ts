@@ -54,22 +54,22 @@ test("in a fight a ship in a force is of her own side, and her force is no ship"
 const boxed = new Plan({
   ...board,
   boxes: [
-    { id: "halifax", label: "Halifax", side: "", note: "turn 25" },
-    { id: "clyde", label: "Clyde", side: "", note: "" },
+    { id: "halifax", label: "Halifax", side: "", note: "turn 25", edge: "south", along: null },
+    { id: "clyde", label: "Clyde", side: "", note: "", edge: "south", along: null },
   ],
 });
 
 test("boxes lie under the sea and leave the frame as it was", () => {
   expect(boxed.rows).toEqual(plan.rows);
   expect(boxed.columns).toEqual(plan.columns);
-  expect(boxed.sea.height).toBe(plan.height);
+  expect(boxed.sea.h).toBe(plan.height);
   expect(boxed.height).toBeGreaterThan(plan.height);
   expect(boxed.width).toBe(plan.width);
 });
 
 test("a box is a place to be in and to point at, under its own name", () => {
   const at = boxed.centre("clyde");
-  expect(at.y).toBeGreaterThan(boxed.sea.height);
+  expect(at.y).toBeGreaterThan(boxed.sea.h);
   expect(boxed.at(at)).toBe("clyde");
   expect(boxed.name("clyde")).toBe("Clyde");
   expect(boxed.has("halifax")).toBe(true);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { happened } from "../src/match/happened";
-import type { Event, Fact, Weapon, Who } from "../src/wire/protocol";
+import type { Event, Fact, Who } from "../src/wire/protocol";
 
 const BOARD = { weighty: ["sighted", "reported", "sunk", "points"] as const, routine: ["9.9"] };
 const said = (text: string, ...facts: Fact[]): Event => ({ rule: "1.1", text, to: [], facts });
@@ -57,7 +57,7 @@ const DUEL = { weighty: ["battle", "hit", "damaged", "sunk"] as const, routine: 
 const SPEE = { id: "graf_spee", side: "german" };
 const EXETER = { id: "exeter", side: "british" };
 const AJAX = { id: "ajax", side: "british" };
-const fired = (text: string, unit: Who, target: Who, hits: number, weapon: Weapon = "guns") =>
+const fired = (text: string, unit: Who, target: Who, hits: number, weapon: string = "guns") =>
   said(text, { fact: "shot", unit, target, weapon, hits });
 const struck = (text: string, unit: Who, ...more: Fact[]) => said(text, { fact: "hit", unit, place: "hull" }, ...more);
 const TURN = [

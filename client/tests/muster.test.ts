@@ -3,10 +3,9 @@
 import { expect, test } from "vitest";
 import { short, title } from "../src/chart/kinds";
 import { counted, Muster } from "../src/match/muster.svelte";
-import type { TokenKind } from "../src/wire/protocol";
 import { display, plan, token } from "./sea";
 
-const KINDS: Record<TokenKind, true> = {
+const KINDS: Record<string, true> = {
   battleship: true,
   battlecruiser: true,
   "pocket battleship": true,
@@ -29,7 +28,7 @@ const KINDS: Record<TokenKind, true> = {
 };
 
 test("no two kinds have the same letters or the same title", () => {
-  const kinds = Object.keys(KINDS) as TokenKind[];
+  const kinds = Object.keys(KINDS) as string[];
   expect(new Set(kinds.map(short)).size).toBe(kinds.length);
   expect(new Set(kinds.map(title)).size).toBe(kinds.length);
 });

@@ -59,6 +59,8 @@ export const board: Board = {
   title: "Chart",
   plane: null,
   boxes: [],
+  called: ["square", "squares"],
+  subject: { hunted: [], hunters: [], chief: [], untracked: [], fights: "page" },
   rows: "",
 };
 export const plan = new Plan(board);

@@ -28,23 +28,25 @@ export function graticule(plan: Plan): Degree[] {
 
 /** A degree's figure stands where its line comes in over the west or the south edge. */
 function figureSpot(plan: Plan, points: Ring): Degree["at"] {
+  const { x: west, y: north, w, h } = plan.sea;
   const spots = points.map(([x, y]) => plan.spot({ x, y }));
   for (let i = 1; i < spots.length; i++) {
     const a = spots[i - 1]!;
     const b = spots[i]!;
-    const inside = (p: { x: number; y: number }) => p.x >= 0 && p.y >= 0 && p.x <= plan.width && p.y <= plan.height;
+    const inside = (p: { x: number; y: number }) =>
+      p.x >= west && p.y >= north && p.x <= west + w && p.y <= north + h;
     if (!inside(a) && !inside(b)) continue;
     const level = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y);
-    if (level && Math.min(a.x, b.x) <= 12) {
+    if (level && Math.min(a.x, b.x) <= west + 12) {
       const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
       return {
-        x: 4,
-        y: a.y + ((4 - a.x) / (b.x - a.x || 1)) * (b.y - a.y) - 3,
+        x: west + 4,
+        y: a.y + ((west + 4 - a.x) / (b.x - a.x || 1)) * (b.y - a.y) - 3,
         turn: Math.abs(turn) > 90 ? turn + 180 : turn,
       };
     }
-    if (!level && Math.max(a.y, b.y) >= plan.height - 12)
-      return { x: (a.y > b.y ? a.x : b.x) + 3, y: plan.height - 5, turn: 0 };
+    if (!level && Math.max(a.y, b.y) >= north + h - 12)
+      return { x: (a.y > b.y ? a.x : b.x) + 3, y: north + h - 5, turn: 0 };
   }
   return null;
 }

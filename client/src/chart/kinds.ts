@@ -1,7 +1,5 @@
 /** Which silhouette and which letters stand for which kind of token. */
 
-import type { TokenKind } from "../wire/protocol";
-
 export type Symbol = "B" | "C" | "A" | "D" | "M" | "S" | "O" | "R" | "L" | "T";
 
 /** The server's kinds; one without a silhouette is a chit with its letters. */
@@ -25,8 +23,8 @@ const SYMBOLS: Readonly<Record<string, Symbol>> = {
   torpedo: "T",
 };
 
-/** Of each kind two letters, no two alike. */
-const LETTERS: Readonly<Record<TokenKind, string>> = {
+/** Of each known kind two letters, no two alike. */
+const LETTERS: Readonly<Record<string, string>> = {
   battleship: "BB",
   battlecruiser: "BC",
   "pocket battleship": "PB",
@@ -48,9 +46,9 @@ const LETTERS: Readonly<Record<TokenKind, string>> = {
   contact: "XX",
 };
 
-/** The letters of a kind, where its name is too long. */
-export function short(kind: TokenKind): string {
-  return LETTERS[kind];
+/** The letters of a kind, where its name is too long; of one that is not known, its first. */
+export function short(kind: string): string {
+  return LETTERS[kind] ?? kind.slice(0, 2).toUpperCase();
 }
 
 export function symbol(kind: string): Symbol | null {

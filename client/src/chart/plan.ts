@@ -1,6 +1,7 @@
 /** The plan of a board: where its cells lie on the paper, in units of the drawing. */
 
-import type { Board, Box, Cell } from "../wire/protocol";
+import type { Board, Cell, Edge as Side } from "../wire/protocol";
+import { margins, type Rect } from "./margin";
 
 /** Units of the drawing to one unit of the board. */
 export const UNIT = 40;
@@ -8,13 +9,6 @@ export const UNIT = 40;
 export interface Point {
   x: number;
   y: number;
-}
-
-interface Rect {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
 }
 
 export interface Edge {
@@ -30,8 +24,8 @@ export class Plan {
   readonly rows: Edge[] = [];
   readonly columns: Edge[] = [];
   readonly cells = new Map<string, Omit<Cell, "kind"> & { kind: Cell["kind"] | "box" }>();
-  readonly sea: { width: number; height: number }; // what is within the neat line; boxes lie under it
-  readonly boxes = new Map<string, Rect>();
+  readonly sea: Rect; // what is within the neat line; boxes lie round it
+  readonly boxes: ReadonlyMap<string, Rect> = new Map();
   readonly printed: Cell[]; // the cells within the neat line; a unit may leave by cells of kind "exit" beyond it
   readonly radius: number; // of a cell that is drawn as a disc
   private readonly left: number;
@@ -43,17 +37,26 @@ export class Plan {
     this.printed = board.cells.filter((cell) => cell.kind !== "exit");
     if (this.printed.length === 0) {
       [this.left, this.top, this.width, this.height] = [0, 0, UNIT, UNIT]; // the open plane
-      this.sea = { width: UNIT, height: UNIT };
+      this.sea = { x: 0, y: 0, w: UNIT, h: UNIT };
       return;
     }
     const [across, down] = this.reach();
     const xs = this.printed.map((cell) => cell.x);
     const ys = this.printed.map((cell) => cell.y);
-    this.left = Math.min(...xs) - across;
-    this.top = Math.min(...ys) - down;
-    this.width = (Math.max(...xs) + across - this.left) * UNIT;
-    this.sea = { width: this.width, height: (Math.max(...ys) + down - this.top) * UNIT };
-    this.height = this.sea.height + this.lay(board.boxes ?? []);
+    const [left, top] = [Math.min(...xs) - across, Math.min(...ys) - down];
+    const laid = margins(
+      board.boxes,
+      { width: (Math.max(...xs) + across - left) * UNIT, height: (Math.max(...ys) + down - top) * UNIT },
+      { gap: UNIT * 0.25, wide: UNIT * 3, high: UNIT * 1.4 },
+      (edge: Side, at) => (at - (edge === "north" || edge === "south" ? left : top)) * UNIT,
+    );
+    ({ sea: this.sea, width: this.width, height: this.height, boxes: this.boxes } = laid);
+    this.left = left - this.sea.x / UNIT;
+    this.top = top - this.sea.y / UNIT;
+    for (const { id, label } of board.boxes) {
+      const { x, y, w, h } = this.boxes.get(id)!; // its name stands over its middle
+      this.cells.set(id, { id, label, x: (x + w / 2) / UNIT + this.left, y: (y + h * 0.56) / UNIT + this.top, kind: "box" });
+    }
     if (board.shape !== "areas") {
       this.rows = this.edges(
         board.shape === "hexes" ? (cell) => Math.floor(cell.y + 0.01) : (cell) => cell.y,
@@ -65,21 +68,6 @@ export class Plan {
       );
       if (board.shape === "hexes") for (const row of this.rows) row.at += UNIT / 4;
     }
-  }
-
-  /** Lay the boxes in rows under the sea; how much they take. */
-  private lay(boxes: readonly Box[]): number {
-    const [gap, high] = [UNIT * 0.25, UNIT * 1.4];
-    const across = Math.max(1, Math.min(boxes.length, Math.floor(this.sea.width / (UNIT * 3))));
-    const wide = (this.sea.width - gap * (across + 1)) / across;
-    boxes.forEach(({ id, label }, i) => {
-      const x = gap + (i % across) * (wide + gap);
-      const y = this.sea.height + gap + Math.floor(i / across) * (high + gap);
-      this.boxes.set(id, { x, y, w: wide, h: high });
-      const [cx, cy] = [x + wide / 2, y + high * 0.56]; // its name stands over it
-      this.cells.set(id, { id, label, x: cx / UNIT + this.left, y: cy / UNIT + this.top, kind: "box" });
-    });
-    return boxes.length ? Math.ceil(boxes.length / across) * (high + gap) + gap : 0;
   }
 
   /** How far a cell reaches from its centre, in units of the board. */
@@ -225,17 +213,18 @@ export class Plan {
    */
   rim(cells: readonly string[], whole = true): string {
     if (this.board.shape !== "squares") return whole ? this.outlines(cells) : "";
-    const inner = (at: number, size: number) => whole || (at > 0 && at < size);
+    const { x: west, y: north, w, h: high } = this.sea;
+    const inner = (at: number, from: number, size: number) => whole || (at > from && at < from + size);
     const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
     const spots = new Set(cells.map((cell) => key(this.centre(cell).x, this.centre(cell).y)));
     const h = UNIT / 2;
     let d = "";
     for (const cell of cells) {
       const { x, y } = this.centre(cell);
-      if (inner(y - UNIT, this.height) && !spots.has(key(x, y - UNIT))) d += `M${x - h} ${y - h}h${UNIT}`;
-      if (inner(y + UNIT, this.height) && !spots.has(key(x, y + UNIT))) d += `M${x - h} ${y + h}h${UNIT}`;
-      if (inner(x - UNIT, this.width) && !spots.has(key(x - UNIT, y))) d += `M${x - h} ${y - h}v${UNIT}`;
-      if (inner(x + UNIT, this.width) && !spots.has(key(x + UNIT, y))) d += `M${x + h} ${y - h}v${UNIT}`;
+      if (inner(y - UNIT, north, high) && !spots.has(key(x, y - UNIT))) d += `M${x - h} ${y - h}h${UNIT}`;
+      if (inner(y + UNIT, north, high) && !spots.has(key(x, y + UNIT))) d += `M${x - h} ${y + h}h${UNIT}`;
+      if (inner(x - UNIT, west, w) && !spots.has(key(x - UNIT, y))) d += `M${x - h} ${y - h}v${UNIT}`;
+      if (inner(x + UNIT, west, w) && !spots.has(key(x + UNIT, y))) d += `M${x + h} ${y - h}v${UNIT}`;
     }
     return d;
   }

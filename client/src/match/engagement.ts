@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import type { Plan } from "../chart/plan";
-import type { Display, Event, Token, TokenKind, Who } from "../wire/protocol";
+import type { Display, Event, Token, Who } from "../wire/protocol";
 import { fact, tells } from "./facts";
 
 /** Facts that are of a fight. */
@@ -108,7 +108,7 @@ export function wrecks(
 export interface Actor {
   id: string;
   label: string;
-  kind: TokenKind;
+  kind: string;
   own: boolean;
   facts: Token["facts"];
 }

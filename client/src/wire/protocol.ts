@@ -9,22 +9,20 @@ export type Order = Readonly<Record<string, readonly string[]>>;
 export type Meaning = "" | "bearing" | "speed";
 export type Ring = readonly (readonly [number, number])[];
 export type Fact = Turn | AsPrinted | Phase | Round | Weather | Points | Closed | Befell | Arrived | Released | Moved |
-  Track | Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported | UnderShadow |
-  Shadowed | FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit | Damaged |
-  Reduced | Sunk | Morale | Rolled | Drew;
+  Fixed | Track | Left | Absent | Begins | Secret | Appointed | Searched | Sighted | ContactLost | Reported |
+  UnderShadow | Shadowed | FastShadowed | Followed | Battle | BattleOver | Surprise | Stand | Withdrew | Shot | Hit |
+  Damaged | Reduced | Sunk | Morale | Rolled | Drew;
 export type FactName = "absent" | "appointed" | "arrived" | "as_printed" | "battle" | "battle_over" | "befell" |
-  "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "followed" | "hit" | "left" | "morale"
-  | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" | "secret" |
-  "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "track" | "turn" | "under_shadow" | "weather" |
-  "withdrew";
-export type Weapon = "air torpedoes" | "bombs" | "guns" | "submarine" | "torpedo run" | "torpedoes";
+  "begins" | "closed" | "contact_lost" | "damaged" | "drew" | "fast_shadowed" | "fixed" | "followed" | "hit" | "left" |
+  "morale" | "moved" | "phase" | "points" | "reduced" | "released" | "reported" | "rolled" | "round" | "searched" |
+  "secret" | "shadowed" | "shot" | "sighted" | "stand" | "sunk" | "surprise" | "track" | "turn" | "under_shadow" |
+  "weather" | "withdrew";
 export type Shape = "areas" | "hexes" | "plane" | "squares";
 export type CellKind = "airfield" | "coast" | "exit" | "land" | "lane" | "port" | "sea";
 export type PlaceKind = "airfield" | "port";
 export type NameKind = "land" | "ocean" | "sea";
-export type TokenKind = "battlecruiser" | "battleship" | "bomber" | "carrier" | "contact" | "convoy" | "cruiser" |
-  "destroyers" | "dummy" | "heavy cruiser" | "light cruiser" | "merchant" | "oiler" | "pocket battleship" | "raider" |
-  "recon" | "ship" | "submarine" | "torpedo";
+export type Edge = "east" | "north" | "south" | "west";
+export type FightPicture = "page" | "plane";
 export type ShadeKind = "area" | "fog" | "night" | "zone";
 export type MarkKind = "splash";
 export type Colour = "" | "blue" | "green" | "red" | "yellow";
@@ -420,6 +418,8 @@ export interface Board {
   title: string;
   plane: Plane | null;
   boxes: readonly Box[];
+  called: readonly [string, string];
+  subject: Subject;
 }
 
 /** One numbered paragraph of a rulebook. */
@@ -556,6 +556,7 @@ export interface Outcome {
   scores: Readonly<Record<string, number | number>>;
   rule: string;
   text: string;
+  headline?: string;
 }
 
 /** The medal of a scenario in the campaign book: what it is called, and whether it was earned. */
@@ -622,6 +623,19 @@ export interface Remark {
 }
 
 /**
+ * Who is hunted and by whom, whom a story follows, and how a fight is shown.
+ * Units and forces are named by the ids of their tokens and facts. A force is a token that others are `within`: to
+ * name a force is to name whatever is in it.
+ */
+export interface Subject {
+  hunted: readonly string[];
+  hunters: readonly string[];
+  chief: readonly string[];
+  untracked: readonly string[];
+  fights: FightPicture;
+}
+
+/**
  * A moment of a replay: what is seen then and the events since the last.
  * Orders, the minutes of computer players and rolls come only when the match is over.
  */
@@ -650,7 +664,7 @@ export interface Token {
   label: string;
   cell: string;
   side: string;
-  kind: TokenKind;
+  kind: string;
   note: string;
   mode: string;
   facing: number;
@@ -816,6 +830,8 @@ export interface Box {
   label: string;
   side: string;
   note: string;
+  edge: Edge;
+  along: number | null;
 }
 
 /** A note. It waits for its occasion, and goes when its thing is done, or its reader goes on. */
@@ -1084,6 +1100,16 @@ export interface Moved {
   facing?: number;
 }
 
+/** A unit is seen on the plane: where it is, and how it lies. */
+export interface Fixed {
+  fact: "fixed";
+  unit: Who;
+  x: number;
+  y: number;
+  course: number;
+  speed: number;
+}
+
 /** Where a unit has been, turn by turn, oldest first. */
 export interface Track {
   fact: "track";
@@ -1224,7 +1250,7 @@ export interface Shot {
   fact: "shot";
   unit: Who;
   target: Who;
-  weapon?: Weapon;
+  weapon?: string;
   shots?: number | null;
   hits?: number | null;
 }
@@ -1250,10 +1276,11 @@ export interface Reduced {
   unit: Who;
 }
 
-/** A unit is lost. */
+/** A unit is lost, and where; one lost on the plane, where that battle is on the chart. */
 export interface Sunk {
   fact: "sunk";
   unit: Who;
+  cell?: string;
 }
 
 /** A unit's nerve was tried, and held or did not. */

@@ -10,20 +10,29 @@ from sealed_orders.kernel.fact import FactName
 from sealed_orders.kernel.kinds import (
     CellKind,
     Colour,
+    Edge,
     MarkKind,
     NameKind,
     PlaceKind,
     ShadeKind,
     Shape,
-    TokenKind,
     check,
 )  # fmt: skip
+from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.plane_board import Plane, Sea
+from sealed_orders.kernel.subject import Subject
 from sealed_orders.kernel.terrain import Terrain
 
 Ring: TypeAlias = tuple[tuple[float, float], ...]
 Cells: TypeAlias = tuple[str, ...]
+NO_SUBJECT = Subject()
+CALLED: Mapping[Shape, tuple[str, str]] = {
+    "areas": ("area", "areas"),
+    "squares": ("square", "squares"),
+    "hexes": ("hex", "hexes"),
+    "plane": ("point", "points"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,11 @@ class Box:
     label: str
     side: Side = ""
     note: str = ""
+    edge: Edge = "south"  # of the map, beyond which it is drawn
+    along: float | None = None  # the board coordinate it is level with on that edge; else boxes are spread evenly
+
+    def __post_init__(self) -> None:
+        check(self.edge, Edge, f"the box {self.id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +125,13 @@ class Board:
     title: str = "Chart"  # what a reader is told of it where there are several
     plane: Plane | None = None  # of a board of that shape, which has no cells
     boxes: tuple[Box, ...] = ()  # off the map
+    called: tuple[str, str] = ("", "")  # what one cell is called, and several; by default as the shape has it
+    subject: Subject = NO_SUBJECT  # what matches are about, on the first board of a game
 
     def __post_init__(self) -> None:
         check(self.shape, Shape, f"the board {self.name}")
+        if not all(self.called):
+            object.__setattr__(self, "called", CALLED[self.shape])
 
     @property
     def labels(self) -> Mapping[str, str]:
@@ -148,7 +166,7 @@ class Token:
     label: str
     cell: str
     side: Side
-    kind: TokenKind
+    kind: str  # one of kinds.TOKENS is drawn as such; any other has a plain symbol and its own word
     note: str = ""
     mode: str = ""
     facing: int = -1  # degrees clockwise from north, where it has one
@@ -166,7 +184,8 @@ class Token:
     within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
 
     def __post_init__(self) -> None:
-        check(self.kind, TokenKind, f"the token {self.id}")
+        if not self.kind:
+            raise BadGame(f"The token {self.id} has no kind.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
+from msgspec import Struct
+
 from sealed_orders.kernel.fact import Fact, tells_more
 from sealed_orders.kernel.order import Side
 
@@ -20,14 +22,14 @@ class Event:
     facts: tuple[Fact, ...] = ()  # the same for machines
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True, omit_defaults=True):
     """How a match ended."""
 
     winner: Side | None
     scores: Mapping[Side, int | float]  # whole numbers but where a game scores halves
     rule: str
     text: str
+    headline: str = ""  # the same in a few words, for the top of a page
 
 
 def told(events: Iterable[Event]) -> Iterator[Fact]:

@@ -11,8 +11,6 @@ from msgspec.structs import force_setattr
 
 from sealed_orders.kernel.order import Side
 
-Weapon: TypeAlias = Literal["guns", "torpedoes", "bombs", "air torpedoes", "submarine", "torpedo run"]
-
 
 def _snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
@@ -104,6 +102,16 @@ class Moved(_Fact, frozen=True):
     unit: Who
     cell: str
     facing: int = -1  # degrees clockwise from north, where it has one
+
+
+class Fixed(_Fact, frozen=True):
+    """A unit is seen on the plane: where it is, and how it lies."""
+
+    unit: Who
+    x: float
+    y: float
+    course: int  # degrees clockwise from north
+    speed: float
 
 
 class Track(_Fact, frozen=True):
@@ -245,7 +253,7 @@ class Shot(_Fact, frozen=True):
 
     unit: Who
     target: Who
-    weapon: Weapon = "guns"
+    weapon: str = "guns"  # one of kinds.WEAPONS is drawn as such; any other by its own word
     shots: int | None = None
     hits: int | None = None
 
@@ -276,9 +284,10 @@ class Reduced(_Fact, frozen=True):
 
 
 class Sunk(_Fact, frozen=True):
-    """A unit is lost."""
+    """A unit is lost, and where; one lost on the plane, where that battle is on the chart."""
 
     unit: Who
+    cell: str = ""
 
 
 class Morale(_Fact, frozen=True):
@@ -313,6 +322,7 @@ Fact: TypeAlias = Union[  # noqa: UP007 one name a line
     Arrived,
     Released,
     Moved,
+    Fixed,
     Track,
     Left,
     Absent,
@@ -354,6 +364,7 @@ FactName: TypeAlias = Literal[
     "arrived",
     "released",
     "moved",
+    "fixed",
     "track",
     "left",
     "absent",

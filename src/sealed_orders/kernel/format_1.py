@@ -53,7 +53,7 @@ def _turn(data: Data) -> list[Fact]:
 
 
 def _fire(data: Data) -> list[Fact]:
-    weapon: fact.Weapon = "guns" if data["kind"] == "salvo" else "torpedoes" if "hits" in data else "bombs"
+    weapon = "guns" if data["kind"] == "salvo" else "torpedoes" if "hits" in data else "bombs"
     target = Who(str(data.get("target", "bismarck")))
     return [fact.Shot(_who(data), target, weapon, data.get("salvos"), data.get("hits"))]
 

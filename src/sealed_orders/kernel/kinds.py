@@ -1,4 +1,7 @@
-"""The kinds of things a client draws: of each a closed list, checked when the thing is made; see docs/display.md."""
+"""The kinds of things a client draws, checked when a thing is made; see docs/display.md.
+
+Kinds of token and weapons are open: those listed have a drawing, any other is shown by a plain symbol and its own word.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,14 @@ NameKind: TypeAlias = Literal["ocean", "sea", "land"]
 ShadeKind: TypeAlias = Literal["night", "fog", "area", "zone"]
 Colour: TypeAlias = Literal["", "red", "blue", "green", "yellow"]
 MarkKind: TypeAlias = Literal["splash"]
-TokenKind: TypeAlias = Literal[
+Edge: TypeAlias = Literal["north", "east", "south", "west"]
+FightPicture: TypeAlias = Literal["page", "plane"]
+TOKENS = (
     "battleship", "battlecruiser", "pocket battleship", "carrier", "heavy cruiser", "cruiser", "light cruiser",
     "raider", "ship", "destroyers", "submarine", "oiler", "convoy", "merchant", "recon", "bomber", "torpedo",
     "dummy", "contact",
-]  # fmt: skip
+)  # fmt: skip
+WEAPONS = ("guns", "torpedoes", "bombs", "air torpedoes", "submarine", "torpedo run")
 
 
 def check(kind: str, known: Any, of: str) -> None:

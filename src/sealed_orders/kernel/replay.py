@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+import msgspec
+
 from sealed_orders.kernel.dice import Dice, commitment
-from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute, Minutes, bot_seed
@@ -71,9 +73,17 @@ def verify(record: Record) -> Match:
     _settle(match, record)
     if encode(match.settlement) != encode(record.settlement):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its settlement was altered.")
-    if encode(match.outcome) != encode(record.outcome):
+    if encode(match.outcome) != encode(_with_headline(record, match)):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     return match
+
+
+def _with_headline(record: Record, match: Match) -> Outcome | None:
+    """The outcome as it was kept; one that was kept before outcomes had headlines, with the headline of the rules."""
+    kept, played = record.outcome, match.outcome
+    if kept is None or played is None or kept.headline:
+        return kept
+    return msgspec.structs.replace(kept, headline=played.headline)
 
 
 def _comparable(record: Record, decision: Decision) -> bytes:

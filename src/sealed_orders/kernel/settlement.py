@@ -50,4 +50,5 @@ def outcome(game: Game[Any, Any], options: Mapping[str, str], settlement: Settle
     alone = settlement.how == "resigned" and not game.cooperative and len(others) == 1
     sums = account(awards(told))
     scores = {side: sum(sums.get(side, {}).values()) for side in game.sides}
-    return Outcome(others[0] if alone else None, scores, "", settlement.events[0].text)
+    text = settlement.events[0].text
+    return Outcome(others[0] if alone else None, scores, "", text, text.rstrip("."))

@@ -15,7 +15,7 @@ from msgspec import NODEFAULT, inspect
 
 from sealed_orders.kernel import kinds
 from sealed_orders.kernel.board import Ring
-from sealed_orders.kernel.fact import Fact, FactName, Weapon
+from sealed_orders.kernel.fact import Fact, FactName
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Meaning
 from sealed_orders.kernel.record import Record
@@ -37,12 +37,12 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
     "Ring": Ring,
     "Fact": Fact,
     "FactName": FactName,
-    "Weapon": Weapon,
     "Shape": kinds.Shape,
     "CellKind": kinds.CellKind,
     "PlaceKind": kinds.PlaceKind,
     "NameKind": kinds.NameKind,
-    "TokenKind": kinds.TokenKind,
+    "Edge": kinds.Edge,
+    "FightPicture": kinds.FightPicture,
     "ShadeKind": kinds.ShadeKind,
     "MarkKind": kinds.MarkKind,
     "Colour": kinds.Colour,

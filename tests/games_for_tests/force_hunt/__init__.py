@@ -13,7 +13,6 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.fact import Shot, Sunk, Who, rolled
 from sealed_orders.kernel.game import Game, Step
-from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Option, Pick, Prompt
 from sealed_orders.kernel.scenario import Scenario
@@ -35,7 +34,7 @@ _sea[HALIFAX] = [cell for cell in HEXES if cell.startswith("01")]
 _sea[CLYDE] = ["0706", "0806"]
 SEA = Terrain("sea", {cell: tuple(near) for cell, near in _sea.items()}, "1.1")
 FORCES = {"a": (BRITISH, "Force A"), "b": (BRITISH, "Force B"), "r": (GERMAN, "Raiders")}
-SHIPS: dict[str, tuple[str, str, TokenKind]] = {
+SHIPS: dict[str, tuple[str, str, str]] = {
     "hood": ("a", "Hood", "battleship"),
     "wales": ("a", "Prince of Wales", "battleship"),
     "df1": ("a", "DF1", "destroyers"),

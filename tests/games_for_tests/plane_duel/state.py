@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.plane_board import Fall, Fix, Run
 from sealed_orders.kernel.state import State
 from sealed_orders.kernel.view import View
@@ -14,7 +13,7 @@ from sealed_orders.kernel.view import View
 RED, BLUE = SIDES = ("red", "blue")
 SHIPS = ("falke", "lion", "tiger", "otter")
 NAMES = {"falke": "Falke", "lion": "Lion", "tiger": "Tiger", "otter": "Otter"}
-KINDS: dict[str, TokenKind] = {"falke": "battleship", "lion": "cruiser", "tiger": "cruiser", "otter": "cruiser"}
+KINDS: dict[str, str] = {"falke": "battleship", "lion": "cruiser", "tiger": "cruiser", "otter": "cruiser"}
 BEST = {"falke": 26, "lion": 25, "tiger": 32, "otter": 31}
 HULL = {"falke": 20, "lion": 14, "tiger": 8, "otter": 8}
 GUNS = {"falke": 6, "lion": 6, "tiger": 8, "otter": 8}

@@ -7,7 +7,6 @@ import msgspec
 from hex_hunt.chart import BRITISH, GERMAN
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
-from sealed_orders.kernel.kinds import TokenKind
 
 
 class Ship(msgspec.Struct, forbid_unknown_fields=True):
@@ -15,7 +14,7 @@ class Ship(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     side: str
-    kind: TokenKind
+    kind: str
 
 
 SHIPS = msgspec.convert(read(__package__, "ships.toml")["ship"], dict[str, Ship])

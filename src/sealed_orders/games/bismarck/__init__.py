@@ -19,7 +19,7 @@ from sealed_orders.games.bismarck.stakes import STAKES
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps import STEPS
 from sealed_orders.games.bismarck.switches import SWITCHES
-from sealed_orders.games.bismarck.victory import winner
+from sealed_orders.games.bismarck.victory import headline, winner
 from sealed_orders.games.bismarck.view import BismarckView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
@@ -39,7 +39,7 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         "get home. "
         "Hidden movement on the squares of the North Atlantic, with weather, night, shadowing and gunnery."
     )
-    version = "1.1"
+    version = "1.2"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
@@ -69,7 +69,8 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
         side = winner(state.points)
         scores = dict(state.points)
         score = ", ".join(f"{PEOPLE[name]} {points}" for name, points in scores.items())
-        return Outcome(side, scores, "17.1", f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}.")
+        text = f"{f'The {PEOPLE[side]} win' if side else 'A draw'}: {score}."
+        return Outcome(side, scores, "17.1", text, headline(state))
 
     def turns(self, scenario: Scenario) -> range:
         """3.0 A scenario may begin in the middle of the campaign, and end before it."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from sealed_orders.games.bismarck.calendar import LENGTH, clock, date, is_night, title
 from sealed_orders.games.bismarck.chart import BEYOND, CLASS, PLACES, ROWS, SEA, SKY, WAYS_OUT
+from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, SHIPS, UNITS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import CellKind
+from sealed_orders.kernel.subject import Subject
 
 _lettering = read(__package__, "lettering.toml")
 _drawn = read(__package__, "coast.json")
@@ -22,6 +24,11 @@ CELL_KINDS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "
 def _cell_kind(cell: str) -> CellKind:
     """2.6 What kind of square it is."""
     return "exit" if cell in BEYOND else CELL_KINDS[CLASS[cell]]
+
+
+def _ids(side: str, types: str) -> tuple[str, ...]:
+    """3.0 The ships of a side that are of these types."""
+    return tuple(UNITS[unit].id for unit in SHIPS if UNITS[unit].side == side and UNITS[unit].type in types)
 
 
 TURNS = range(1, LENGTH + 1)
@@ -66,4 +73,9 @@ BOARD = Board(
         Stage("Losses", ("16.71", "16.72", "16.73")),
     ),
     rows="Visibility",
+    subject=Subject(
+        hunted=_ids(GERMAN, "BC"),
+        hunters=_ids(BRITISH, "BCAD"),
+        chief=(*_ids(GERMAN, "BC"), *_ids(BRITISH, "BA")),
+    ),
 )

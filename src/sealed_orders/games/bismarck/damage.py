@@ -35,6 +35,7 @@ class Hurt:
     fuel: int = 0
     sunk: bool = False
     ships: int = 0  # lost from a flotilla, convoy or submarine unit
+    where: str = ""  # the square she was sunk in
 
     def __str__(self) -> str:
         parts = (
@@ -139,7 +140,7 @@ def lose_midships(state: BismarckState, target: int, loss: int, dice: Dice, key:
             state.fuel[target] -= 1
             hurt.fuel += 1
     if not state.midships[target] and not state.fate[target]:
-        hurt.sunk = True
+        hurt.sunk, hurt.where = True, state.square[target]
         sink(state, target)
 
 

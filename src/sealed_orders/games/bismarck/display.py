@@ -24,10 +24,9 @@ from sealed_orders.games.bismarck.tables import UNIT_MARKS
 from sealed_orders.games.bismarck.unit_facts import aloft, card_facts, plane_facts, ship_facts
 from sealed_orders.games.bismarck.view import BismarckView, Contact
 from sealed_orders.kernel.board import Display, Panel, Shade, Token
-from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 
-KINDS: dict[str, TokenKind] = {
+KINDS: dict[str, str] = {
     "B": "battleship", "C": "cruiser", "A": "carrier", "D": "destroyers", "S": "submarine", "O": "oiler", "M": "convoy",
     "R": "recon", "L": "bomber", "T": "torpedo",
 }  # fmt: skip

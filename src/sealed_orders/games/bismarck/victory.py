@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed_orders.games.bismarck.chart import PORTS
+from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.games.bismarck.ships import (
     BISMARCK,
     BRITISH,
@@ -130,3 +130,12 @@ def winner(points: dict[Side, int]) -> Side | None:
     """17.1 More points win; equal totals are a draw (R61)."""
     british, german = (points[side] for side in SIDES)
     return None if british == german else BRITISH if british > german else GERMAN
+
+
+def headline(state: BismarckState) -> str:
+    """17.1 What became of the Bismarck, and who won: Bismarck sunk: British victory."""
+    won = winner(state.points)
+    verdict = {BRITISH: "British victory", GERMAN: "German victory", None: "a draw"}[won]
+    port = next((p.name for p in PLACES.values() if p.port and p.square == state.square[BISMARCK]), "")
+    fate = "sunk" if state.fate[BISMARCK] == "sunk" else f"in {port}" if port else "at large"
+    return f"Bismarck {fate}: {verdict}"

@@ -36,7 +36,7 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
     about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
-    version = "1.4"
+    version = "1.5"
     sides = SIDES
     cooperative = True
     open = True
@@ -81,14 +81,15 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
         total = points(state)
         scores = dict.fromkeys(SIDES, total)
         if not afloat(state, BISMARCK):
-            return Outcome(None, scores, "13.1", f"The Bismarck was sunk with {many(total, 'point')}: the British win.")
+            text = f"The Bismarck was sunk with {many(total, 'point')}: the British win."
+            return Outcome(None, scores, "13.1", text, "Bismarck sunk: the mission has failed")
         if state.home:
             medal = f" {state.medal['name']}." if earned(state) else ""
             text = f"The Bismarck came home to {PORTS[state.home].name} with {score(state)}.{medal}"
-            return Outcome(BISMARCK, scores, "13.2", text)
+            return Outcome(BISMARCK, scores, "13.2", text, f"Bismarck home in {PORTS[state.home].name}")
         if state.turn > TURNS:
             text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {score(state)}"
-            return Outcome(None, scores, "13.3", f"{text}: the British win.")
+            return Outcome(None, scores, "13.3", f"{text}: the British win.", "Out of time: the mission has failed")
         return None
 
     def purpose(self, view: CruiseView) -> Purpose | None:

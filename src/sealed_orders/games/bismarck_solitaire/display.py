@@ -33,11 +33,10 @@ from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, c
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Chart, Display, Panel, Shade, Token
-from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
-KINDS: dict[str, TokenKind] = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
+KINDS: dict[str, str] = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
 DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black in ("1-3", "4-6"))
 
 

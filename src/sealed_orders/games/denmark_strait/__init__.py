@@ -31,7 +31,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
     name = "denmark_strait"
     title = "Battle of the Denmark Strait"
     about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
-    version = "1.3"
+    version = "1.4"
     sides = SIDES
     length = LAST_TURN
     counted = False
@@ -84,7 +84,7 @@ class DenmarkStrait(Game[StraitState, StraitView]):
         found = verdict(state) if state.over else None
         if found is None:
             return None
-        return Outcome(found.winner, found.scores, found.rule, found.text)
+        return Outcome(found.winner, found.scores, found.rule, found.text, found.headline)
 
     def purpose(self, view: StraitView) -> Purpose | None:
         return purpose(view)

@@ -21,11 +21,10 @@ from sealed_orders.games.denmark_strait.victory import fate
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.board import Arc, Card, Display, Mark, Panel, Sum, Token
 from sealed_orders.kernel.check import Check
-from sealed_orders.kernel.kinds import TokenKind
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
 
-KINDS: dict[str, TokenKind] = {"BB": "battleship", "BC": "battlecruiser", "CA": "cruiser"}
+KINDS: dict[str, str] = {"BB": "battleship", "BC": "battlecruiser", "CA": "cruiser"}
 # 8.5 Bow and stern belong to the arc that is named first.
 BROADSIDE = (Arc("broadside to starboard", 45, 135, broad=True), Arc("broadside to port", 225, 315, broad=True))
 ENDS = (Arc("forward", 315, 45), Arc("aft", 135, 225))

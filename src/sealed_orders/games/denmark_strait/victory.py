@@ -21,6 +21,7 @@ class Verdict(NamedTuple):
     winner: Side | None
     rule: str
     text: str
+    headline: str
 
     @property
     def scores(self) -> dict[Side, int]:
@@ -93,21 +94,31 @@ def verdict(now: Situation) -> Verdict | None:
     """13.1, 13.2, 13.3, 13.4, 13.6, 13.7 The result of a check, if there is one."""
     broken, away, lost = british_out(now), settled(now) or clear_away(now), germans_out(now)
     if (broken or away) and lost:
-        return Verdict(None, "13.4", f"Both sides have met their conditions, a draw: {fates(now, *SIDES)}.")
+        return Verdict(
+            None,
+            "13.4",
+            f"Both sides have met their conditions, a draw: {fates(now, *SIDES)}.",
+            "Both squadrons beaten: a draw",
+        )
     if broken:
-        return Verdict(GERMAN, "13.1", f"No British ship is left in the fight: {fates(now, BRITISH)}.")
+        return Verdict(
+            GERMAN, "13.1", f"No British ship is left in the fight: {fates(now, BRITISH)}.", "The British are beaten"
+        )
     if away:
         how = "are clear of their enemies" if clear_away(now) else "have broken out"
-        return Verdict(GERMAN, "13.2", f"The German ships {how}: {fates(now, GERMAN)}.")
+        return Verdict(GERMAN, "13.2", f"The German ships {how}: {fates(now, GERMAN)}.", f"The Germans {how}")
     if lost:
-        return Verdict(BRITISH, "13.3", f"The German squadron is beaten: {fates(now, GERMAN)}.")
+        return Verdict(
+            BRITISH, "13.3", f"The German squadron is beaten: {fates(now, GERMAN)}.", "The Germans are beaten"
+        )
     return out_of_turns(now)
 
 
 def out_of_turns(now: Situation) -> Verdict | None:
     """13.6, 13.7 The result when nobody has won and the turns are over: for who had to hold out, or a draw."""
     if now.until and now.turn >= now.until:
-        return Verdict(now.holding, "13.7", f"The {now.holding.capitalize()} side has held out for {now.until} turns.")
+        held = f"The {now.holding.capitalize()} side has held out for {now.until} turns"
+        return Verdict(now.holding, "13.7", f"{held}.", held)
     if now.turn >= LAST_TURN:
-        return Verdict(None, "13.6", "Sixty turns and no result: a draw.")
+        return Verdict(None, "13.6", "Sixty turns and no result: a draw.", "A draw after sixty turns")
     return None

@@ -17,7 +17,7 @@ from sealed_orders.games.graf_spee.stakes import STAKES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps import STEPS
 from sealed_orders.games.graf_spee.switches import SWITCHES
-from sealed_orders.games.graf_spee.victory import scores, verdict
+from sealed_orders.games.graf_spee.victory import verdict
 from sealed_orders.games.graf_spee.view import SpeeView, view
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
@@ -36,7 +36,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         "December 1939: a pocket battleship is loose on the trade routes. Twelve Allied ships hunt her over the "
         "squares of the South Atlantic; when they meet, a gunnery duel is fought on the open plane."
     )
-    version = "1.4"
+    version = "1.5"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES
@@ -57,10 +57,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
 
     def outcome(self, state: SpeeState) -> Outcome | None:
         """17.1 When neither German ship is in play, after the last turn, or when both sides agree."""
-        if not state.ended:
-            return None
-        winner, rule, text = verdict(state)
-        return Outcome(winner, scores(state), rule, text)
+        return verdict(state) if state.ended else None
 
     def turns(self, scenario: Scenario) -> range:
         """16.1, 16.2 A scenario may begin in the middle of December; a battle by itself is one turn."""

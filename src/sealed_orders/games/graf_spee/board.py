@@ -5,17 +5,19 @@ from __future__ import annotations
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA, WAY_HOME
 from sealed_orders.games.graf_spee.merchants import LANES
+from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID, KIND, SHIPS
 from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring
 from sealed_orders.kernel.data_file import read
-from sealed_orders.kernel.kinds import CellKind, TokenKind
+from sealed_orders.kernel.kinds import CellKind
 from sealed_orders.kernel.plane_board import Plane
+from sealed_orders.kernel.subject import Subject
 
 _drawn = read(__package__, "coast.json")
 _CELLS: dict[str, CellKind] = {".": "sea", "m": "coast", "#": "land", "+": "port", "o": "port"}
 
 # 2.3 What a ship of each class is drawn as.
-KINDS: dict[str, TokenKind] = {
+KINDS: dict[str, str] = {
     "PB": "pocket battleship",
     "BC": "battlecruiser",
     "CA": "heavy cruiser",
@@ -57,6 +59,11 @@ BOARD = Board(
     routine=("3.0", "3.2", "3.3.1", "6.1", "6.3", "15.1", "15.1.4"),
     weighty=("sighted", "contact_lost", "reported", "shadowed", "battle", "hit", "damaged", "sunk", "befell", "points"),
     engages=("sunk",),
+    subject=Subject(
+        hunted=(ID[GRAF_SPEE], ID[ALTMARK]),
+        chief=tuple(ID[ship] for ship in SHIPS if KIND[ship] in ("PB", "BC", "CV")),
+        fights="plane",
+    ),
 )
 
 # 15.2 A point is a hundred yards; a knot is a point a turn.

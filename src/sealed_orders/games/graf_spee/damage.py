@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from sealed_orders.games.graf_spee.ships import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, built, turret
+from sealed_orders.games.graf_spee.ships import CARDS, ENEMY, GRAF_SPEE, NAME, SIDE, TURRETS, WHO, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import Situation
+from sealed_orders.kernel.fact import Sunk
 
 
 @cache
@@ -39,14 +40,16 @@ def mended(percent: int, of: int) -> int:
     return percent * of // 100
 
 
-def sink(state: SpeeState, ship: int, fate: str = "sunk") -> None:
+def sink(state: SpeeState, ship: int, fate: str = "sunk") -> Sunk:
     """17.2 A ship is lost: her points go to the enemy. Scuttled is lost too (R19)."""
     state.score(ENEMY[SIDE[ship]], CARDS[ship].points, f"{NAME[ship]} {fate}")
+    lost = Sunk(WHO[ship], state.square[ship])
     state.fate[ship], state.square[ship], state.hull[ship], state.knots[ship] = fate, "", 0, 0
     state.spotted[ship] = 0
     state.seen_at[ship] = ""
     if ship == GRAF_SPEE:
         state.reported_at = ""
+    return lost
 
 
 def lose_hull(state: SpeeState, ship: int, points: int) -> int:

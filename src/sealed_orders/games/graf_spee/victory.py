@@ -6,10 +6,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, ENEMY, FLEET, GERMAN, NAME, PEOPLE, SIDES
+from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, ENEMY, FLEET, GERMAN, GRAF_SPEE, NAME, PEOPLE, SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import DAMAGE_SHARE, LEVELS, Level
 from sealed_orders.games.graf_spee.words import exact
+from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
 
 DAMAGE = "ships damaged"
@@ -39,17 +40,33 @@ def level(difference: Fraction | int) -> Level:
     return next(level for level in LEVELS if difference >= level.least)
 
 
-def verdict(state: SpeeState) -> tuple[Side | None, str, str]:
-    """17.4, 22.3 Who has won, the paragraph, and the sentence that says so."""
+def verdict(state: SpeeState) -> Outcome:
+    """17.4, 22.3 Who has won, by which paragraph, and the sentence that says so."""
     points = totals(state)
     sums = ", ".join(f"{PEOPLE[side]} {exact(points[side])}" for side in (GERMAN, BRITISH))
     difference = points[GERMAN] - points[BRITISH]
     if state.alone:
         winner = GERMAN if difference > 0 else BRITISH if difference < 0 else None
-        return winner, "22.3", f"{f'The {PEOPLE[winner]} win the battle' if winner else 'A drawn battle'}: {sums}."
+        won = f"The {PEOPLE[winner]} win the battle" if winner else "A drawn battle"
+        return Outcome(winner, scores(state), "22.3", f"{won}: {sums}.", f"Graf Spee {fate(state)}: {lower(won)}")
     found = level(difference)
     name = f"{found.side.capitalize()} {found.level} victory" if found.side else "A draw"
-    return found.side or None, "17.4", f"{name}: {sums}, a difference of {exact(difference)}."
+    text = f"{name}: {sums}, a difference of {exact(difference)}."
+    return Outcome(found.side or None, scores(state), "17.4", text, f"Graf Spee {fate(state)}: {lower(name)}")
+
+
+def fate(state: SpeeState) -> str:
+    """17.2 What has become of the Graf Spee, in a word or two."""
+    return state.fate[GRAF_SPEE] or "at large"
+
+
+def lower(name: str) -> str:
+    """A verdict after a colon: peoples keep their capitals.
+
+    >>> lower("A draw"), lower("The British win the battle"), lower("German decisive victory")
+    ('a draw', 'the British win the battle', 'German decisive victory')
+    """
+    return name[0].lower() + name[1:] if name.startswith(("A ", "The ")) else name
 
 
 def toll_words(toll: Toll) -> str:

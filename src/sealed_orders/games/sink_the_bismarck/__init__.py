@@ -34,7 +34,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         "May 1941, on hexes: task forces and dummies, secret plots, weather, aircraft, convoys, tankers, and gunnery "
         "at three ranges. The base game and every paragraph of the Extended Rules, each with its switch."
     )
-    version = "1.5"
+    version = "1.6"
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

@@ -6,10 +6,12 @@ from sealed_orders.games.sink_the_bismarck.boxes import BOXES
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
 from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
+from sealed_orders.games.sink_the_bismarck.ships import ALL, BRITISH, CAPITAL, GERMAN, ID, KIND, SIDE, WARSHIPS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre
 from sealed_orders.kernel.kinds import CellKind, PlaceKind
+from sealed_orders.kernel.subject import Subject
 
 _KINDS: dict[str, CellKind] = {".": "sea", "c": "coast", "+": "port", "#": "land"}
 _names = read(__package__, "lettering.toml")["name"]
@@ -55,4 +57,9 @@ BOARD = Board(
         Stage("The end", ("12.25",)),
     ),
     engages=("battle", "round", "shot", "withdrew", "damaged", "sunk"),
+    subject=Subject(
+        hunted=tuple(ID[ship] for ship in WARSHIPS[GERMAN]),
+        hunters=tuple(ID[ship] for ship in WARSHIPS[BRITISH]),
+        chief=tuple(ID[ship] for ship in ALL if SIDE[ship] == GERMAN or KIND[ship] in (*CAPITAL, "CV")),
+    ),
 )  # fmt: skip

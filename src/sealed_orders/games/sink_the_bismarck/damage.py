@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import air, markers
-from sealed_orders.games.sink_the_bismarck.forces import clear, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import cell_of, clear, ships_in
 from sealed_orders.games.sink_the_bismarck.gunnery import points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NAME, SHIPS, SIDE, SIDES, WHO
@@ -46,12 +46,13 @@ def sink(state: SinkState, ship: int, how: str, rule: str) -> Iterator[Event]:
     """13.1, 15.1, 15.7, 10.11 A ship is lost, with the aircraft aboard; her value goes to the enemy."""
     state.damage[ship] = SHIPS[ship].capacity
     award = score(state, ENEMY[SIDE[ship]], 2 * SHIPS[ship].points, "ships sunk")
+    lost = Sunk(WHO[ship], cell_of(state, ship))
     remove(state, ship, "sunk")
     state.seen_at[ship] = state.seen_with[ship] = ""
     state.line[ship] = 0
     for unit in air.DECK.get(ship, ()):
         state.ready[unit], state.mission[unit] = NEVER, ""
-    yield Event(rule, f"{NAME[ship]} {how}: {to_side(award)}.", SIDES, (Sunk(WHO[ship]), *awarded(award)))
+    yield Event(rule, f"{NAME[ship]} {how}: {to_side(award)}.", SIDES, (lost, *awarded(award)))
 
 
 def remove(state: SinkState, ship: int, fate: str) -> None:
@@ -81,10 +82,10 @@ def hit_convoy(state: SinkState, marker: int, damage: int, rule: str) -> Iterato
     number = f"Convoy {state.alias[marker]}"
     left = "is eliminated" if gone else f"loses {lost}, {state.value[marker]} left"
     his = Who(contact(state, marker), BRITISH, number)
-    told = Sunk(his) if gone else Damaged(his, {"value": lost})
+    told = Sunk(his, state.cell[marker]) if gone else Damaged(his, {"value": lost})
     yield Event(rule, f"{number} {left}: {to_side(award)}.", SIDES, (told, *awarded(award)))
     own = Who(markers.ID[marker], BRITISH, markers.NAME[marker])
-    mine = Sunk(own) if gone else Damaged(own, {"value": lost})
+    mine = Sunk(own, state.cell[marker]) if gone else Damaged(own, {"value": lost})
     yield Event(rule, f"{number} is {own.name}: {state.value[marker]} left.", (BRITISH,), (mine,))
     if gone:
         remove_convoy(state, marker)

@@ -28,13 +28,12 @@ from sealed_orders.games.sink_the_bismarck.sighting import contact_name
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Token
-from sealed_orders.kernel.kinds import TokenKind
 
-KINDS: dict[str, TokenKind] = {
+KINDS: dict[str, str] = {
     "BB": "battleship", "BC": "battlecruiser", "CA": "heavy cruiser", "CL": "light cruiser", "CV": "carrier",
     "DD": "destroyers", "AO": "oiler",
 }  # fmt: skip
-AIR_KINDS: dict[str, TokenKind] = {"R": "recon", "B": "bomber", "S": "torpedo"}
+AIR_KINDS: dict[str, str] = {"R": "recon", "B": "bomber", "S": "torpedo"}
 LOST = ("sunk", "interned")
 
 
@@ -179,7 +178,7 @@ def _contacts(view: SinkView) -> Iterator[Token]:
     """8.4 Enemy forces and convoys where they were last seen, and when."""
     enemy = ENEMY[view.side]
     for found in contacts(view):
-        kind: TokenKind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
+        kind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
         note = "detected" if found.turn == view.turn else f"last seen {title(max(1, found.turn))}"
         force = found.id if found.is_convoy else f"seen_{found.id}"
         yield Token(force, found.name, found.cell, enemy, kind, note, since=found.turn)

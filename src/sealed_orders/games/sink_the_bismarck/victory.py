@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.sink_the_bismarck.chart import PORTS, column, row
+from sealed_orders.games.sink_the_bismarck.chart import PLACES, PORTS, column, row
 from sealed_orders.games.sink_the_bismarck.forces import cell_of
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, PEOPLE, SIDES, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -130,4 +130,12 @@ def outcome(state: SinkState) -> Outcome:
     word = f"{'German' if winner == GERMAN else 'British'} {how}" if winner else "Draw"
     german, british = plain(state.halves[GERMAN]), plain(state.halves[BRITISH])
     text = f"{word}: Germans {german}, British {british}, par {state.par}: {plain(d):+}."
-    return Outcome(winner, {side: plain(state.halves[side]) for side in SIDES}, "15.8", text)
+    return Outcome(winner, {side: plain(state.halves[side]) for side in SIDES}, "15.8", text, headline(state, word))
+
+
+def headline(state: SinkState, verdict: str) -> str:
+    """15.8 What became of the Bismarck, or of the first German warship of the scenario, and who won."""
+    ship = next((ship for ship in WARSHIPS[GERMAN] if state.fate[ship] != "absent"), WARSHIPS[GERMAN][0])
+    port = next((place.name for place in PLACES.values() if place.hex == cell_of(state, ship)), "")
+    fates = {"sunk": "sunk", "south": "away to the south", "home": "home", "interned": "interned"}
+    return f"{NAME[ship]} {fates.get(state.fate[ship]) or (port and f'in {port}') or 'at large'}: {verdict}"

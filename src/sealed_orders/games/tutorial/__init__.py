@@ -49,11 +49,11 @@ class FirstHunt(Game[HuntState, HuntView]):
         """5.1, 5.2, 5.3 Caught, three merchants, or out of time."""
         scores = {RAIDER: state.sunk, HUNTER: int(state.caught)}
         if state.caught:
-            return Outcome(HUNTER, scores, "5.1", "The raider was caught.")
+            return Outcome(HUNTER, scores, "5.1", "The raider was caught.", "Raider caught")
         if state.sunk == 3:
-            return Outcome(RAIDER, scores, "5.2", "Three merchants were sunk.")
+            return Outcome(RAIDER, scores, "5.2", "Three merchants were sunk.", "Three merchants sunk: the raider wins")
         if state.turn > self.length:
-            return Outcome(HUNTER, scores, "5.3", "The raider ran out of time.")
+            return Outcome(HUNTER, scores, "5.3", "The raider ran out of time.", "Raider out of time")
         return None
 
     def board(self) -> Board:

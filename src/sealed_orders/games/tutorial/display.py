@@ -5,7 +5,6 @@ from __future__ import annotations
 from sealed_orders.games.tutorial.state import HUNTER
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.board import Display, Panel, Token
-from sealed_orders.kernel.kinds import TokenKind
 
 
 def display(view: HuntView) -> Display:
@@ -13,6 +12,6 @@ def display(view: HuntView) -> Display:
     rows = [("Merchants sunk", f"{view.sunk} of 3")]
     if view.side == HUNTER:
         rows.append(("Flights left", str(view.flights)))
-    kind: TokenKind = "cruiser" if view.side == HUNTER else "raider"
+    kind = "cruiser" if view.side == HUNTER else "raider"
     tokens = (Token(kind, kind.capitalize(), view.at, view.side, kind),) if view.at else ()
     return Display(f"Turn {min(view.turn, 8)} of 8", tokens, (Panel("The hunt", tuple(rows), score=True),))

@@ -18,6 +18,7 @@ from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.squares import DIRECTIONS, distance, neighbours, row, square, step
 from sealed_orders.kernel.state import State, Task
+from sealed_orders.kernel.subject import Subject
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.kernel.view import View
 
@@ -120,20 +121,20 @@ class MicroBismarck(Game[MicroState, MicroView]):
     def outcome(self, state: MicroState) -> Outcome | None:
         """3.1 Sunk, or through."""
         if state.sunk:
-            return Outcome(BRITISH, {}, "3.1", "The raider was sunk.")
+            return Outcome(BRITISH, {}, "3.1", "The raider was sunk.", "Raider sunk")
         if row(state.raider) == LANES:
-            return Outcome(GERMAN, {}, "3.1", "The raider is among the convoys.")
+            return Outcome(GERMAN, {}, "3.1", "The raider is among the convoys.", "Raider among the convoys")
         return None
 
     def board(self) -> Board:
         """1.2 Six rows of six squares."""
         cells = (Cell(c, c, int(c[2:]), int(c[:2]), "lane" if row(c) == LANES else "sea") for c in CELLS)
-        return Board(shape="squares", cells=tuple(cells), terrains=(SEA,))
+        return Board(shape="squares", cells=tuple(cells), terrains=(SEA,), subject=Subject(hunted=("raider",)))
 
     def display(self, view: MicroView) -> Display:
         """2.4 The ships that a side sees."""
         ships = ((view.raider, "raider", GERMAN), (view.cruiser, "cruiser", BRITISH))
-        tokens = tuple(Token(k, k.capitalize(), at, side, k) for at, k, side in ships if at)  # type: ignore[arg-type]
+        tokens = tuple(Token(k, k.capitalize(), at, side, k) for at, k, side in ships if at)
         return Display(f"Turn {view.turn} of {self.length}", tokens)
 
     def purpose(self, view: MicroView) -> Purpose | None:

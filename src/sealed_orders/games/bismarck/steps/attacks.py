@@ -86,7 +86,7 @@ def damage_report(
         yield Event(rule, f"{by}: {toll(state, target, hurt)}", (SIDE[target],), (Damaged(WHO[target], lost),))
     yield from ships_lost(target, hurt)
     if hurt.sunk:
-        yield sinking(target, sunk_by)
+        yield sinking(target, hurt.where, sunk_by)
 
 
 def ships_lost(target: int, hurt: Hurt) -> Iterator[Event]:
@@ -103,9 +103,9 @@ def loss(target: int, hurt: Hurt) -> Points:
     return Points(ENEMY[SIDE[target]], hurt.ships * ship_value(target), cause_of_loss(target))
 
 
-def sinking(target: int, how: str = "") -> Event:
+def sinking(target: int, cell: str, how: str = "") -> Event:
     """16.71, 17.2 A sinking is seen by both sides, and scored; ships of a unit were scored one by one."""
     foe, points = ENEMY[SIDE[target]], 0 if TYPE[target] in SHIPS_OF else UNITS[target].points
     text = f"{NAME[target]} is sunk{how and f' {how}'}{f': {points_to(points, foe)}' if points else ''}."
     award = Points(foe, points, cause_of_loss(target))
-    return Event("16.71", text, SIDES, (Sunk(WHO[target]), *awarded(award)))
+    return Event("16.71", text, SIDES, (Sunk(WHO[target], cell), *awarded(award)))

@@ -51,5 +51,5 @@ class DestroyerAttack(Attack):
         yield Event("16.51.2", text, SIDES, (shot,))
         yield from ships_lost(unit, mine)
         if mine.sunk:
-            yield sinking(unit)
+            yield sinking(unit, cell)
         yield from damage_report(state, target, hurt, "16.51.2", "Torpedoes", "by destroyers")

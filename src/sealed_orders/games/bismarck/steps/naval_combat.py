@@ -203,16 +203,18 @@ def sink_the_unprotected(state: BismarckState) -> Iterator[Event]:
             if TYPE[unit] == "M":
                 yield disperse(state, unit, hunters)
             else:
+                cell = state.square[unit]
                 sink(state, unit)
-                yield sinking(unit, UNDEFENDED)
+                yield sinking(unit, cell, UNDEFENDED)
 
 
 def disperse(state: BismarckState, convoy: int, hunters: list[int]) -> Event:
     """16.67, 16.73 A dispersed convoy is worth half of what is left of it; its hunters may not move next turn (R67)."""
     award = state.score(GERMAN, state.midships[convoy] * ship_value(convoy) // 2, "convoys dispersed")
+    cell = state.square[convoy]
     remove(state, convoy, "dispersed")
     for unit in hunters:
         state.bound[unit] = state.turn + 1
     text = f"{NAME[convoy]} is dispersed, {UNDEFENDED}: {points_to(award.points, GERMAN)}. "
     text += f"{names(hunters)} may not move next turn."
-    return Event("16.73", text, SIDES, (Sunk(WHO[convoy]), *awarded(award)))
+    return Event("16.73", text, SIDES, (Sunk(WHO[convoy], cell), *awarded(award)))

@@ -62,7 +62,7 @@ class SubmarineAttack(Attack):
             yield Event("16.41.2", text, SIDES, awarded(award))
         if state.fate[unit]:
             # R43 A unit whose last submarine is sunk fires nothing.
-            yield Event("16.42", f"{NAME[unit]} is destroyed.", SIDES, (Sunk(WHO[unit]),))
+            yield Event("16.42", f"{NAME[unit]} is destroyed.", SIDES, (Sunk(WHO[unit], cell),))
             return
         factors = dice.between(*row.factors, f"{key} 16.85 factors")
         hurt = Hurt()

@@ -62,9 +62,13 @@ def damage(state: CruiseState, unit: str, hits: int) -> str:
 
 
 def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
-    """3.6 A unit without strength is sunk, out of the match, and its points are booked at once, and once."""
+    """3.6 A unit without strength is sunk, out of the match, and its points are booked at once, and once.
+
+    British units have no square of their own: one is lost where the piece is that sank it.
+    """
     if afloat(state, unit) or unit in state.sunk:
         return
+    lost = Sunk(WHO[unit], state.square.get(unit) or state.square.get(by, ""))
     if unit in state.enemies:
         state.enemies.remove(unit)
     if unit in state.fighting:
@@ -75,17 +79,17 @@ def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
         state.convoys_sunk += 1
         state.strength[CONVOY] = BRITISH[CONVOY].strength if state.convoys_sunk < CONVOYS else 0
         text = f"The convoy is sunk, {state.convoys_sunk} of {CONVOYS}: {_score(state, unit)}."
-        yield Event("3.3", text, SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], "convoys sunk")))
+        yield Event("3.3", text, SIDES, (lost, *won(POINTS[unit], "convoys sunk")))
         return
     state.sunk.append(unit)
     state.square.pop(unit, None)
     if unit == BISMARCK:
-        yield Event("13.1", "The Bismarck is sunk.", SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], "the Bismarck sunk")))
+        yield Event("13.1", "The Bismarck is sunk.", SIDES, (lost, *won(POINTS[unit], "the Bismarck sunk")))
     else:
         verb = "lost" if unit in GERMAN else "sunk"
         text = f"{_the(unit)} is {verb}: {_score(state, unit)}."
         cause = "pieces lost" if unit in GERMAN else "ships sunk"
-        yield Event("3.4", text, SIDES, (Sunk(WHO[unit]), *won(POINTS[unit], cause)))
+        yield Event("3.4", text, SIDES, (lost, *won(POINTS[unit], cause)))
 
 
 def won(points: int, cause: str) -> tuple[Points, ...]:

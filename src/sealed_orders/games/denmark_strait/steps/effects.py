@@ -82,10 +82,11 @@ def number(state: StraitState, strike: Strike) -> Iterator[Event]:
 
 def sink(state: StraitState, ship: int, rule: str, text: str, *by: Rolled) -> Event:
     """10.8 A sunk ship is removed, and with her all her markers."""
+    lost = Sunk(WHO[ship], state.space[ship])
     remove(state, ship, "sunk")
     state.damage = [d for d in state.damage if d.ship != ship]
     state.failed[ship] = False
-    return Event(rule, text, SIDES, (Sunk(WHO[ship]), *by))
+    return Event(rule, text, SIDES, (lost, *by))
 
 
 def _struck(strike: Strike) -> str:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.battle.plot import in_sight, points, yards_between
+from sealed_orders.games.graf_spee.battle.plot import in_sight, yards_between
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, GERMAN, GRAF_SPEE, NAME, SIDES, whom
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, numbers
 from sealed_orders.games.graf_spee.steps.end_of_turn import close_accounts
+from sealed_orders.games.graf_spee.steps.manoeuvre import fixes
 from sealed_orders.games.graf_spee.tables import APART, RECONSTRUCTED, START, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import many, names
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Battle, BattleOver, Moved, Round, Weather
+from sealed_orders.kernel.fact import Battle, BattleOver, Round, Weather
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -36,7 +37,7 @@ class BattleStart(Step[SpeeState, SpeeView]):
         for ship in ships:
             put(state, ship, yards)
         text = f"The Graf Spee at {START[0]}, {START[1]}; {names(ships)} {yards} yards south of her. All steer 000."
-        yield Event("15.2", text, SIDES, positions(state))
+        yield Event("15.2", text, SIDES, fixes(state))
         state.then(Task("battle_turn"))
 
 
@@ -53,14 +54,6 @@ def put(state: SpeeState, ship: int, south: int) -> None:
     state.battle[ship] = 1
     state.x[ship], state.y[ship] = YARDS * START[0], YARDS * START[1] - south
     state.course[ship], state.speed[ship] = 0, state.knots[ship]
-
-
-def positions(state: SpeeState) -> tuple[Moved, ...]:
-    """15.9 Where all ships are, as clients read it: x and y in points, and the course."""
-    return tuple(
-        Moved(WHO[ship], f"{points(state.x[ship])},{points(state.y[ship])}", state.course[ship])
-        for ship in state.fighting
-    )
 
 
 class BattleTurn(Step[SpeeState, SpeeView]):

@@ -16,7 +16,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Damaged, Shot, Sunk
+from sealed_orders.kernel.fact import Damaged, Shot
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -32,11 +32,9 @@ class Carriers(Step[SpeeState, SpeeView]):
         for ship in met:
             chance = carrier_sunk(state.knots[GRAF_SPEE], state.knots[ship], state.visibility)
             gone = chance.throw(dice, f"turn {state.turn} 13.1 {ID[ship]}")
-            if gone:
-                sink(state, ship)
             text = f"{NAME[ship]}, alone, is attacked by the Graf Spee and {'sunk' if gone else 'gets away'}."
             shot = Shot(WHO[GRAF_SPEE], WHO[ship])
-            yield Event("13.1", text, SIDES, (shot, Sunk(WHO[ship])) if gone else (shot,))
+            yield Event("13.1", text, SIDES, (shot, sink(state, ship)) if gone else (shot,))
 
 
 class AirStrikes(Step[SpeeState, SpeeView]):
@@ -67,6 +65,5 @@ def strike(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
 def sunk_if_holed(state: SpeeState) -> Iterator[Event]:
     """13.2 Without hull points the Graf Spee sinks, and the Altmark in her company with her (9.4)."""
     if not state.fate[GRAF_SPEE] and not state.hull[GRAF_SPEE]:
-        sink(state, GRAF_SPEE)
-        yield Event("13.2", "The Graf Spee is sunk.", SIDES, (Sunk(WHO[GRAF_SPEE]),))
+        yield Event("13.2", "The Graf Spee is sunk.", SIDES, (sink(state, GRAF_SPEE),))
         yield from supply_ship(state)

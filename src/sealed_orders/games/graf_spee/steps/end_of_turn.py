@@ -96,8 +96,9 @@ def close_accounts(state: SpeeState) -> Iterator[Event]:
         if found:
             text = f"{DAMAGE.capitalize()}: {', '.join(map(toll_words, found))}; {points_to(points, side)}."
             yield Event("17.2", text, SIDES, awarded(Points(side, points, DAMAGE)))
-    state.ended = verdict(state)[1]
-    yield Event(state.ended, verdict(state)[2], SIDES, (Closed(),))
+    outcome = verdict(state)
+    state.ended = outcome.rule
+    yield Event(outcome.rule, outcome.text, SIDES, (Closed(),))
 
 
 def tracks(state: SpeeState) -> Iterator[Event]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from sealed_orders.games.graf_spee.battle.plot import place, points, steamed
 from sealed_orders.games.graf_spee.ships import ID, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState, Wake
+from sealed_orders.games.graf_spee.tables import YARDS
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Moved
+from sealed_orders.kernel.fact import Fixed
 from sealed_orders.kernel.order import Order
 
 WAKE = 10  # tactical turns that are drawn
@@ -29,9 +30,8 @@ def manoeuvre(state: SpeeState, given: Order) -> Iterator[Event]:
         state.wake.append(Wake(ship, state.battle_turn, x, y, state.course[ship], state.speed[ship]))
         steam(state, ship, given)
     told = ", ".join(_described(state, ship) for ship in moved)
-    facts = tuple(Moved(WHO[ship], _cell(state, ship), state.course[ship]) for ship in moved)
     if moved:
-        yield Event("15.1.4", f"{told}.", SIDES, facts)
+        yield Event("15.1.4", f"{told}.", SIDES, fixes(state))
 
 
 def steam(state: SpeeState, ship: int, given: Order) -> None:
@@ -43,9 +43,14 @@ def steam(state: SpeeState, ship: int, given: Order) -> None:
     state.x[ship], state.y[ship] = steamed(place(state, ship), state.course[ship], state.speed[ship])
 
 
-def _cell(state: SpeeState, ship: int) -> str:
-    return f"{points(state.x[ship])},{points(state.y[ship])}"
+def fixes(state: SpeeState) -> tuple[Fixed, ...]:
+    """15.9 Where all ships are and how they lie, in points of the grid."""
+    return tuple(
+        Fixed(WHO[ship], state.x[ship] / YARDS, state.y[ship] / YARDS, state.course[ship], state.speed[ship])
+        for ship in state.fighting
+    )
 
 
 def _described(state: SpeeState, ship: int) -> str:
-    return f"{NAME[ship]} at {_cell(state, ship)} course {state.course[ship]:03} speed {state.speed[ship]}"
+    at = f"{points(state.x[ship])},{points(state.y[ship])}"
+    return f"{NAME[ship]} at {at} course {state.course[ship]:03} speed {state.speed[ship]}"

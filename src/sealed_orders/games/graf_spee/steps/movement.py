@@ -22,7 +22,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Left, Phase, Reported, Sunk
+from sealed_orders.kernel.fact import Left, Phase, Reported
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -73,9 +73,8 @@ def enter_port(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
     """5.3.2, 12.1 A German ship in a British port is lost (R41); the Graf Spee in a neutral one is reported."""
     cell = state.square[ship]
     if cell in BRITISH_PORTS:
-        sink(state, ship)
         text = f"{NAME[ship]} has entered {PORT_AT[cell].name} and is lost."
-        yield Event("5.3.2", text, SIDES, (Sunk(WHO[ship]),))
+        yield Event("5.3.2", text, SIDES, (sink(state, ship),))
     elif cell in NEUTRAL_PORTS and ship == GRAF_SPEE:
         state.reported_at, state.reported_turn = cell, state.turn
         text = f"{NAME[ship]} has entered {PORT_AT[cell].name}, {cell}."
@@ -89,8 +88,8 @@ def first_call(state: SpeeState, dice: Dice) -> Iterator[Event]:
         return
     state.port_checked = 1
     if dice.chance(SCUTTLE, f"turn {state.turn} 12.1 scuttling"):
-        sink(state, GRAF_SPEE, "scuttled")
-        yield Event("12.1", "The Graf Spee has scuttled herself.", SIDES, (Sunk(WHO[GRAF_SPEE]),))
+        lost = sink(state, GRAF_SPEE, "scuttled")
+        yield Event("12.1", "The Graf Spee has scuttled herself.", SIDES, (lost,))
     else:
         yield Event("12.1", "The Graf Spee does not scuttle herself, now or later.", SIDES)
 

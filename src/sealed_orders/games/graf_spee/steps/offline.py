@@ -13,7 +13,7 @@ from sealed_orders.games.graf_spee.steps.shadow import NO, YES
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Damaged, Sunk
+from sealed_orders.kernel.fact import Damaged
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
@@ -140,7 +140,6 @@ def record(state: SpeeState, line: Status) -> None:
 def founder(state: SpeeState, ship: int) -> Iterator[Event]:
     """14.1, 15.14 A ship without hull points is sunk, and with the Graf Spee the Altmark in her company (9.4)."""
     if not state.hull[ship]:
-        sink(state, ship)
-        yield Event("15.14", f"{NAME[ship]} is sunk.", SIDES, (Sunk(WHO[ship]),))
+        yield Event("15.14", f"{NAME[ship]} is sunk.", SIDES, (sink(state, ship),))
         if ship == GRAF_SPEE:
             yield from supply_ship(state)

@@ -12,7 +12,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names, sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import ContactLost, Searched, Sighted, Sunk
+from sealed_orders.kernel.fact import ContactLost, Searched, Sighted
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
@@ -78,8 +78,7 @@ def supply_ship(state: SpeeState) -> Iterator[Event]:
     """9.4 The Altmark is sunk once she is sighted, unless the Graf Spee is in her square."""
     alone = state.square[ALTMARK] != state.square[GRAF_SPEE]
     if not state.fate[ALTMARK] and state.spotted[ALTMARK] and alone:
-        sink(state, ALTMARK)
-        yield Event("9.4", "The Altmark is sunk.", SIDES, (Sunk(WHO[ALTMARK]),))
+        yield Event("9.4", "The Altmark is sunk.", SIDES, (sink(state, ALTMARK),))
 
 
 def forget(state: SpeeState) -> Iterator[Event]:

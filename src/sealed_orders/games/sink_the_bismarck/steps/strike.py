@@ -19,7 +19,7 @@ from sealed_orders.games.sink_the_bismarck.tables import EXPLODES, POOR
 from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Shot, Weapon, Who, rolled
+from sealed_orders.kernel.fact import Shot, Who, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
@@ -135,7 +135,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
 def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> Iterator[Event]:
     """1.4 The owner is told the arithmetic; the enemy the kind of the strike and its result."""
     side, who, outcome = UNITS[unit].side, contact_who(target), roll.outcome(face)
-    weapon: Weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
+    weapon = "bombs" if UNITS[unit].kind == BOMBER else "air torpedoes"
     hits = points(outcome)
     result = f"result {outcome}"
     if outcome == EXPLODES and target not in ships.NUMBER:
