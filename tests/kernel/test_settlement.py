@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -28,7 +29,9 @@ def hunt() -> so.Match:
 def test_the_other_side_of_one_that_resigns_wins_and_everybody_is_told() -> None:
     match = hunt()
     match.resign("hunter")
-    assert match.outcome == Outcome("raider", {"raider": 0, "hunter": 0}, "", "The Hunter side resigned.")
+    assert match.outcome == Outcome(
+        "raider", {"raider": 0, "hunter": 0}, "", "The Hunter side resigned.", "The Hunter side resigned"
+    )
     assert match.seed == "gale"
     assert match.prompt("raider") is None
     assert match.sealed("raider") is None
@@ -39,7 +42,7 @@ def test_the_other_side_of_one_that_resigns_wins_and_everybody_is_told() -> None
 def test_of_a_draw_nobody_wins() -> None:
     match = hunt()
     match.draw()
-    assert match.outcome == Outcome(None, {"raider": 0, "hunter": 0}, "", "Drawn by agreement.")
+    assert match.outcome == Outcome(None, {"raider": 0, "hunter": 0}, "", "Drawn by agreement.", "Drawn by agreement")
     assert match.settlement is not None
     assert (match.settlement.how, match.settlement.by) == ("agreed", ("raider", "hunter"))
 
@@ -111,7 +114,7 @@ def test_a_settlement_that_was_altered_is_named() -> None:
         replace(record, settlement=replace(record.settlement, by=("moon",))),
         replace(record, settlement=replace(record.settlement, events=())),
         replace(record, settlement=None),
-        replace(record, outcome=replace(record.outcome, winner="hunter")),
+        replace(record, outcome=msgspec.structs.replace(record.outcome, winner="hunter")),
         replace(record, pending={"raider": "ship lurk"}),
     ):
         with pytest.raises(RecordMismatch):

@@ -40,7 +40,9 @@ def test_who_resigns_loses_and_both_are_told_and_the_record_is_verified(server: 
         raider.seal({"ship": ("lurk",)})
         assert leave(server, made.seats["hunter"], "resign").status_code == 204
         for player in (raider, hunter):
-            assert ended(player) == so.Outcome("raider", {"raider": 0, "hunter": 0}, "", "The Hunter side resigned.")
+            assert ended(player) == so.Outcome(
+                "raider", {"raider": 0, "hunter": 0}, "", "The Hunter side resigned.", "The Hunter side resigned"
+            )
             assert (player.position.prompt, player.position.sealed) == (None, None)
             assert player.position.log[-1].text == "The Hunter side resigned."
             assert player.position.seed
@@ -80,7 +82,9 @@ def test_who_was_declined_may_accept_what_the_other_offers_on_the_same_turn(serv
     one, other = made.seats["raider"], made.seats["hunter"]
     for key, wanted in ((one, True), (other, False), (other, True), (one, True)):
         assert leave(server, key, "draw", wanted=wanted).status_code == 204
-    assert record(server, one).outcome == so.Outcome(None, {"raider": 0, "hunter": 0}, "", "Drawn by agreement.")
+    assert record(server, one).outcome == so.Outcome(
+        None, {"raider": 0, "hunter": 0}, "", "Drawn by agreement.", "Drawn by agreement"
+    )
 
 
 def test_an_offer_can_be_taken_back_and_outlasts_the_connection(server: Background) -> None:
@@ -147,7 +151,7 @@ def test_partners_elsewhere_give_a_mission_up_together(server: Background) -> No
     assert (answer.status_code, "offer an end" in answer.json()["error"]) == (409, True)
     for side in sides:
         assert leave(server, made.seats[side], "draw", wanted=True).status_code == 204
-    outcome = so.Outcome(None, dict.fromkeys(sides, 0), "", "The mission was given up.")
+    outcome = so.Outcome(None, dict.fromkeys(sides, 0), "", "The mission was given up.", "The mission was given up")
     assert record(server, made.watch).outcome == outcome
 
 

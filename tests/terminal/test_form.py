@@ -152,11 +152,11 @@ def test_a_mistyped_word_is_blamed_on_the_choice_it_was_meant_for(line: str, sai
 
 
 def test_a_choice_that_is_not_here_is_refused_with_the_reason_the_prompt_has() -> None:
-    prompt = Prompt("How does she go?", "1.1", (HELM, SPEED), absent={"sails": "She has no sails."})
+    prompt = Prompt("How does she go?", "1.1", (HELM, SPEED), absent={"sails": ("She has no sails.", "2.7")})
     order = Form(prompt, Reader(fleet_match().game.board()))
     with pytest.raises(IllegalOrder) as refused:
         order.write("speed 12; sails 3")
-    assert (refused.value.text, refused.value.rule, order.answers) == ("She has no sails.", "1.1", {})
+    assert (refused.value.text, refused.value.rule, order.answers) == ("She has no sails.", "2.7", {})
 
 
 def test_a_long_form_guesses_a_mistyped_key_too() -> None:

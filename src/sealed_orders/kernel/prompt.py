@@ -39,13 +39,14 @@ class Pick:
     kind: str = "pick"
     asked: bool = False  # a person is not shown the default but must say what he wants
     about: str = ""  # the token it is about, where its key is not that token's id
+    rule: str = ""  # the paragraph that says which options there are, where it is not the prompt's
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one of this choice's."""
         values = {option.value for option in self.options}
         for word in answer:
             if word not in values:
-                raise IllegalOrder(f"{self.label}: {word} is not among the options.", key=self.key)
+                raise IllegalOrder(f"{self.label}: {word} is not among the options.", self.rule, self.key)
         if len(set(answer)) != len(answer):
             raise IllegalOrder(f"{self.label}: an option can be picked only once.", key=self.key)
         if not self.least <= len(answer) <= self.most:
@@ -241,7 +242,8 @@ class Prompt:
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
     purse: Purse | None = None
     fight: str = ""  # the cell of the fight that this is a question of
-    absent: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)  # why a key is no choice here
+    # By key, why it is no choice here, and the paragraph that says so.
+    absent: Mapping[str, tuple[str, str]] = field(default_factory=dict, compare=False, repr=False)
 
     def complete(self, order: Order) -> dict[str, Answer]:
         """The whole answer, with what was left out as by default. Raises IllegalOrder, citing the paragraph."""
@@ -287,7 +289,8 @@ class Prompt:
         asked = {choice.key for choice in self.choices}
         for key in order:
             if key not in asked:
-                raise IllegalOrder(self.absent.get(key, f"There is no choice called {key} here."), key=key)
+                text, rule = self.absent.get(key, (f"There is no choice called {key} here.", ""))
+                raise IllegalOrder(text, rule, key)
 
     def _agree(self, order: Order) -> None:
         """Raise IllegalOrder unless the choices fit together, and courses that must end somewhere do."""

@@ -92,7 +92,8 @@ class Form:
 
     def _read(self, words: list[str]) -> dict[str, Answer]:
         if why := self.prompt.absent.get(words[0].lower()):
-            raise IllegalOrder(why, self.prompt.rule)
+            text, rule = why
+            raise IllegalOrder(text, rule or self.prompt.rule)
         keys = [self.key(word) for word in words[0].split(",") if word]
         if keys and all(keys) and not (len(words) == 1 and self._answers_asked(words[0])):
             return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}

@@ -10,7 +10,7 @@ from sealed_orders.games.graf_spee.battle.plot import in_sight, keeps_targets, r
 from sealed_orders.games.graf_spee.ships import GRAF_SPEE, SHIP, SIDES
 from sealed_orders.games.graf_spee.status import combat_line
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.fact import BattleOver, Moved, Round
+from sealed_orders.kernel.fact import BattleOver, Fixed, Round
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.prompt import Number, Pick
@@ -315,9 +315,9 @@ def test_15_1_4_all_ships_move_and_both_sides_are_told_where() -> None:
     state = battle(ajax=(0, -15000))
     match = order(fight(state), "ajax_course 45; ajax_speed 30", "graf_spee_course 270; graf_spee_speed 10")
     for side in GAME.sides:
-        assert {(fact.unit.id, fact.cell, fact.facing) for fact in facts(match, side, Moved)} == {
-            ("graf_spee", "4990,5000", 270),
-            ("ajax", "5021.21,4871.21", 45),
+        assert {(f.unit.id, f.x, f.y, f.course, f.speed) for f in facts(match, side, Fixed)} == {
+            ("graf_spee", 4990, 5000, 270, 10),
+            ("ajax", 5021.21, 4871.21, 45, 30),
         }
     assert yards_between(state, GRAF_SPEE, AJAX) == 13252
 

@@ -35,7 +35,7 @@ def test_1_2_fourteen_phases_are_announced_in_their_order() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("preset", "on"), [("base", 0), ("extended", 11), ("all", 14)])
+@pytest.mark.parametrize(("preset", "on"), [("base", 0), ("extended", 10), ("all", 13)])
 def test_1_3_a_preset_sets_all_switches(preset: str, on: int) -> None:
     options = {switch.key: switch.values[0] for switch in GAME.switches} | {"rules": preset}
     assert list(in_force(options).values()).count("on") == on
@@ -49,12 +49,12 @@ def test_1_3_a_switch_overrules_the_preset() -> None:
 
 @pytest.mark.parametrize("key", [rule.key for rule in RULES])
 def test_1_3_every_switch_goes_by_itself(key: str) -> None:
-    """1.3, 13.6 On in the base game, off with all optionals; but 1c brings 2a with it."""
+    """1.3 On in the base game, off with all optionals."""
     options = {switch.key: switch.values[0] for switch in GAME.switches}
     with_it = {name for name, value in in_force(options | {"rules": "base", key: "on"}).items() if value == "on"}
-    assert with_it == {key} | ({"e2a_rudder"} if key == "e1c_air" else set())
+    assert with_it == {key}
     without = {name for name, value in in_force(options | {"rules": "all", key: "off"}).items() if value == "off"}
-    assert without == (set() if key == "e2a_rudder" else {key})
+    assert without == {key}
 
 
 def test_1_4_of_the_enemy_a_side_has_what_it_was_told() -> None:

@@ -234,6 +234,9 @@ def test_7_5_17_14_with_2c_refuelling_is_by_day_and_not_in_poor_weather(
     put(state, "1216", "bismarck", fuel=25)
     tanker(state, "1216")
     assert bool(prompt(state, "refuel", GERMAN)) is asked
+    events = play(state, "refuel", german="") if asked else play(state, "refuel")
+    why = [text for text in texts(events) if "no ship refuels" in text]
+    assert bool(why) is not asked
 
 
 def test_17_12_a_tanker_gives_twenty_factors_twice() -> None:

@@ -161,6 +161,7 @@ def test_8_7_who_cannot_keep_up_loses_contact() -> None:
     told = texts(play(state, "movement"), BRITISH)
     assert state.shadowing[british] == ""
     assert any("loses Prinz Eugen: cannot keep up" in text for text in told)
+    assert state.cell[british] == "2006"  # R46 where her quarry was, whichever way she went
 
 
 @pytest.mark.parametrize(("shadower", "turn", "weather", "p"), [("suffolk", DAY, 3, 7), ("norfolk", NIGHT, 2, 6)])
@@ -222,6 +223,19 @@ def test_8_10_wireless_fixes() -> None:
     assert events[0].to == (BRITISH,)
     assert [reported("2005", face) for face in (1, 6, 7, 10)] == ["2004", "1905", "2005", "2005"]
     assert reported("0101", 1) == "0101"
+
+
+def test_8_10_3_1_fixes_are_told_by_hex_and_not_by_marker() -> None:
+    """8.10, 3.1 Ships, a dummy and a convoy are heard: the order says nothing of who is who."""
+    state = sea()
+    put(state, "2410", "norfolk")
+    dummy(state, BRITISH, "2310")
+    convoy(state, "hx126", "2015")
+    events = play(state, "arrivals", *(10, 10) * 3)
+    assert texts(events, GERMAN) == [
+        f"A wireless fix in {cell}: a marker, no more is told." for cell in ("2015", "2310", "2410")
+    ]
+    assert [cell for cell, _ in GAME.view(state, GERMAN).fixes] == ["2015", "2310", "2410"]
 
 
 def test_8_10_a_marker_detected_last_turn_gives_no_fix() -> None:

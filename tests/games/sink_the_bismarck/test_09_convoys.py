@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS, LANES
+from sealed_orders.games.sink_the_bismarck.leaving import leave
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
@@ -169,6 +170,18 @@ def test_9_11_an_escort_that_gets_away_doubles_the_points() -> None:
     for number, face in enumerate((9, 6, 8), 1):
         play(state, "convoy_fire", face, args=("2015", number), german="convoy fire")
     assert state.halves[GERMAN] == 4 + 36
+
+
+def test_9_11_a_volunteer_that_gets_away_doubles_nothing_while_the_escort_fights() -> None:
+    state, marker = attacked("ramillies")
+    volunteer = put(state, "2015", "norfolk")
+    fighting(state, "2015", state.force[SHIP["bismarck"]], state.force[SHIP["ramillies"]], volunteer)
+    state.prize = marker
+    events = list(leave(state, BRITISH, [SHIP["norfolk"]], "2014"))
+    assert not state.doubled[marker]
+    assert not any("doubled" in text for text in texts(events))
+    list(leave(state, BRITISH, [SHIP["ramillies"]], "2014"))
+    assert state.doubled[marker]
 
 
 def test_9_10_when_the_germans_disengage_the_convoy_is_safe() -> None:

@@ -13,7 +13,7 @@ from sealed_orders.games.sink_the_bismarck.chart import NORWAY
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.damage import remove
 from sealed_orders.games.sink_the_bismarck.forces import called, in_use, lead, ships_in
-from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES_OF
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, FORCES_OF, NOBODY
 from sealed_orders.games.sink_the_bismarck.odds import german_ships, nelson_and_london
 from sealed_orders.games.sink_the_bismarck.setup import ForceSetup, SinkSetup, set_up
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, ID, NAME, NUMBER, SHIPS, WARSHIPS
@@ -21,7 +21,19 @@ from sealed_orders.games.sink_the_bismarck.steps.availability import force_h_is_
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome
 from sealed_orders.kernel.order import IllegalOrder
-from tests.games.sink_the_bismarck.position import SHIP, keys, options, play, prompt, put, refused, sea, table, texts
+from tests.games.sink_the_bismarck.position import (
+    SHIP,
+    convoy,
+    keys,
+    options,
+    play,
+    prompt,
+    put,
+    refused,
+    sea,
+    table,
+    texts,
+)
 
 
 def begun(scenario: str, **options_: str) -> so.Match:
@@ -42,6 +54,23 @@ def test_16_1_held_ships_are_not_plotted_before_their_turn() -> None:
     assert state.turn == 3
     assert "Released: King George V." in texts(events, BRITISH)
     assert "a" in keys(prompt(state, "plot", BRITISH))
+
+
+def test_16_1_a_held_ship_does_not_leave_with_a_convoy() -> None:
+    state = sea(turn=1)
+    escort, marker = put(state, "3716", "df4", "repulse"), convoy(state, "ob325", "3716")
+    state.held[SHIP["repulse"]], state.escort[escort] = 4, marker
+    state.path[marker] = "3717"
+    play(state, "movement")
+    assert (state.cell[marker], state.cell[escort], state.escort[escort]) == ("3717", "3716", NOBODY)
+
+
+def test_16_1_9_3_an_order_that_cannot_be_given_is_refused_by_its_own_paragraph() -> None:
+    state = sea(turn=2)
+    put(state, "3712", "king_george_v", held=4)
+    convoy(state, "ob325", "3717")
+    assert refused(state, "plot", BRITISH, "a sail 3713") == "16.1"
+    assert refused(state, "plot", BRITISH, "ob325 stand") == "9.3"
 
 
 @pytest.mark.parametrize(("first", "turn"), [(3, 7), (0, 12), (20, 12)])

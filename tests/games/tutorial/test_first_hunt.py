@@ -211,16 +211,20 @@ def test_4_2_the_distress_call_names_the_area_if_the_switch_is_on(switch: str, t
 
 def test_5_1_the_hunter_wins_when_the_raider_is_caught() -> None:
     match = turn(turn(hunt(4, raider="scapa"), "ship run"), "helm port", "helm port")
-    assert match.outcome == so.Outcome(HUNTER, {RAIDER: 0, HUNTER: 1}, "5.1", "The raider was caught.")
+    assert match.outcome == so.Outcome(HUNTER, {RAIDER: 0, HUNTER: 1}, "5.1", "The raider was caught.", "Raider caught")
 
 
 def test_5_2_the_raider_wins_with_her_third_merchant() -> None:
     match = turn(hunt(1, raider="atlantic", sunk=2, turn=8), "ship lurk")
-    assert match.outcome == so.Outcome(RAIDER, {RAIDER: 3, HUNTER: 0}, "5.2", "Three merchants were sunk.")
+    assert match.outcome == so.Outcome(
+        RAIDER, {RAIDER: 3, HUNTER: 0}, "5.2", "Three merchants were sunk.", "Three merchants sunk: the raider wins"
+    )
 
 
 def test_5_3_after_turn_eight_the_hunter_wins() -> None:
     match = turn(hunt(1, 1, turn=7), "ship lurk")
     assert match.outcome is None
     turn(match, "ship lurk")
-    assert match.outcome == so.Outcome(HUNTER, {RAIDER: 0, HUNTER: 0}, "5.3", "The raider ran out of time.")
+    assert match.outcome == so.Outcome(
+        HUNTER, {RAIDER: 0, HUNTER: 0}, "5.3", "The raider ran out of time.", "Raider out of time"
+    )

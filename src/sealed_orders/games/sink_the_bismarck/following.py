@@ -45,7 +45,7 @@ def end(state: SinkState, marker: int) -> str:
 
 
 def way(state: SinkState, marker: int) -> list[str]:
-    """8.7, 14.1 The shortest path into the quarry's hex, or next to it; as near as may be where neither is in reach.
+    """8.7, 14.1 The shortest path into or next to the quarry's hex; where neither is in reach, to where she was (R46).
 
     She keeps to the sea: in port she would see nothing, and could not be seen.
     """
@@ -57,11 +57,15 @@ def way(state: SinkState, marker: int) -> list[str]:
     reach = sea.reach(state.cell[marker], force_speed(state, marker))
     wanted = 0 if state.follow[marker] == CLOSE and goal in reach else 1
 
-    def nearness(cell: str) -> tuple[int, int, str]:
-        return (abs(distance(cell, goal) - wanted), reach[cell], cell)
-
     open_sea = [cell for cell in reach if not in_port(cell, markers.SIDE[marker])]
-    return path(sea, reach, min(open_sea, key=nearness)) if open_sea else []
+    if not open_sea:
+        return []
+
+    def nearest(goal: str, wanted: int) -> str:
+        return min(open_sea, key=lambda cell: (abs(distance(cell, goal) - wanted), reach[cell], cell))
+
+    ends = nearest(goal, wanted)
+    return path(sea, reach, ends if distance(ends, goal) <= 1 else nearest(state.cell[quarry], 0))
 
 
 def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:

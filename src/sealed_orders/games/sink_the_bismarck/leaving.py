@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sealed_orders.games.sink_the_bismarck.battle import line
 from sealed_orders.games.sink_the_bismarck.chart import CLASS
 from sealed_orders.games.sink_the_bismarck.forces import Known, called, clear, free_markers, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NAME, NOBODY
@@ -16,6 +17,7 @@ from sealed_orders.kernel.order import Side
 def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator[Event]:
     """12.24 The ships go to the hex named, or stay where there is none; they are out of the combat for this turn."""
     split = parted(state, fleet)
+    escorted = any(state.escort[state.force[ship]] == state.prize for ship in fleet)
     for marker in sorted({state.force[ship] for ship in fleet}):
         going = [ship for ship in fleet if state.force[ship] == marker]
         if marker in split:
@@ -25,7 +27,7 @@ def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator
         if cell in CLASS:
             _go(state, state.force[going[0]], cell)
             yield Event("12.24", f"{called(state, state.force[going[0]])} leaves for {cell}.", (side,))
-    if side == BRITISH and state.prize != NOBODY:
+    if side == BRITISH and state.prize != NOBODY and (escorted or not line(state, BRITISH)):
         yield from _forsaken(state)
 
 
@@ -52,7 +54,7 @@ def _go(state: SinkState, marker: int, cell: str) -> None:
 
 
 def _forsaken(state: SinkState) -> Iterator[Event]:
-    """9.11 From now on the points for this convoy are doubled (R13)."""
+    """9.11 Its escort has left, or nobody fights for it any more: its points are doubled from now on (R13)."""
     if not state.doubled[state.prize]:
         state.doubled[state.prize] = 1
         text = f"Convoy {state.alias[state.prize]} is forsaken by its escort: its points are doubled from now on."

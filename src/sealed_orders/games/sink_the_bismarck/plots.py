@@ -126,7 +126,7 @@ def _convoy(view: SinkView, marker: int) -> Pick:
     if may_stand(view, marker):
         options += (_STAND_STILL,)
     label = f"{NAME[marker]}, {view.value[marker]} points, from {view.cell[marker]} to"
-    return Pick(markers.ID[marker], label, options, default=(options[0].value,))
+    return Pick(markers.ID[marker], label, options, default=(options[0].value,), rule="9.3")
 
 
 @cache

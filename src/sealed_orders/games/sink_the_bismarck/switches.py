@@ -23,9 +23,8 @@ class Extended(NamedTuple):
 RULES = (
     Extended("e1a_recon", "1a Reconnaissance searches again in the detection phase, and shadows", "10.8"),
     Extended("e1b_convoy_bombing", "1b German bombers attack convoys", "11.6"),
-    Extended("e1c_air", "1c No defence against aircraft; a 5x from the air is a rudder hit", "11.4"),
+    Extended("e1c_air", "1c, 2a No defence against aircraft; a 5x from the air is a rudder hit", "11.4"),
     Extended("e1c_distance", "1c, optional: land bombers are better near their base", "11.3", optional=True),
-    Extended("e2a_rudder", "2a Rudder hits; always with 1c", "13.6"),
     Extended("e2b_cv_fuel", "2b British carriers pay fuel for attacks", "11.5"),
     Extended("e2c_tankers", "2c, optional: tankers move, can be found and sunk", "17.14", optional=True),
     Extended("e3a_three_rounds", "3a Three rounds at each range", "12.12"),
@@ -52,11 +51,7 @@ SWITCHES = (
 
 
 def in_force(options: Mapping[str, str]) -> dict[str, str]:
-    """1.3 Each extended rule on or off: as its own switch says, or else as the preset has it.
-
-    13.6 Revised air combat (1c) needs rudder hits.
-    """
+    """1.3 Each extended rule on or off: as its own switch says, or else as the preset has it."""
     preset = options["rules"]
     usual = {r.key: ON if preset == ALL or (preset == EXTENDED and not r.optional) else OFF for r in RULES}
-    found = {key: on if options[key] == PRESET else options[key] for key, on in usual.items()}
-    return found | ({"e2a_rudder": ON} if found["e1c_air"] == ON else {})
+    return {key: on if options[key] == PRESET else options[key] for key, on in usual.items()}

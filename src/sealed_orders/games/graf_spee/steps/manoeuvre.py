@@ -46,7 +46,7 @@ def steam(state: SpeeState, ship: int, given: Order) -> None:
 def fixes(state: SpeeState) -> tuple[Fixed, ...]:
     """15.9 Where all ships are and how they lie, in points of the grid."""
     return tuple(
-        Fixed(WHO[ship], state.x[ship] / YARDS, state.y[ship] / YARDS, state.course[ship], state.speed[ship])
+        Fixed(WHO[ship], state.x[ship] / YARDS, state.y[ship] / YARDS, state.course[ship], float(state.speed[ship]))
         for ship in state.fighting
     )
 

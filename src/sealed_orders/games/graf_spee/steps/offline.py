@@ -88,10 +88,10 @@ class Enter(Step[SpeeState, SpeeView]):
         return iter(())
 
 
-def impossible(ship: int, values: Sequence[int]) -> dict[str, str]:
+def impossible(ship: int, values: Sequence[int]) -> dict[str, tuple[str, str]]:
     """14.1 Why a value is not asked for: she has none of it, and nothing can be added."""
     return {
-        f"{ID[ship]}_{key}": f"{NAME[ship]}, {LABELS[key]}: she has none, and none can be added."
+        f"{ID[ship]}_{key}": (f"{NAME[ship]}, {LABELS[key]}: she has none, and none can be added.", "14.1")
         for key, value in zip(VALUES, values, strict=True)
         if not value
     }

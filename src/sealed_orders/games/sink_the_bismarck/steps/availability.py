@@ -51,7 +51,11 @@ class Arrivals(Step[SinkState, SinkView]):
 
 
 def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
-    """8.10 Each marker at sea that was not detected last turn may be heard; the enemy is told a hex and no more."""
+    """8.10, 3.1 Each marker at sea that was not detected last turn may be heard; the enemy is told a hex and no more.
+
+    They are told by hex, so that their order does not betray which marker was heard.
+    """
+    heard: list[tuple[Side, str]] = []
     for marker, at in enumerate(state.cell):
         if not at or markers.KIND[marker] == TANKER or not at_sea(state, marker) or state.before[marker]:
             continue
@@ -59,11 +63,11 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
         check = Check((("heard on", fix_number(state, marker)),), (10,))
         if not check.throw(dice, key).passed:
             continue
-        cell = reported(at, dice.roll(10, f"{key} where"))
-        side = ENEMY[markers.SIDE[marker]]
+        heard.append((ENEMY[markers.SIDE[marker]], reported(at, dice.roll(10, f"{key} where"))))
+    for side, cell in sorted(heard):
         state.fixes = [*state.fixes, (side, cell, state.turn)]
-        heard = Reported(Who("", markers.SIDE[marker]), cell)
-        yield Event("8.10", f"A wireless fix in {cell}: a marker, no more is told.", (side,), (heard,))
+        fix = Reported(Who("", ENEMY[side]), cell)
+        yield Event("8.10", f"A wireless fix in {cell}: a marker, no more is told.", (side,), (fix,))
 
 
 def fix_number(state: SinkState, marker: int) -> int:

@@ -52,13 +52,27 @@ def take_on(state: SinkState, marker: int, factors: int) -> None:
 
 
 def tanker_for(known: Known, marker: int) -> int:
-    """7.4, 7.5, 17.12, 17.14 The tanker from which a German force may refuel; with 2c by day, not in poor weather."""
-    cell = known.cell[marker]
+    """7.4, 7.5, 17.12 The tanker from which a German force may refuel."""
+    return markers.NOBODY if why_dry(known, marker) else tanker_with(known, marker)
+
+
+def tanker_with(known: Known, marker: int) -> int:
+    """7.4, 7.5, 17.12 The tanker with which a German force lies that has not moved and has room for fuel."""
     if known.moved[marker] or all(known.fuel[s] == SHIPS[s].fuel for s in ships_in(known, marker)):
         return markers.NOBODY
-    if known.on("e2c_tankers") and (is_night(known.turn) or known.weather_at(cell) == POOR):
-        return markers.NOBODY
-    return next((m for m in TANKER_MARKERS if known.cell[m] == cell and known.uses[m]), markers.NOBODY)
+    here = known.cell[marker]
+    return next((m for m in TANKER_MARKERS if known.cell[m] == here and known.uses[m]), markers.NOBODY)
+
+
+def why_dry(known: Known, marker: int) -> str:
+    """17.14 With 2c ships refuel by day only, and not in poor weather; nothing where they may."""
+    if not known.on("e2c_tankers"):
+        return ""
+    return "at night" if is_night(known.turn) else "in poor weather" if _is_poor(known, marker) else ""
+
+
+def _is_poor(known: Known, marker: int) -> bool:
+    return known.weather_at(known.cell[marker]) == POOR
 
 
 class Refuel(Step[SinkState, SinkView]):
@@ -74,6 +88,10 @@ class Refuel(Step[SinkState, SinkView]):
         return Prompt("Which forces refuel?", "17.12", (pick,))
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
+        for marker in in_use(state, GERMAN):
+            if tanker_with(state, marker) != markers.NOBODY and (why := why_dry(state, marker)):
+                text = f"{called(state, marker)} lies with a tanker, but no ship refuels {why}."
+                yield Event("17.14", text, (GERMAN,))
         for key in orders.get(GERMAN, {}).get("refuel", ()):
             marker = NUMBER[GERMAN][key]
             tanker = tanker_for(state, marker)

@@ -8,7 +8,7 @@ from sealed_orders.games.sink_the_bismarck import markers
 from sealed_orders.games.sink_the_bismarck.chart import SOUTH, named
 from sealed_orders.games.sink_the_bismarck.damage import remove, remove_convoy
 from sealed_orders.games.sink_the_bismarck.following import follow
-from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in
+from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, is_held, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, FORCES, NOBODY, OF, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, SIDES, WHO
 from sealed_orders.games.sink_the_bismarck.sighting import detect
@@ -45,12 +45,13 @@ class Movement(Step[SinkState, SinkView]):
 
 
 def escorts(state: SinkState) -> None:
-    """9.4 An escort moves with its convoy; one that cannot move stays behind and is escort no longer."""
+    """9.4, 16.1 An escort moves with its convoy; one that cannot or may not stays behind and is escort no longer."""
     for marker in in_use(state, BRITISH):
         convoy = state.escort[marker]
         if convoy == NOBODY:
             continue
-        if force_speed(state, marker) and state.cell[convoy] == state.cell[marker]:
+        may_move = force_speed(state, marker) and not is_held(state, marker)
+        if may_move and state.cell[convoy] == state.cell[marker]:
             state.path[marker] = state.path[convoy]
         else:
             state.escort[marker] = NOBODY

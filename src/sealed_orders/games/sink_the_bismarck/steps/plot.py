@@ -12,8 +12,9 @@ from sealed_orders.games.sink_the_bismarck.air_missions import (
     check_missions,
     mission_courses,
 )
+from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.markers import CONVOY, DUMMY, NOBODY, NUMBER
-from sealed_orders.games.sink_the_bismarck.plots import ESCORT, LANE_MODE, STAND, TRANSMIT, plot_choices
+from sealed_orders.games.sink_the_bismarck.plots import ESCORT, LANE_MODE, STAND, TRANSMIT, plot_choices, why_bound
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.view import SinkView
@@ -32,7 +33,8 @@ class Plot(Step[SinkState, SinkView]):
         choices = (*plot_choices(view), *mission_courses(view))
         if not choices:
             return None
-        return Prompt("Plot the turn.", "6.1", choices, lambda order: check_missions(view, order))
+        bound = {markers.ID[m]: why for m in in_use(view, view.side) if (why := why_bound(view, m)) != ("", "")}
+        return Prompt("Plot the turn.", "6.1", choices, lambda order: check_missions(view, order), absent=bound)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for side in SIDES:

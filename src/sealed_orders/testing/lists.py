@@ -1,0 +1,120 @@
+"""Lists of equals: the order in which several things are told in one moment must give nothing away.
+
+The leak test compares twins, in whom the order is the same, so it cannot see that the first of three reports is always
+a warship. This test can: what a side is told of the enemy in one moment must come in an order that follows from what
+it says, by cell or always the same unit first. Any other order comes from something the side does not know. Fire in a
+battle is left out: whoever is shot at sees the gunner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any
+
+import sealed_orders as so
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Damaged, Fact, Hit, Shot, Who
+from sealed_orders.kernel.order import Side
+from sealed_orders.testing.over import OverGames
+from sealed_orders.testing.play import Walk, walks
+
+_NOBODY = "somebody"
+SEEN = (Shot, Hit, Damaged)  # of units that are in sight of each other
+
+
+@dataclass
+class Listing:
+    """What is known of one kind of list: whether it was ever out of order by cell, and by unit."""
+
+    by_cell: str = ""  # an example that is out of order
+    by_unit: str = ""
+    nameless: bool = False  # some entry names nobody, so that only the cell can give the order
+    first: dict[tuple[str, str], str] = field(default_factory=dict)  # of two units, who came first
+
+    def add(self, entries: list[tuple[str, str]], where: str) -> None:
+        """Take in one list of cells and units, as it was told."""
+        told = f"{where}: {', '.join(f'{unit or _NOBODY} in {cell}' if cell else unit for cell, unit in entries)}"
+        cells, units = [cell for cell, _ in entries], [unit for _, unit in entries]
+        self.nameless = self.nameless or not all(units)
+        if not all(cells) or cells != sorted(cells):
+            self.by_cell = self.by_cell or told
+        for one, other in combinations(units, 2):
+            pair = (min(one, other), max(one, other))
+            if one != other and self.first.setdefault(pair, one) != one:
+                self.by_unit = self.by_unit or told
+
+    @property
+    def betrays(self) -> str:
+        """An example, where the order follows neither from the cells nor from the units."""
+        return self.by_cell if self.by_cell and (self.nameless or self.by_unit) else ""
+
+
+@dataclass
+class Lists:
+    """Every kind of list that a game tells its sides, over many matches."""
+
+    kinds: dict[tuple[str, ...], Listing] = field(default_factory=dict)
+
+    def read(self, walk: Walk) -> None:
+        """Play a match and take in what its sides are told, moment by moment."""
+        heard = dict.fromkeys(walk.match.game.sides, 0)
+        for _ in walk:
+            self._hear(walk, heard)
+        self._hear(walk, heard)
+
+    def _hear(self, walk: Walk, heard: dict[Side, int]) -> None:
+        for side in walk.match.game.sides:
+            log = walk.match.log(side)
+            where = f"{walk.seed}, turn {walk.match.state.turn}, to {side}"
+            self.add(side, log[heard[side] :], where)
+            heard[side] = len(log)
+
+    def add(self, side: Side, events: Iterable[Event], where: str) -> None:
+        """Take in the events of one moment, as they were told to a side."""
+        groups: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+        for event in events:
+            for fact in event.facts:
+                if isinstance(fact, SEEN):
+                    continue
+                entries = [entry for entry, whose in _entries(fact) if whose and whose != side]
+                kind: tuple[str, ...] = (event.rule, type(fact).__name__)
+                if len(entries) > 1:
+                    self.kinds.setdefault((*kind, "units"), Listing()).add([("", unit) for _, unit in entries], where)
+                groups.setdefault(kind, []).extend(entries[:1])
+        for kind, told in groups.items():
+            if len(told) > 1:
+                self.kinds.setdefault(kind, Listing()).add(told, where)
+
+    def betrayed(self) -> dict[str, str]:
+        """The kinds of list whose order gives something away, each with an example."""
+        return {" ".join(kind): listing.betrays for kind, listing in self.kinds.items() if listing.betrays}
+
+
+def _entries(fact: Fact) -> Iterator[tuple[tuple[str, str], Side]]:
+    """The cell and the unit of everybody a fact names, and whose they are; of a fact without a unit, nothing."""
+    cell = str(getattr(fact, "cell", ""))
+    for who in _named(getattr(fact, name) for name in ("unit", "units", "target") if hasattr(fact, name)):
+        yield (cell, who.id), who.side
+
+
+def _named(values: Iterable[Any]) -> Iterator[Who]:
+    for value in values:
+        if isinstance(value, Who):
+            yield value
+        elif isinstance(value, tuple):
+            yield from value
+
+
+class ListOrder(OverGames):
+    """No list that a side is told gives away by its order what the side may not know."""
+
+    def test_the_order_of_a_list_follows_from_what_it_says(self, game: str) -> None:
+        rules = so.load(game)
+        if rules.open or not rules.curtain:
+            return
+        for scenario in rules.scenarios:
+            lists = Lists()
+            lists.read(next(walks(game, scenario)))
+            assert lists.betrayed() == {}
