@@ -49,12 +49,12 @@ def decided(order: str, reason: str = "") -> Decided:
     ("game", "side", "name"),
     [
         ("tutorial", "hunter", "lieutenant"),
-        ("bismarck", "british", "master"),
+        ("bismarck", "british", "admiral"),
         ("graf_spee", "german", "langsdorff"),
         ("bismarck_solitaire", "bismarck", "commander"),  # none is the strongest there: the first that is offered
     ],
 )
-def test_the_strongest_bot_of_the_side_is_asked(game: str, side: str, name: str) -> None:
+def test_the_strongest_bot_of_the_side_that_answers_at_once_is_asked(game: str, side: str, name: str) -> None:
     assert adviser(game, side, {}) == name
 
 
