@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import sealed_orders as so
 from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.hexes import centre
@@ -12,7 +14,7 @@ SQUARES = Board(
     "squares",
     tuple(Cell(f"{r}{c}", "", c, r, "land" if (r, c) == (11, 12) else "sea") for r in (11, 12) for c in (11, 12, 13)),
     (),
-    (Place("Brest", "1213", "port"),),
+    (Place("Brest", "1213", "port", "german"),),
 )
 
 
@@ -35,6 +37,18 @@ def test_several_tokens_in_a_cell_are_counted() -> None:
     lines = chart(SQUARES, Display("", tokens), "british").split("\n")
     assert lines[3] == "  12 . 3 *"
     assert lines[-1] == "  1212  3  Ship 0, Ship 1, Ship 2"
+
+
+def test_a_port_of_nobody_and_a_token_with_a_letter_of_its_own_have_their_own_signs() -> None:
+    board = replace(SQUARES, places=(*SQUARES.places, Place("Vigo", "1113", "port")))
+    tokens = (
+        Token("altmark", "Altmark", "1211", "german", "oiler", sign="A"),
+        Token("j", "Ajax", "1111", "british", "ship", sign="J"),
+    )
+    lines = chart(board, Display("", tokens), "british").split("\n")
+    assert lines[2:4] == ["  11 J # o", "  12 a . *"]
+    assert "* Brest 1213." in lines
+    assert "o Vigo 1113." in lines
 
 
 def test_a_shade_marks_open_sea() -> None:

@@ -680,6 +680,7 @@ export interface Token {
   reconstructed: string;
   home: string;
   within: string;
+  sign: string;
 }
 
 /** What lies over cells: night, fog, an area of some name, or a zone with its number and colour. */
@@ -750,6 +751,7 @@ export interface Switch {
   sides: Readonly<Record<string, readonly string[]>>;
   words: Readonly<Record<string, string>>;
   computer: Readonly<Record<string, string>>;
+  classic: string;
 }
 
 /** A computer player, and the sides it plays. A timed one takes the seconds it is given, and plays the better. */

@@ -26,7 +26,7 @@ class Proposal(NamedTuple):
 
 
 def adviser(game: str, side: Side, options: Mapping[str, str]) -> str:
-    """The bot that proposes orders to a side: the strongest that answers at once and by reasons; none without a staff."""
+    """The bot that proposes orders to a side: the strongest that answers at once; none without a staff."""
     offered = {name: one for name, one in listed(game).items() if name not in ANY}
     able = [name for name, one in offered.items() if not one.timed and (not one.sides or side in one.sides)]
     if not able or options.get("plot_table") == "off":

@@ -97,7 +97,8 @@ def play(
     welcome(game, [players.against or ""])
     talk, book = Talk(players.plain), _book(rules, campaign)
     try:
-        start = _resumed(rules, resume, setting) if resume else _start(talk, rules, book, campaign, setting)
+        begun = _resumed(rules, resume, setting) if resume else None
+        start = begun or _start(talk, rules, book, campaign, setting, players.classic)
         players = _seated(talk, start, players)
     except EOFError:
         raise BadInput("The input ended before the match began.") from None
@@ -316,11 +317,14 @@ class Start:
         return Match.new(self.game, self.scenario, options, self.seed)
 
 
-def _start(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting) -> Start:
+def _start(
+    talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting, classic: bool
+) -> Start:
     chosen = _chosen(talk, game, book, campaign, setting)
     found = find_scenario(game, chosen.scenario) if chosen.scenario else None
     scenario = found if isinstance(found, Scenario) else game.scenario(found)
-    return Start(game, scenario, pairs(chosen.option, "An option"), chosen.seed)
+    usual = {switch.key: switch.classic for switch in game.switches if classic and switch.classic}
+    return Start(game, scenario, usual | pairs(chosen.option, "An option"), chosen.seed)
 
 
 def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:

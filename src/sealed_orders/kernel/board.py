@@ -182,6 +182,7 @@ class Token:
     reconstructed: str = ""  # which of its numbers are not the original's, in words
     home: str = ""  # the cell it must come back to, while it is away from it
     within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
+    sign: str = ""  # the letter for it on a map of letters; else the first of its name
 
     def __post_init__(self) -> None:
         if not self.kind:

@@ -49,6 +49,7 @@ class Switch:
     words: Mapping[str, str] = field(default_factory=dict)  # by value, how a reader is told of it
     # By side, the value in force when a computer plays that side and nobody says otherwise.
     computer: Mapping[Side, str] = field(default_factory=dict)
+    classic: str = ""  # the value in force with the rulebook's own command language, where it is another
 
     def usual(self, computers: Collection[Side] = ()) -> str:
         """The value where nobody says otherwise, with computers on these sides."""

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable, Mapping
 
 from sealed_orders.kernel.board import Board, Cell, Display, Token
+from sealed_orders.kernel.kinds import CellKind
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.show import name, outer, table
 
 KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
 SHADES = "~-_"
-PLACE = "*"
+PLACE, OPEN_PLACE = "*", "o"  # of a side, and of nobody
 AROUND = 6  # how far a part of the map reaches from its middle
 PARTS = re.compile(r"\d{1,2}|[A-Za-z]+")  # 1825 is 18 and 25, B7 is B and 7
 
@@ -93,7 +94,7 @@ def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
     marks = {cell.id: signs[cell.kind] for cell in board.cells}
     for sign, shade in zip(SHADES, display.shades, strict=False):
         marks.update({cell: sign for cell in shade.cells if marks.get(cell) == KINDS["sea"]})
-    marks.update({place.cell: PLACE for place in board.places})
+    marks.update({place.cell: PLACE if place.side else OPEN_PLACE for place in board.places})
     marks.update({cell: _mark(stack, side) for cell, stack in _stacks(display.tokens).items()})
     return marks
 
@@ -109,17 +110,25 @@ def _mark(stack: list[Token], side: Side) -> str:
     """A letter for one token, small where it is not one's own; a count for several."""
     if len(stack) > 1:
         return str(len(stack)) if len(stack) < 10 else "+"
-    letter = next((c for c in stack[0].label if c.isalpha()), "x")
+    letter = stack[0].sign or next((c for c in stack[0].label if c.isalpha()), "x")
     return letter.upper() if stack[0].side == side else letter.lower()
 
 
+def _covered(board: Board) -> set[CellKind]:
+    """The kinds of cell that are never seen, because a place is marked on each of them."""
+    places = {place.cell for place in board.places}
+    return {cell.kind for cell in board.cells} - {cell.kind for cell in board.cells if cell.id not in places}
+
+
 def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
-    shown, kinds = {cell.id for cell in cells}, {cell.kind for cell in cells}
+    shown = {cell.id for cell in cells}
+    kinds = {cell.kind for cell in cells} - _covered(board)
     signs = [f"{sign} {kind}" for kind, sign in _signs(board).items() if kind in kinds]
     signs += [f"{sign} {shade.name}" for sign, shade in zip(SHADES, display.shades, strict=False) if shade.cells]
     lines = [", ".join(signs) + "." + (" At the right edge: the weather." if display.rows else "")]
-    if places := [f"{place.name} {place.cell}" for place in board.places if place.cell in shown]:
-        lines.append(f"{PLACE} {', '.join(places)}.")
+    for sign, neutral in ((PLACE, False), (OPEN_PLACE, True)):
+        places = [f"{p.name} {p.cell}" for p in board.places if p.cell in shown and (not p.side) is neutral]
+        lines += [f"{sign} {', '.join(places)}."] if places else []
     stacks = _stacks(display.tokens)
     lines += table(
         (cell.id, _mark(stacks[cell.id], side), ", ".join(name(token, side) for token in stacks[cell.id]))

@@ -56,6 +56,8 @@ class Reader:
         if name not in names and len(moving) == 1 and self._cell(moving[0], choice.start, words[0]) is not None:
             name, route = moving[0].name, words
         mode = next((mode for mode in choice.modes if mode.name == name), None)
+        if mode is None and words[0].upper() in COMPASS.values() and len(moving) == 1:
+            self._avoid_land(choice, moving[0], choice.start, words[0])
         return (name, *self._route(choice, mode, route)) if mode else (name, *route)
 
     def _route(self, choice: Course, mode: Mode, words: Sequence[str]) -> Answer:

@@ -51,7 +51,21 @@ def test_2_4_the_rulebook_draws_the_map_as_it_is() -> None:
     assert [int(column) for column in block[0].split()] == list(COLUMNS)
     for row, line in zip(ROWS, block[1:], strict=True):
         cells = "".join(line.split()[1 : len(COLUMNS) + 1])
-        assert cells == "".join(CLASS[f"{row}{column}"] for column in COLUMNS), row
+        squares = [f"{row}{column}" for column in COLUMNS]
+        assert cells == "".join(str(DOTS[cell]) if DOTS[cell] else CLASS[cell] for cell in squares), row
+
+
+def test_16_the_rulebook_prints_where_the_ships_begin() -> None:
+    """16.0, 16.1, 16.2 The table has what the scenarios have."""
+    lines = GAME.rulebook["16.0"].text.splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
+    printed = {row[0]: row[1:] for row in rows}
+    setups = [GAME.scenario(name).setup for name in ("december_1", "december_13")]
+    for key, ship in SHIP.items():
+        for column, setup in zip(printed[NAME[ship]], setups, strict=True):
+            begins = setup.ship[key]
+            fuel = f", fuel {begins.fuel}" if begins.fuel else ""
+            assert column == f"{begins.square} {begins.order or 'P'}{fuel}", NAME[ship]
 
 
 def test_9_2_the_lanes_have_the_dots_of_the_reconstruction() -> None:

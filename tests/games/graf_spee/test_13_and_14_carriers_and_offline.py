@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
-from sealed_orders.games.graf_spee import odds
+from sealed_orders.games.graf_spee import GAME, odds
+from sealed_orders.games.graf_spee.damage import sink
+from sealed_orders.games.graf_spee.ships import GRAF_SPEE
 from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.victory import verdict
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.match import Match
 from tests.games.graf_spee.position import (
@@ -188,6 +191,26 @@ def test_14_1_in_solitaire_the_british_enter_both_sides() -> None:
         match.submit("british", line)
     assert value(match.state, "fate", "graf_spee") == "sunk"
     assert value(match.state, "hull", "ajax") == 3
+
+
+def test_14_0_against_a_computer_a_battle_is_fought_by_the_referee() -> None:
+    switch = next(switch for switch in GAME.switches if switch.key == "offline")
+    assert (switch.usual(), switch.usual(("german",)), switch.usual(("british",))) == ("on", "off", "off")
+    match = offered(solitaire="on", offline="off")
+    assert match.state.battle_turn == 1, "nobody is asked how it is fought"
+
+
+@pytest.mark.parametrize(("solitaire", "winner"), [("on", None), ("off", "british")])
+def test_14_0_an_outcome_says_that_results_were_entered_and_one_by_one_player_counts_for_nothing(
+    solitaire: str, winner: str | None
+) -> None:
+    state = offered(solitaire=solitaire).state
+    state.by_hand = 1
+    sink(state, GRAF_SPEE)
+    outcome = verdict(state)
+    assert outcome.winner == winner
+    assert "entered by hand" in outcome.text
+    assert outcome.headline.endswith("(result entered by hand)")
 
 
 def test_14_1_the_visibility_is_told_to_who_sets_up_the_battle() -> None:

@@ -12,6 +12,7 @@ from sealed_orders.games.graf_spee.status import combat_line
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.fact import BattleOver, Fixed, Round
 from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder
 from sealed_orders.kernel.plane import Point
 from sealed_orders.kernel.prompt import Number, Pick
 from sealed_orders.kernel.state import Task
@@ -320,6 +321,15 @@ def test_15_1_4_all_ships_move_and_both_sides_are_told_where() -> None:
             ("ajax", 5021.21, 4871.21, 45, 30),
         }
     assert yards_between(state, GRAF_SPEE, AJAX) == 13252
+
+
+def test_15_6_15_7_what_a_ship_is_not_asked_for_is_refused_with_its_reason() -> None:
+    match = fight(battle(ajax=(0, -15000)))
+    for line, rule in (("ajax_stern graf_spee", "15.6"), ("ajax_torpedoes graf_spee", "15.7")):
+        with pytest.raises(IllegalOrder) as refused:
+            match.submit("british", line)
+        assert refused.value.rule == rule
+        assert "There is no choice" not in refused.value.text
 
 
 def test_15_9_what_an_enemy_ship_has_left_is_not_in_a_view() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.classic import classic
+from sealed_orders.games.graf_spee.classic.lines import ship_map, status
+from sealed_orders.games.graf_spee.ships import SHIP
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order, Side
@@ -205,3 +208,18 @@ def test_22_2_ships_are_chosen_by_their_letters() -> None:
     given, typist = typed("KH", "R U", "4", "2", "18000", match=match)
     assert given == {"ships": ("renown", "sussex"), "visibility": ("2",), "yards": ("18000",)}
     assert typist.illegal == 2
+
+
+def test_6_5_the_letter_map_shows_a_graf_spee_in_contact_in_the_square_of_her_shadowers() -> None:
+    state = spotted(hunt(graf_spee=at("2019"), exeter=at("2019"), ajax=at("2019")))
+    view = GAME.view(state, "british")
+    assert view.contacts, "she is in sight"
+    (line,) = (line for line in ship_map(view).splitlines() if line.startswith("20"))
+    assert "G" in line
+    assert "X" not in line
+
+
+def test_4_6_outside_a_combat_the_status_has_no_speed_and_course() -> None:
+    view = GAME.view(hunt(graf_spee=at("2019"), exeter=at("2019")), "british")
+    assert "Maxspd" in status(view, SHIP["exeter"])
+    assert "Curspd" not in status(view, SHIP["exeter"])

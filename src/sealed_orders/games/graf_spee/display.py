@@ -87,10 +87,29 @@ def _tokens(view: SpeeView) -> Iterator[Token]:
         return
     for ship, cell, turn in view.contacts:
         note = _sight(view, cell, turn)
-        yield Token(ID[ship], NAME[ship], cell, GERMAN, KINDS[KIND[ship]], note, since=turn, tag=_bound(view, ship))
+        yield Token(
+            ID[ship],
+            NAME[ship],
+            cell,
+            GERMAN,
+            KINDS[KIND[ship]],
+            note,
+            since=turn,
+            tag=_bound(view, ship),
+            sign=CARDS[ship].code,
+        )
     cell, turn = view.reported
     if cell and GRAF_SPEE not in (ship for ship, _, _ in view.contacts):
-        yield Token(ID[GRAF_SPEE], NAME[GRAF_SPEE], cell, GERMAN, "contact", f"reported {title(turn)}", since=turn)
+        yield Token(
+            ID[GRAF_SPEE],
+            NAME[GRAF_SPEE],
+            cell,
+            GERMAN,
+            "contact",
+            f"reported {title(turn)}",
+            since=turn,
+            sign=CARDS[GRAF_SPEE].code,
+        )
 
 
 def _sight(view: SpeeView, cell: str, turn: int) -> str:
@@ -117,6 +136,7 @@ def _own(view: SpeeView, ship: int) -> Token:
         facts=_facts(view, ship),
         tag="" if mode == PATROL else view.order[ship],
         reconstructed=reconstructed(CARDS[ship].source),
+        sign=CARDS[ship].code,
     )
 
 

@@ -82,6 +82,7 @@ class SpeeState(State):
     spotted: list[int] = field(default_factory=numbers)  # by the last search phase
     seen_at: list[str] = field(default_factory=words)  # where the British map has a German ship
     seen_turn: list[int] = field(default_factory=numbers)
+    by_hand: int = 0  # 1 once the result of a combat was entered (14.0)
     reported_at: str = ""  # where the British last heard of the Graf Spee, by radio or from a port
     reported_turn: int = 0
     evaded: int = 0  # the turn in which the Graf Spee got her orders in the shadow phase (7.1)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.graf_spee.ships import GERMAN
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
 from sealed_orders.kernel.game import Switch
 
-SOLITAIRE, END_COMMAND = "solitaire", "end_command"
+SOLITAIRE, END_COMMAND, OFFLINE = "solitaire", "end_command", "offline"
 SWITCHES = (
     Switch(
         SOLITAIRE,
-        "Solitaire: the British alone decide on off-line combat and early end; on where a computer plays the Germans",
+        "Solitaire: the British alone decide on off-line combat and early end; on if a computer plays the Germans",
         ("off", "on"),
         "8.0",
         computer={GERMAN: "on"},
@@ -19,5 +19,13 @@ SWITCHES = (
         "The E command: a side may propose to end the game, and it ends if both agree (unofficial)",
         ("off", "on"),
         "4.8",
+        classic="on",
+    ),
+    Switch(
+        OFFLINE,
+        "Off-line combat: players may settle a battle themselves and enter its result; off if a computer plays",
+        ("on", "off"),
+        "14.0",
+        computer={BRITISH: "off", GERMAN: "off"},
     ),
 )

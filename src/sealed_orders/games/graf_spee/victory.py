@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, ENEMY, FLEET, GERMAN, GRAF_SPEE, NAME, PEOPLE, SIDES
 from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.switches import SOLITAIRE
 from sealed_orders.games.graf_spee.tables import DAMAGE_SHARE, LEVELS, Level
 from sealed_orders.games.graf_spee.words import exact
 from sealed_orders.kernel.event import Outcome
@@ -51,8 +52,20 @@ def verdict(state: SpeeState) -> Outcome:
         return Outcome(winner, scores(state), "22.3", f"{won}: {sums}.", f"Graf Spee {fate(state)}: {lower(won)}")
     found = level(difference)
     name = f"{found.side.capitalize()} {found.level} victory" if found.side else "A draw"
-    text = f"{name}: {sums}, a difference of {exact(difference)}."
-    return Outcome(found.side or None, scores(state), "17.4", text, f"Graf Spee {fate(state)}: {lower(name)}")
+    text, headline = f"{name}: {sums}, a difference of {exact(difference)}.", f"Graf Spee {fate(state)}: {lower(name)}"
+    if not state.by_hand:
+        return Outcome(found.side or None, scores(state), "17.4", text, headline)
+    return _by_hand(state, found.side or None, text, headline)
+
+
+def _by_hand(state: SpeeState, winner: Side | None, text: str, headline: str) -> Outcome:
+    """14.0 Whoever reads the outcome is told; what one player has entered alone counts for nothing."""
+    headline = f"{headline} (result entered by hand)"
+    if state.options[SOLITAIRE] == "off":
+        return Outcome(winner, scores(state), "17.4", f"{text} Results were entered by hand.", headline)
+    return Outcome(
+        None, scores(state), "14.0", f"{text} Results were entered by hand: it counts for nothing.", headline
+    )
 
 
 def fate(state: SpeeState) -> str:

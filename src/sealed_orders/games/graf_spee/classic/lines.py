@@ -9,11 +9,13 @@ from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE
 from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line, detail_line
 from sealed_orders.games.graf_spee.view import SpeeView
 
+AFLOAT = COMBAT_HEAD.index("Curspd")  # columns that mean something outside a combat
+
 
 def ship_map(view: SpeeView) -> str:
-    """2.3, 2.4, 6.5 Each square a sign: a ship, an anchor, the dots of a lane, land; and the visibility."""
-    ships = {cell: CARDS[ship].code for ship, cell, _ in reversed(view.contacts)}
-    ships |= {view.square[ship]: CARDS[ship].code for ship in reversed(FLEET[view.side]) if view.square[ship]}
+    """2.3, 2.4, 6.5 Each square a sign: a ship, an enemy's first; an anchor, a lane's dots, land; the visibility."""
+    ships = {view.square[ship]: CARDS[ship].code for ship in reversed(FLEET[view.side]) if view.square[ship]}
+    ships |= {cell: CARDS[ship].code for ship, cell, _ in reversed(view.contacts)}
     head = f"    {' '.join(str(column) for column in COLUMNS)}   VL={view.visibility}"
     rows = (f"{row}  {'  '.join(_sign(f'{row}{column}', ships) for column in COLUMNS)}" for row in ROWS)
     return "\n".join([head, *rows])
@@ -29,15 +31,17 @@ def ship_line(view: SpeeView, ship: int, order: str) -> str:
     return f"{code}   {name:<11} {square}   {knots:>2}  {damage}  {worth:>3}   {fuel:>2}   {order}"
 
 
-def fight_line(view: SpeeView, ship: int) -> str:
+def fight_line(view: SpeeView, ship: int, columns: int = len(COMBAT_HEAD)) -> str:
     """15.8 The Combat Ship Detail Line under its head."""
-    return "\n".join("".join(f"{word:<9}" for word in line).rstrip() for line in (COMBAT_HEAD, combat_line(view, ship)))
+    lines = (COMBAT_HEAD[:columns], combat_line(view, ship)[:columns])
+    return "\n".join("".join(f"{word:<9}" for word in line).rstrip() for line in lines)
 
 
 def status(view: SpeeView, ship: int) -> str:
     """4.6 The combat line, superstructure, turrets and damage level of a combat ship."""
     facts = ", ".join(f"{name} {value}" for name, value in battle_facts(view, ship))
-    return f"{fight_line(view, ship)}\n{facts.upper()}, DAMAGE {damage_percent(view, ship):03}%"
+    line = fight_line(view, ship, len(COMBAT_HEAD) if view.battle_turn else AFLOAT)
+    return f"{line}\n{facts.upper()}, DAMAGE {damage_percent(view, ship):03}%"
 
 
 def places(view: SpeeView) -> str:

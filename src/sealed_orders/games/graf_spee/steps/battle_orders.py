@@ -27,7 +27,9 @@ class BattleOrders(Step[SpeeState, SpeeView]):
         ships = [ship for ship in view.fighting if SIDE[ship] == view.side]
         choices = [choice for ship in ships for choice in questions(view, ship)]
         rule = "15.1.1" if view.side == SIDE[GRAF_SPEE] else "15.1.2"
-        return Prompt(f"Tactical turn {view.battle_turn}: orders.", rule, tuple(choices)) if choices else None
+        idle = {key: why for ship in ships for key, why in silent(view, ship)}
+        text = f"Tactical turn {view.battle_turn}: orders."
+        return Prompt(text, rule, tuple(choices), absent=idle) if choices else None
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """15.1.3, 15.1.4, 15.1.5 Fire, then movement, then the check for disengagement."""
@@ -73,6 +75,21 @@ def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
         default = (ID[aim] if aim in legal else HOLD,)
         options = (*_marks(view, ship, legal), Option(HOLD, "Hold fire"))
         yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship])
+
+
+def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
+    """15.5, 15.6, 15.7 By key, what a ship is not asked for, why, and the paragraph."""
+    name, key = NAME[ship], ID[ship]
+    if not view.knots[ship]:
+        yield f"{key}_speed", (f"{name} cannot move.", "15.4")
+    if view.jammed[ship]:
+        yield f"{key}_course", (f"{name}'s rudder is damaged: she keeps her course.", "15.5")
+    for battery in batteries(view, ship):
+        if not targets(view, ship, battery):
+            text = f"{name}, {battery.name} guns: no enemy is in sight, in range and in their arc."
+            yield f"{key}_{battery.name}", (text, "15.6")
+    if not torpedo_targets(view, ship, bool(view.spent[ship])):
+        yield f"{key}_torpedoes", (f"{name}: no torpedoes left, or no enemy in their range and arc.", "15.7")
 
 
 def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:

@@ -9,7 +9,7 @@ from sealed_orders.games.graf_spee.ships import BRITISH, CARRIERS, GERMAN, GRAF_
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.offline import entry
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES
-from sealed_orders.games.graf_spee.switches import SOLITAIRE
+from sealed_orders.games.graf_spee.switches import OFFLINE, SOLITAIRE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel.dice import Dice
@@ -28,8 +28,10 @@ class Surface(Step[SpeeState, SpeeView]):
         ships = [ship for ship in in_contact(state) if ship not in CARRIERS]
         if not ships:
             return
-        asked = (BRITISH,) if state.options[SOLITAIRE] == "on" else SIDES
-        state.then(Task("offline", asked, tuple(ships)))
+        if state.options[OFFLINE] == "on":
+            state.then(Task("offline", (BRITISH,) if state.options[SOLITAIRE] == "on" else SIDES, tuple(ships)))
+        else:
+            state.then(Task("battle", args=tuple(ships)))
         cell = state.square[GRAF_SPEE]
         text = f"Surface combat in {cell}: the Graf Spee against {names(ships)}."
         yield Event("14.0", text, SIDES, (Battle(cell, whom((GRAF_SPEE, *ships))),))
@@ -52,6 +54,7 @@ class Offline(Step[SpeeState, SpeeView]):
             state.then(Task("battle", args=ships))
             yield Event("14.0", "The combat is fought on-line.", SIDES)
             return
+        state.by_hand = 1
         yield Event("14.0", f"The combat is fought off-line, at visibility {state.visibility}.", SIDES)
         if task.to == (BRITISH,):
             yield from entry(state, BRITISH, (GRAF_SPEE, *ships))
