@@ -71,7 +71,7 @@ golden: setup
 	$(RUN)python -m tests.reports
 	$(RUN)python -m tests.test_docs --write
 
-# Takes the pictures of docs/screens anew, in a real browser.
+# Takes the pictures of docs/screens in a real browser, and writes those that look different.
 screens: setup chromium
 	$(RUN)python -m tests.browser.screens
 

@@ -1,17 +1,25 @@
-"""Takes the pictures of docs/screens anew from a running server: ``python -m tests.browser.screens``."""
+"""Takes the pictures of docs/screens from a running server: ``python -m tests.browser.screens``.
+
+The dice are the same each time, so a picture is written again only if the client or a game looks different.
+"""
 
 from __future__ import annotations
 
+import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from sealed_orders.kernel import match
 from sealed_orders.server.background import Background, serving
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.scene import SURPRISED, played
 from tests.browser.table import Table, new_match
+from tests.picture import write
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 DESK: Any = {"viewport": {"width": 1440, "height": 900}}
@@ -27,7 +35,9 @@ TRIES = 60  # questions answered on the way to a fight
 def main() -> None:
     """Take every picture."""
     SCREENS.mkdir(parents=True, exist_ok=True)
+    numbers = count()
     with (
+        patch.object(match, "fresh_seed", lambda: f"screen {next(numbers)}"),
         tempfile.TemporaryDirectory() as folder,
         serving(f"sqlite:///{folder}/m.sqlite3", workers=1) as server,
         sync_playwright() as playwright,
@@ -60,7 +70,8 @@ def screen(browser: Browser, url: str, look: str = "chart", size: Any = DESK) ->
 def take(page: Page, name: str) -> None:
     """Take a picture once everything has come to rest."""
     page.wait_for_timeout(700)
-    page.screenshot(path=SCREENS / f"{name}.png")
+    written = write(SCREENS / f"{name}.png", page.screenshot())
+    sys.stdout.write(f"{name}: {'written' if written else 'looks the same'}\n")
 
 
 def play(browser: Browser, url: str) -> str:
