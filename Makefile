@@ -35,11 +35,13 @@ setup: .uv-ready
 chromium:
 	@[ -n "$$CHROMIUM" ] || command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 && { apt-get update -qq && for shell in chromium-headless-shell chromium; do DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$shell && break; done; } >/dev/null 2>&1; } || echo "No Chromium here and none could be installed: the browser tests will be skipped."
 
-check: setup lint types layers client
+# Everything that must pass: first what needs no test run, on both cores, then the tests.
+check: setup
+	$(MAKE) --jobs=$(JOBS) lint types layers client
 	$(MAKE) test
 
-# The client's own layout, lint, types and tests.
-client: setup
+# The client's own layout, lint, types and tests. This and the next three want `make setup` first.
+client:
 	cd client && ../$(RUN)npm ci --no-audit --no-fund --prefer-offline --silent
 	cd client && ../$(RUN)npm run --silent lint && ../$(RUN)npm run --silent check && ../$(RUN)npm run --silent test
 

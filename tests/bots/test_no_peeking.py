@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import pickle
 import re
 from collections import defaultdict
@@ -20,6 +19,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.view import View
 from sealed_orders.kernel.wire import digest, encode, given
 from tests.bots.seated import SEATED, TOGETHER, others, question, turns
+from tests.imports import imported
 from tests.stranger import Stranger
 
 FOLDER = Path(bots.__file__).parent
@@ -33,19 +33,6 @@ class Poison:
 
     def __getattr__(self, name: str) -> object:
         raise AssertionError(f"a bot peeked: it asked the truth for {name}")
-
-
-def imported(path: Path) -> set[str]:
-    """All modules a file names in its imports."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.module, f"{path} imports by dots"
-            names.add(node.module)
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.py")), ids=lambda path: str(path.relative_to(FOLDER)))
