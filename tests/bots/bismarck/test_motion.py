@@ -22,7 +22,7 @@ def test_chances_sum_to_one(name: str, side: str, turn: int) -> None:
     model = motion(name, side, turn)
     sea = open_sea(side)
     leaving = np.zeros((len(CELLS), len(model.plans)))
-    for near, arrivals in zip(NORTH_ATLANTIC.neighbours(side), model.arrivals, strict=True):
+    for near, arrivals in zip(NORTH_ATLANTIC.ways_in(side), model.arrivals, strict=True):
         np.add.at(leaving, near, arrivals)
     assert leaving[sea] == pytest.approx(np.ones((int(sea.sum()), len(model.plans)))), "a step leads somewhere"
     assert model.takes.sum(axis=1) == pytest.approx(np.ones(len(CELLS))), "some plan is open everywhere"
@@ -36,7 +36,7 @@ def test_chances_sum_to_one(name: str, side: str, turn: int) -> None:
 def best_step(model: Motion, plan: str, cell: str) -> str:
     """Where a German ship with a plan most likely goes next."""
     number = model.plans.index(plan)
-    near = NORTH_ATLANTIC.neighbours(GERMAN)
+    near = NORTH_ATLANTIC.ways_in(GERMAN)
     coming = {CELLS[n]: model.arrivals[way, n, number] for way in range(len(near)) for n in _from(near[way], cell)}
     return max(coming, key=lambda to: coming[to])
 

@@ -22,6 +22,9 @@ ISLET = "0202"
 CELLS = [square(r, c) for r in range(5) for c in range(5)]
 WATER = Terrain("water", neighbours(cell for cell in CELLS if cell != ISLET))
 POND = Sea(CELLS, {cell: (column(cell), row(cell)) for cell in CELLS}, {"raider": WATER})
+# The pond with an exit, which is entered from 0000 and left by nobody.
+_DRAINED = Terrain("drained", {**WATER.next, "0000": (*WATER.next["0000"], "exit"), "exit": ()})
+DRAIN = Sea((*CELLS, "exit"), {**POND.at, "exit": (-1.0, 0.0)}, {"raider": _DRAINED})
 RAIDER, PACK = 0, 1
 SPEE, WOLVES, HUNTER = Who("spee", "raider"), Who("wolves", "raider"), Who("exeter", "hunter")
 EVERYWHERE, NOWHERE = np.ones(len(POND)), np.zeros(len(POND))
@@ -53,13 +56,13 @@ class PondTheatre(Theatre):
         self.seen |= units
 
     def filters(self, motion: str) -> list[Filter]:
-        homeward = Plan(
-            way_to(POND, self.side, [POND.index["0000"]]), 2.0, paces(0.1, 0.3), paces(0.1, 0.3), EVERYWHERE, NOWHERE
-        )
-        adrift = Plan(NOWHERE, 0.0, paces(0.2, 0.5), paces(0.2, 0.5), EVERYWHERE, 0.1 * EVERYWHERE)
+        everywhere, nowhere = np.ones(len(self.sea)), np.zeros(len(self.sea))
+        home = way_to(self.sea, self.side, [self.sea.index["0000"]])
+        homeward = Plan(home, 2.0, paces(0.1, 0.3), paces(0.1, 0.3), everywhere, nowhere)
+        adrift = Plan(nowhere, 0.0, paces(0.2, 0.5), paces(0.2, 0.5), everywhere, 0.1 * everywhere)
         plans = {"home": homeward, "adrift": adrift} if motion == "plans" else {"adrift": adrift}
-        made = compiled(motion, POND, self.side, plans, startled=0.5, doubt=0.1)
-        return [Filter(POND, self.side, self.units, lambda _: made, self.reach)]
+        made = compiled(motion, self.sea, self.side, plans, startled=0.5, doubt=0.1)
+        return [Filter(self.sea, self.side, self.units, lambda _: made, self.reach)]
 
 
 class Hazy(PondTheatre):

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.kernel.fact import Absent, Fact, Left, Reported, Searched, Shadowed, Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.squares import distance
 from tests.bots.hunt.pond import (
@@ -38,6 +39,15 @@ def test_a_ship_begins_where_she_is_put() -> None:
     assert named(belief.can(RAIDER)) == {"0404"}
     assert belief.likely(RAIDER)[POND.index["0404"]] == pytest.approx(1)
     assert belief.to_move
+
+
+def test_a_ship_of_whom_nothing_was_told_may_be_anywhere_that_ships_of_her_side_may_be() -> None:
+    belief = Belief(PondTheatre(), "plans")
+    belief.read(told((Turn(1), MOVED)))
+    assert named(belief.can(RAIDER)) == set(CELLS) - {ISLET}
+    assert belief.likely(RAIDER).sum() == pytest.approx(1)
+    belief.read(told((Turn(1), MOVED, Searched(("0303",)))))
+    assert named(belief.can(RAIDER)) == set(CELLS) - {ISLET, "0303"}
 
 
 def test_a_move_spreads_over_what_she_can_reach_and_no_land() -> None:
@@ -165,27 +175,26 @@ def test_the_truth_is_never_outside_and_what_is_likely_can_be(data: st.DataObjec
     assert not (likely[~can] > 0).any()
 
 
-def missed(cell: str, chance: float) -> dict[int, np.ndarray]:
-    """A search of one square that misses either ship there with a chance."""
-    one = np.where(POND.places(cell), chance, 1.0)
-    return {RAIDER: one, PACK: one}
+def test_a_search_is_as_good_as_its_chances_say_cell_by_cell() -> None:
+    searched = believed(MOVED, Searched(("0303", "0404"), chances=(0.3, 1.0)))
+    before, after = but_for_the_doubt(believed(MOVED)), but_for_the_doubt(searched)
+    assert {"0303", "0404"} & named(searched.can(RAIDER)) == {"0303"}
+    some, none, elsewhere = (POND.index[cell] for cell in ("0303", "0404", "0304"))
+    assert after[some] / after[elsewhere] == pytest.approx(0.7 * before[some] / before[elsewhere])
+    assert after[none] == 0
 
 
-def test_a_search_that_may_miss_makes_a_square_less_likely_and_not_impossible() -> None:
-    belief = believed(MOVED)
-    before = belief.likely(RAIDER)[POND.index["0303"]]
-    belief.look(missed("0303", 0.2))
-    belief.read(told((*START, MOVED, Turn(2))))
-    assert 0 < belief.likely(RAIDER)[POND.index["0303"]] < before
-    assert "0303" in named(belief.can(RAIDER))
+def but_for_the_doubt(belief: Belief) -> Weights:
+    """What the plans say of the raider; a tenth is shared by all squares alike."""
+    can = belief.can(RAIDER)
+    planned: Weights = belief.likely(RAIDER) - 0.1 * can / can.sum()
+    return planned
 
 
-def test_a_search_that_cannot_miss_leaves_nobody_there_who_is_not_sighted() -> None:
-    belief = believed(MOVED)
-    belief.look(missed("0303", 0.0))
-    belief.read(told((*START, MOVED, Sighted("0303", (SPEE,)))))
+def test_who_is_sighted_where_a_search_may_miss_is_there_and_the_others_may_be() -> None:
+    belief = believed(MOVED, Searched(("0303",), ("0303",), chances=(0.3,)), Sighted("0303", (SPEE,)))
     assert named(belief.can(RAIDER)) == {"0303"}
-    assert "0303" not in named(belief.can(PACK))
+    assert "0303" in named(belief.can(PACK))
 
 
 def test_what_is_known_beside_her_moves_makes_squares_likelier() -> None:

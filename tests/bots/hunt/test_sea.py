@@ -5,20 +5,23 @@ from __future__ import annotations
 import numpy as np
 
 from sealed_orders.bots.hunt.plan import way_to
-from sealed_orders.bots.hunt.sea import FAR, Sea, cheapest
+from sealed_orders.bots.hunt.sea import FAR, cheapest
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.bots.hunt.worlds import Worlds
 from sealed_orders.kernel.dice import FastDice
-from sealed_orders.kernel.terrain import Terrain
-from tests.bots.hunt.pond import ISLET, MOVED, PACK, POND, RAIDER, WATER, PondTheatre, believed
+from tests.bots.hunt.pond import DRAIN, ISLET, MOVED, PACK, POND, RAIDER, WATER, PondTheatre, believed
 
 SIDE = PondTheatre.side
 
 
 def test_neighbours_are_those_of_the_terrain_or_the_square_itself() -> None:
-    near = POND.neighbours(SIDE)
+    near = POND.ways_out(SIDE)
     for number, cell in enumerate(POND.cells):
         assert {POND.cells[n] for n in near[:, number]} - {cell} == set(WATER.next.get(cell, ()))
+
+
+def test_where_every_way_leads_both_ways_the_ways_in_are_the_ways_out() -> None:
+    assert (POND.ways_in(SIDE) == POND.ways_out(SIDE)).all()
 
 
 def test_distances_go_round_land_and_nowhere_is_far() -> None:
@@ -34,9 +37,12 @@ def test_toward_goes_straight_and_not_past_its_steps() -> None:
 
 
 def test_a_way_that_is_one_way_only_is_gone_and_not_come_back() -> None:
-    """An exit: entered from 0000 and left by nobody."""
-    out = Terrain("out", {**WATER.next, "0000": (*WATER.next["0000"], "exit"), "exit": ()})
-    sea = Sea((*POND.cells, "exit"), {**POND.at, "exit": (-1.0, 0.0)}, {SIDE: out})
+    sea = DRAIN
+    number = sea.index["exit"]
+    assert set(sea.ways_out(SIDE)[:, number]) == {number}
+    assert set(sea.ways_in(SIDE)[:, number]) == {number, sea.index["0000"]}
+    assert number not in sea.ways_in(SIDE)[:, sea.index["0000"]]
+    assert sea.open_to(SIDE)[number]
     assert sea.toward(SIDE, "0002", "exit", 3) == ("0001", "0000", "exit")
     assert sea.toward(SIDE, "exit", "0000", 3) == ()
     assert (sea.far(SIDE, "0000", "exit"), sea.far(SIDE, "exit", "0000")) == (1, FAR)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
-from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit, missed
+from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import title
@@ -32,8 +32,8 @@ class PlotTable(Officer):
         """6.2, 6.8 By square, the chance to spot a German ship if the orders in hand are carried out."""
         if self.side != BRITISH:
             return None
-        found: Weights = 1 - missed(unit, search(view, order))
-        return found
+        spotted: Weights = 1 - self.belief.theatre.missed(unit, search(view, order))
+        return spotted
 
     def reach(self, view: SpeeView, cell: str) -> tuple[Reach, ...]:
         """5.5, 5.6 Which own ships can be in a square, and in how many turns; the soonest first."""

@@ -18,7 +18,6 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.event import Event, told
 
 FRESH, TIRED = 0, 1
-FAINT = 1e-6  # the least that a chance is taken to be, so that a plan is not forgotten with it
 
 
 class Belief:
@@ -34,7 +33,7 @@ class Belief:
         self.to_move = False  # a turn has begun and no ship has moved yet
         self._row = {unit: row for row, unit in enumerate(self.units)}
         self._can = np.zeros((len(self.units), 2, len(self.sea)), dtype=np.bool_)
-        self._near = self.sea.neighbours(theatre.side)
+        self._ways_in = self.sea.ways_in(theatre.side)
         self._filters = theatre.filters(motion) if motion else []
         self._place = {u: (f, ship) for f in self._filters for ship, u in enumerate(f.ships)}
         self._tires = np.array([theatre.tires(unit) for unit in self.units])
@@ -46,6 +45,8 @@ class Belief:
         self._told: dict[int, Places] = {}  # among these cells a ship ends the turn, told before she moved
         self._met: dict[int, tuple[int, str]] = {}  # the turn and cell of a ship's last contact
         self._read = 0
+        for unit in self.units:
+            self._put(unit, theatre.begins(unit))
 
     def read(self, log: Sequence[Event]) -> None:
         """Take in what the side was told since it last read."""
@@ -149,33 +150,21 @@ class Belief:
         self._heard()
         self._told[unit] = where
 
-    def search(self, seen: Places, from_the_air: Places) -> None:
-        """These cells are looked into; who is not sighted before the search is over is in none of them.
-
-        Where a search may miss, she may be there, but that is less likely.
-        """
-        self._heard()
-        if not self.searches:
-            return
-        hidden = np.array([self.theatre.out_of_sight(unit, seen, from_the_air) for unit in self.units])
-        if self.theatre.finds >= 1:
-            self._unseen = hidden
-            return
-        for chances in self._filters:
-            rows = hidden[[self._row[unit] for unit in chances.ships]]
-            chances.weigh(np.where(rows, 1.0, 1 - self.theatre.finds))
-
-    def look(self, missed: Mapping[int, Weights]) -> None:
-        """A search that may miss: by ship and cell, how likely she is missed there.
+    def search(self, missed: Mapping[int, Weights]) -> None:
+        """By ship and cell, how likely a search misses her there: so much less likely she is there.
 
         Where that is impossible she cannot be, unless she is sighted before the search is over.
         """
         self._heard()
         if not self.searches:
             return
+        rows = np.array([missed[unit] for unit in self.units])
         for chances in self._filters:
-            chances.weigh(np.array([np.maximum(missed[unit], FAINT) for unit in chances.ships]))
-        self._unseen = np.array([missed[unit] > 0 for unit in self.units])
+            misses = rows[[self._row[unit] for unit in chances.ships]]
+            if ((misses > 0) & (misses < 1)).any():
+                chances.weigh(np.where(misses > 0, misses, 1.0))
+        if (rows <= 0).any():
+            self._unseen = rows > 0
 
     def weigh(self, unit: int, weights: Weights) -> None:
         """Some cells are more likely than others, for what is known beside her moves."""
@@ -273,10 +262,10 @@ class Belief:
 
     def _stepped(self, where: NDArray[np.bool_], axis: int) -> NDArray[np.bool_]:
         """What can be in the cells of an axis after one step from what can be in them."""
-        first, *others = self._near
+        first, *others = self._ways_in
         after: NDArray[np.bool_] = where.take(first, axis=axis)
-        for near in others:
-            after |= where.take(near, axis=axis)
+        for source in others:
+            after |= where.take(source, axis=axis)
         return after
 
 

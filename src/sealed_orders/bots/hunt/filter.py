@@ -34,7 +34,7 @@ class Filter:
         self._motions = motion
         self._reach = reach
         self._motion = motion(1)
-        self._near = sea.neighbours(side)
+        self._ways_in = sea.ways_in(side)
         self._fresh = np.zeros((len(ships), len(sea), len(self._motion.plans)))
         self._tired = np.zeros_like(self._fresh)
 
@@ -116,11 +116,11 @@ class Filter:
         return going[0] + self._step(going[1]), self._step(self._step(far)) if most > 1 else far
 
     def _step(self, chances: Weights) -> Weights:
-        first, *others = zip(self._near, self._motion.arrivals, strict=True)
+        first, *others = zip(self._ways_in, self._motion.arrivals, strict=True)
         after: Weights = chances.take(first[0], axis=1)
         after *= first[1]
-        for near, arrivals in others:
-            coming = chances.take(near, axis=1)
+        for source, arrivals in others:
+            coming = chances.take(source, axis=1)
             coming *= arrivals
             after += coming
         return after

@@ -45,7 +45,7 @@ class Motion:
 
     name: str
     plans: tuple[str, ...]
-    arrivals: Weights  # by way: the chance that a step from the neighbour on that way leads here
+    arrivals: Weights  # by way in: the chance that a step from the cell on that way leads here
     fresh: Mapping[int, Weights]  # by the most she may go: how many cells she goes, from none on
     tired: Mapping[int, Weights]  # the same after more than one cell last turn
     drops: Weights
@@ -85,22 +85,23 @@ def compiled(
 
 
 def arrivals(plan: Plan, sea: Sea, side: Side) -> Weights:
-    """By way and cell, the chance that a step from the neighbour on that way leads to the cell."""
-    near, here = sea.neighbours(side), np.arange(len(sea))
+    """By way in and cell, the chance that a step from the cell on that way leads here; who can go nowhere stays."""
+    out, into, here = sea.ways_out(side), sea.ways_in(side), np.arange(len(sea))
     pull = np.full(len(sea), plan.pull) if plan.there is None else np.where(plan.there, plan.pull_there, plan.pull)
-    leaving = np.exp(np.clip(pull * (plan.away - plan.away[near]), -STEEPEST, STEEPEST)) * (near != here)
+    leaving = np.exp(np.clip(pull * (plan.away - plan.away[out]), -STEEPEST, STEEPEST)) * (out != here)
     totals = np.maximum(leaving.sum(axis=0), TINY)
-    coming = np.exp(np.clip(pull[near] * (plan.away[near] - plan.away), -STEEPEST, STEEPEST)) * (near != here)
-    found: Weights = coming / totals[near]
-    return found
+    coming = np.exp(np.clip(pull[into] * (plan.away[into] - plan.away), -STEEPEST, STEEPEST)) * (into != here)
+    chances: Weights = coming / totals[into]
+    ends = np.flatnonzero(sea.open_to(side) & (out == here).all(axis=0))
+    chances[(into == here).argmax(axis=0)[ends], ends] = 1.0
+    return chances
 
 
 def step_chances(plan: Plan, sea: Sea, side: Side) -> Weights:
     """From each cell (row) the chance that a step leads to each other (column)."""
     table = np.zeros((len(sea), len(sea)))
-    near, here = sea.neighbours(side), np.arange(len(sea))
-    for way, chances in enumerate(arrivals(plan, sea, side)):
-        table[near[way], here] += chances
+    for source, chances in zip(sea.ways_in(side), arrivals(plan, sea, side), strict=True):
+        table[source, np.arange(len(sea))] += chances
     return table
 
 
@@ -124,7 +125,7 @@ def way_to(sea: Sea, side: Side, goals: Iterable[int], closed: Places | None = N
     while edge:
         so_far, here = heappop(edge)
         for cell in sea.before(side).next.get(sea.cells[here], ()):
-            there = sea.index[cell]
+            there = sea.index.get(cell, here)
             slanting = sea.x[here] != sea.x[there] and sea.y[here] != sea.y[there]
             length = so_far + 1 + SLANT * slanting
             if length < far[there] and not (closed is not None and closed[there]):

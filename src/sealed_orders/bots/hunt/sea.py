@@ -35,16 +35,11 @@ class Sea:
         self._before: dict[Side, Terrain] = {}
         self._distances: dict[tuple[Side, str], NDArray[np.int64]] = {}
         self._within: dict[tuple[Side, int], NDArray[np.intp]] = {}
-        self._near: dict[Side, NDArray[np.intp]] = {}
+        self._ways: dict[tuple[str, Side], NDArray[np.intp]] = {}
         self._open: dict[Side, Places] = {}
 
     def __len__(self) -> int:
         return len(self.cells)
-
-    @cached_property
-    def ways(self) -> int:
-        """The most cells that lie next to one."""
-        return max(len(near) for terrain in self.waters.values() for near in terrain.next.values())
 
     @cached_property
     def names(self) -> NDArray[np.str_]:
@@ -64,19 +59,37 @@ class Sea:
     def open_to(self, side: Side) -> Places:
         """Where ships of a side may be."""
         if side not in self._open:
-            self._open[side] = self.places(*self.waters[side].next)
+            self._open[side] = self.places(*self.before(side).next)
         return self._open[side]
 
-    def neighbours(self, side: Side) -> NDArray[np.intp]:
-        """For each way (row) and cell the cell next to it, or the cell itself where no ship can go."""
-        if side not in self._near:
-            table = np.tile(np.arange(len(self)), (self.ways, 1))
-            for cell, near in self.waters[side].next.items():
-                for way, other in enumerate(near):
-                    if cell in self.index and other in self.index:
-                        table[way, self.index[cell]] = self.index[other]
-            self._near[side] = table
-        return self._near[side]
+    def ways_out(self, side: Side) -> NDArray[np.intp]:
+        """For each way (row) and cell the cell that a step leads to, filled up with the cell itself."""
+        if ("out", side) not in self._ways:
+            self._ways["out", side] = self._table(self.waters[side].next)
+        return self._ways["out", side]
+
+    def ways_in(self, side: Side) -> NDArray[np.intp]:
+        """For each way (row) and cell the cell that a step comes from, filled up with the cell itself.
+
+        Ways that lead both ways come first, in the order in which they lead out. A cell that no way leaves has at
+        least one row for itself: whoever is there stays there.
+        """
+        if ("in", side) not in self._ways:
+            ways: dict[str, list[str]] = {}
+            for cell, sources in self.before(side).next.items():
+                out = self.waters[side].next.get(cell, ())
+                both, only = [o for o in out if o in sources], [s for s in sources if s not in out]
+                ways[cell] = both + only + ([] if out else [cell])
+            self._ways["in", side] = self._table(ways)
+        return self._ways["in", side]
+
+    def _table(self, near: Mapping[str, Sequence[str]]) -> NDArray[np.intp]:
+        """For each row and cell one of those near it on the map, filled up with the cell itself."""
+        rows = {cell: [self.index[o] for o in others if o in self.index] for cell, others in near.items()}
+        table = np.tile(np.arange(len(self)), (max(map(len, rows.values())), 1))
+        for cell in rows.keys() & self.index.keys():
+            table[: len(rows[cell]), self.index[cell]] = rows[cell]
+        return table
 
     def far(self, side: Side, one: str, other: str) -> int:
         """Steps between two cells for ships of a side; FAR where there is no way or either is off the map."""

@@ -6,8 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from sealed_orders.bots.hunt.filter import Filter
-from sealed_orders.bots.hunt.sea import Places, Sea
+from sealed_orders.bots.hunt.sea import Places, Sea, Weights
 from sealed_orders.kernel.fact import (
     Absent,
     Begins,
@@ -50,13 +52,27 @@ class Theatre(ABC):
         """Whether a ship that went more than one cell may go less far in the turn after."""
         return False
 
+    def begins(self, unit: int) -> Places:
+        """Where a ship can be while nothing has been told of her: anywhere that her side's ships may be."""
+        return self.sea.open_to(self.side)
+
     def out_of_sight(self, unit: int, searched: Places, from_the_air: Places) -> Places:
         """Where a ship can be that a search has not found."""
         return ~searched
 
+    def missed(self, unit: int, search: Searched) -> Weights:
+        """By cell, the chance that a search misses a ship that is there."""
+        places = self.sea.places
+        finds = np.full(len(self.sea), self.finds)
+        for cell, chance in zip(search.cells, search.chances, strict=bool(search.chances)):
+            if cell in self.sea.index:
+                finds[self.sea.index[cell]] = chance
+        return np.where(self.out_of_sight(unit, places(*search.cells), places(*search.air)), 1.0, 1 - finds)
+
     def near(self, cell: str) -> Places:
-        """Where a ship can be that was heard of near a cell."""
-        return self.sea.places(cell, *self.sea.waters[self.side].next.get(cell, ()))
+        """Where a ship can be that was heard of near a cell: there, or a step from it or to it."""
+        ways = (self.sea.waters[self.side], self.sea.before(self.side))
+        return self.sea.places(cell, *(other for terrain in ways for other in terrain.next.get(cell, ())))
 
     def found(self, units: frozenset[int]) -> None:
         """These were sighted in a search that is over."""
@@ -74,7 +90,7 @@ class Theatre(ABC):
             case Phase() if fact.name == self.moved:
                 belief.move()
             case Searched():
-                belief.search(self.sea.places(*fact.cells), self.sea.places(*fact.air))
+                belief.search({unit: self.missed(unit, fact) for unit in self.units})
         for unit in self.enemies(fact):
             self.hear_of(unit, fact, belief)
 

@@ -64,7 +64,7 @@ def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weight
     """What being in each cell after this turn is worth: fresh, tired, and having stood there."""
     final = np.zeros(len(sea)) if prospect.final is None else prospect.final
     fresh = tired = standing = final
-    near = sea.neighbours(side)
+    near = sea.ways_out(side)
     for turn in range(len(prospect.stand) - 1, 0, -1):
         going = prospect.going[turn]
         one = _best(going + fresh, near, 1)

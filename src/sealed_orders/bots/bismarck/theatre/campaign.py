@@ -8,7 +8,7 @@ import numpy as np
 
 from sealed_orders.bots.bismarck.convoys.timetable import sailed
 from sealed_orders.bots.bismarck.theatre import motion as models
-from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, open_sea, squares
+from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter, Timetable
 from sealed_orders.bots.hunt.sea import Places
@@ -94,11 +94,8 @@ class Campaign(Theatre):
 
     def _turn(self, first: bool, belief: Belief) -> None:
         """3.0, 14.42, 14.44 A turn begins; with the first the ships are where they are printed, or anywhere."""
-        for unit in self.units if first else ():
-            if not self._printed:
-                belief.put(unit, open_sea(SIDE[unit]))
-            elif UNITS[unit].square:
-                belief.put(unit, squares(UNITS[unit].square))
+        for unit in self.units if first and self._printed else ():
+            belief.put(unit, squares(UNITS[unit].square))
         for unit in self._away:
             if not self._printed:  # the staff was not told when they are due
                 belief.may_be(unit, squares(*SOUTH_ENTRY))

@@ -8,12 +8,12 @@ from functools import partial
 import numpy as np
 
 from sealed_orders.bots.graf_spee.theatre import motion as models
-from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, OPEN, SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.waters import CELLS, SOUTH_ATLANTIC
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
-from sealed_orders.bots.hunt.sea import Weights
+from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, GERMAN, SHIP
+from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, SHIP
 from sealed_orders.games.graf_spee.tables import SEARCH
 from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
 from sealed_orders.kernel.order import Side
@@ -54,11 +54,19 @@ class Pursuit(Theatre):
             for name, ships in families.items()
         ]
 
+    def begins(self, unit: int) -> Places:
+        """16.0, 22.1 Nowhere until the first turn: a battle by itself has no sea around it."""
+        return self.sea.places()
+
+    def missed(self, unit: int, search: Searched) -> Weights:
+        """6.8 The Altmark is missed more often: she is taken for a merchant."""
+        if unit == ALTMARK:
+            chances = tuple(max(0.0, chance - TAKEN_FOR_A_MERCHANT) for chance in search.chances)
+            search = Searched(search.cells, search.air, chances)
+        return super().missed(unit, search)
+
     def hear(self, fact: Fact, belief: Belief) -> None:
-        """6.2, 16.0, 22.1 Besides what a fact means in any hunt: a vain search, how a match begins, a lone battle."""
-        if isinstance(fact, Searched):
-            belief.look({unit: missed(unit, fact) for unit in self.units})
-            return
+        """16.0, 22.1 Besides what a fact means in any hunt: how a match begins, a lone battle."""
         first = belief.turn == 0
         super().hear(fact, belief)
         if isinstance(fact, Turn) and first:
@@ -75,17 +83,7 @@ class Pursuit(Theatre):
 
     def _begin(self, turn: int, belief: Belief) -> None:
         """16.0 Anywhere on the sea, but rather where the scenario of that date has her."""
-        where = OPEN if self.side == GERMAN else np.ones(len(CELLS), dtype=np.bool_)
         starts: Mapping[str, Weights] = models.first_places(turn)
         for name, unit in ((name, unit) for name, unit in SHIP.items() if unit in self.units):
-            belief.put(unit, where)
+            belief.put(unit, self.sea.open_to(self.side))
             belief.weigh(unit, starts.get(name, models.LURKS if unit == ALTMARK else np.ones(len(CELLS))))
-
-
-def missed(unit: int, search: Searched) -> Weights:
-    """6.2, 6.8 By square, the chance that a search misses a ship that is there."""
-    chance = np.ones(len(CELLS))
-    less = TAKEN_FOR_A_MERCHANT if unit == ALTMARK else 0.0
-    for cell, found in zip(search.cells, search.chances, strict=True):
-        chance[INDEX[cell]] = 1 - max(0.0, found - less)
-    return chance

@@ -78,9 +78,9 @@ class Campaign(Theatre):
         """6.1 The most hexes a ship can go in a turn."""
         return speed(unit), speed(unit)
 
-    def near(self, cell: str) -> Places:
-        """12.24 A hex and those next to it for the ships of the other side."""
-        return hexes(cell, *self.sea.waters[self.side].next.get(cell, ()))
+    def begins(self, unit: int) -> Places:
+        """18.2 Who begins on the map is told; the others come later."""
+        return hexes()
 
     def filters(self, motion: str) -> list[Filter]:
         """A filter for the ships of each motion model."""

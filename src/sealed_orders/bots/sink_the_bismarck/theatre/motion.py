@@ -80,7 +80,7 @@ def motion(name: str, side: Side, turn: int, trade: bool = True) -> Motion:
 
 def stepped(name: str, side: Side, where: Weights, plan: int = 0) -> Weights:
     """The chances by cell after one step under a plan of a motion model."""
-    after: Weights = (where[NORTH_ATLANTIC.neighbours(side)] * _made(name, side).arrivals[:, :, plan]).sum(axis=0)
+    after: Weights = (where[NORTH_ATLANTIC.ways_in(side)] * _made(name, side).arrivals[:, :, plan]).sum(axis=0)
     return after
 
 
