@@ -7,10 +7,11 @@ from math import log
 
 import pytest
 
+from sealed_orders.cli.calibrate import _say_sound
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.game import load
 from sealed_orders.lab import soundness
-from sealed_orders.lab.calibration import Calibration, Inquiry, Tally, calibrate
+from sealed_orders.lab.calibration import Calibration, Inquiry, Tally, calibrate, cells_of
 from sealed_orders.lab.fuzz import plan
 from tests.terminal.command import run
 
@@ -73,7 +74,7 @@ def test_two_calibrations_count_together() -> None:
 
 def test_soundness_looks_up_every_enemy_unit_at_every_decision_in_all_scenarios() -> None:
     trials = plan(load("bismarck"), 5, "sound", None, {})
-    found = soundness.check(trials, {"british": "random", "german": "random"})
+    found = soundness.check(trials, soundness.seated({"british": "random", "german": "random"}))
     assert len({str(trial.scenario) for trial in trials}) == 5
     assert found.games == 5
     assert found.looked > 20 * found.decisions
@@ -86,7 +87,33 @@ def test_the_command_prints_the_scores_and_refuses_a_game_without_a_plot_table()
     found = json.loads(ran.out)
     assert found["outside"] == 0
     assert found["players"] == {"british": "admiral", "german": "random"}
-    sound = run("calibrate", "bismarck", "--games", "1", "--sound").out
-    assert sound.startswith("british random, german random: games 1, ")
-    assert "truth outside 0" in sound
     assert run("calibrate", "tutorial").code == 2
+
+
+def test_the_command_for_soundness_plays_as_many_games_again_that_look_for_a_breach() -> None:
+    played, explored = run("calibrate", "graf_spee", "--games", "1", "--sound").out.splitlines()
+    assert played.startswith("british random, german random: games 1, ")
+    assert explored.startswith("units sent to every square: games 1, ")
+    for line in (played, explored):
+        assert line.endswith(" squares, truth outside 0")
+
+
+def test_a_breach_is_shown_with_its_match_and_fails_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    sound = soundness.Soundness(1, 9, 20, {"a", "b"})
+    breach = soundness.Soundness(1, 8, 30, {"a"}, ["tutorial seed 1: turn 3, ship in a"])
+    assert _say_sound(sound, breach, {"hunter": "random"}, ("area", "areas"), json=False) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "hunter random: games 1, decisions 9, units looked up 20 in 2 areas, truth outside 0",
+        "units sent to every area: games 1, decisions 8, units looked up 30 in 1 area, truth outside 1",
+        "  tutorial seed 1: turn 3, ship in a",
+    ]
+    assert _say_sound(sound, sound, {"hunter": "random"}, ("area", "areas"), json=True) == 0
+    assert json.loads(capsys.readouterr().out)["explored"]["cells"] == 2
+
+
+def test_cells_are_called_as_the_plot_table_calls_them() -> None:
+    assert [cells_of(game) for game in ("bismarck", "sink_the_bismarck", "tutorial")] == [
+        ("square", "squares"),
+        ("hex", "hexes"),
+        ("cell", "cells"),
+    ]

@@ -7,7 +7,9 @@ from itertools import count
 import pytest
 
 import sealed_orders as so
-from hex_hunt.chart import BRITISH, GERMAN
+from hex_hunt.chart import ATLANTIC, BRITISH, GERMAN
+from hex_hunt.plot import SEA
+from hex_hunt.steps import FAR
 from sealed_orders.bots import bots, plot_table
 from sealed_orders.lab.calibration import truth
 
@@ -44,6 +46,18 @@ def test_the_truth_is_never_outside_the_plot(side: str) -> None:
                 assert prompt is not None
                 match.submit(who, bots_of[who].decide(match.view(who), prompt, match.log(who)))
     assert looked > 100
+
+
+def test_a_dummy_that_nobody_saw_may_be_in_the_atlantic_by_a_way_that_leads_in_only() -> None:
+    match, officer = so.Match.new(GAME, seed="dummy"), plot_table("hex_hunt", BRITISH)
+    assert officer is not None
+    while match.state.at.get("b") != ATLANTIC:
+        way = SEA.toward(GERMAN, match.state.at["b"], ATLANTIC, FAR) if match.state.at else ()
+        match.submit(GERMAN, f"b sail {' '.join(way)}" if way else "")
+        match.submit(BRITISH, "")
+    officer.read(match.log(BRITISH))
+    assert ATLANTIC in officer.possible()["b"]
+    assert {plot.id: plot.likely.get(ATLANTIC, 0) for plot in officer.plots()}["b"] > 0.02
 
 
 def test_a_search_in_vain_makes_its_hex_less_likely_and_orders_promise_a_find() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -39,7 +40,7 @@ def calibrate(
     games: Annotated[PositiveInt, Parameter(help="How many games to play; 100 unless said.")] = 100,
     whom: Whom = ANYBODY,
     sound: Annotated[
-        bool, Parameter(help="Only look whether the truth is ever outside, in all scenarios and switches.", negative="")
+        bool, Parameter(help="Only check that the truth is never outside, and look for a breach.", negative="")
     ] = False,
     jobs: Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")] = 1,
     json: Json = False,
@@ -48,32 +49,39 @@ def calibrate(
 
     Example: sealed-orders calibrate bismarck --games 500 --bot german=cadet --watch bismarck
 
-    Unless said each side is played by the bot that is made for it, or with --sound by random legal play.
+    By default each side is played by the bot that is made for it, or with --sound by random legal play.
 
-    The truth must never be outside the squares a plot allows: the exit code is 1 if it ever was. Prints the Brier score
-    and the log score of the plot and of three rivals that hold all squares alike (the sea, the ring that can be reached
-    since the last contact, the squares the plot allows), how often each chance was true, and how long the staff took.
-    With --sound every enemy unit is looked up at every decision of both sides, in all scenarios in turn and every other
-    round with the option switches drawn, and nothing else is measured.
+    The truth must never be outside the cells a plot allows: the exit code is 1 if it ever was. Prints the Brier score
+    and the log score of the plot and of three rivals that hold all their cells alike (the sea, the ring that can be
+    reached since the last contact, the cells the plot allows), how often each chance was true, and how long the staff
+    took.
+
+    With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in all
+    scenarios in turn and every other round with the option switches drawn. As many games again look for a breach: one
+    side at a time sends its units to every cell they can reach, dummies first, and the others wait.
     """
     from sealed_orders.bots import bots, plot_table
     from sealed_orders.kernel.game import load
-    from sealed_orders.lab import soundness
-    from sealed_orders.lab.calibration import Inquiry
+    from sealed_orders.lab.breach import explorers
+    from sealed_orders.lab.calibration import Inquiry, cells_of
     from sealed_orders.lab.calibration import calibrate as measure
     from sealed_orders.lab.fuzz import plan
+    from sealed_orders.lab.soundness import check, seated
     from sealed_orders.terminal.reading import pairs
 
     rules = load(game)
     if plot_table(game, rules.sides[0]) is None:
         raise BadInput(f"{rules.title} has no plot table.")
     players = {side: "random" if sound else bots(game, side)[0] for side in rules.sides} | pairs(whom.bot, "A bot")
-    with _progress(f"calibrate {game}", games) as advance:
-        if sound:
-            checked = soundness.check(plan(rules, games, "sound", None, {}), players, jobs, advance)
-        else:
-            found = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
-    return _say_sound(checked, players, json) if sound else _say_found(found, players, json)
+    if not sound:
+        with _progress(f"calibrate {game}", games) as advance:
+            measured = measure(Inquiry(game, players, frozenset(whom.watch)), games, jobs, advance)
+        return _say_measured(measured, players, cells_of(game), json)
+    trials = plan(rules, games, "sound", None, {})
+    with _progress(f"calibrate {game}", 2 * games) as advance:
+        played = check(trials, seated(players), jobs, advance)
+        explored = check(trials, partial(explorers, games), jobs, advance)
+    return _say_sound(played, explored, players, cells_of(game), json)
 
 
 @contextmanager
@@ -90,20 +98,24 @@ def _playing(players: dict[str, str]) -> str:
     return ", ".join(f"{side} {name}" for side, name in players.items())
 
 
-def _say_sound(found: Soundness, players: dict[str, str], json: bool) -> int:
+def _say_sound(
+    played: Soundness, explored: Soundness, players: dict[str, str], called: tuple[str, str], json: bool
+) -> int:
     if json:
-        say_json({"players": players} | asdict(found))
+        say_json({"players": players, "played": played.figures(), "explored": explored.figures()})
     else:
-        say(
-            f"{_playing(players)}: games {found.games}, decisions {found.decisions}, units looked up {found.looked}, "
-            f"truth outside {len(found.outside)}"
-        )
-        for line in found.outside[:MOST_SHOWN]:
-            say(f"  {line}")
-    return 1 if found.outside else 0
+        for who, sound in ((_playing(players), played), (f"units sent to every {called[0]}", explored)):
+            where = f"{len(sound.cells)} {called[len(sound.cells) != 1]}"
+            say(
+                f"{who}: games {sound.games}, decisions {sound.decisions}, units looked up {sound.looked} in {where}, "
+                f"truth outside {len(sound.outside)}"
+            )
+            for line in sound.outside[:MOST_SHOWN]:
+                say(f"  {line}")
+    return 1 if played.outside or explored.outside else 0
 
 
-def _say_found(found: Calibration, players: dict[str, str], json: bool) -> int:
+def _say_measured(found: Calibration, players: dict[str, str], called: tuple[str, str], json: bool) -> int:
     total = found.total
     if json:
         say_json(
@@ -118,7 +130,7 @@ def _say_found(found: Calibration, players: dict[str, str], json: bool) -> int:
                     unit: {"plots": tally.plots, "brier": tally.brier_scores(), "log": tally.log_scores()}
                     for unit, tally in found.units.items()
                 },
-                "rows": [dict(zip(("said", "squares", "mean", "true"), row, strict=True)) for row in total.rows()],
+                "rows": [dict(zip(("said", "cells", "mean", "true"), row, strict=True)) for row in total.rows()],
                 "milliseconds": found.milliseconds(),
             }
         )
@@ -128,8 +140,8 @@ def _say_found(found: Calibration, players: dict[str, str], json: bool) -> int:
         for score, means in (("Brier", tally.brier_scores()), ("log", tally.log_scores())):
             figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())
             say(f"{name:>16}  {score:>5}  {figures}  ({tally.plots} plots)")
-    for said, squares, mean, true in total.rows():
-        say(f"  said {said:>14}: squares {squares:>8}, mean {mean:8.3%}, true {true:8.3%}")
+    for said, cells, mean, true in total.rows():
+        say(f"  said {said:>14}: {called[1]} {cells:>8}, mean {mean:8.3%}, true {true:8.3%}")
     for side, milliseconds in found.milliseconds().items():
         say(f"{side}: reading a turn's news takes {milliseconds:.1f} ms")
     return 1 if total.outside else 0

@@ -1,7 +1,7 @@
 """How good a plot table is: are its chances true as often as they say, and do they say more than simpler ones.
 
 Every match is played by bots; whenever a side is asked for orders in a new turn, its plots are compared with the truth.
-Three simple rivals are measured beside them, each with all its squares alike: *sea*, every square of the sea; *ring*,
+Three simple rivals are measured beside them, each with all its cells alike: *sea*, every cell of the sea; *ring*,
 those inside the furthest-on line since the thing was last seen; *can*, those that the plot itself allows.
 """
 
@@ -17,6 +17,7 @@ from time import process_time
 from sealed_orders.bots import StaffOfficer, bot, plot_table
 from sealed_orders.kernel.board import Plot, Token
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.processes import spread
@@ -32,7 +33,7 @@ class Tally:
     """What many plots were worth. Of all scores less is better."""
 
     plots: int = 0
-    outside: int = 0  # the truth was not among the squares: must be none
+    outside: int = 0  # the truth was not among the cells: must be none
     brier: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     logs: dict[str, float] = field(default_factory=lambda: dict.fromkeys(RIVALS, 0.0))
     said: list[float] = field(default_factory=lambda: [0.0] * (len(BINS) - 1))
@@ -40,7 +41,7 @@ class Tally:
     cells: list[int] = field(default_factory=lambda: [0] * (len(BINS) - 1))
 
     def add(self, plot: Plot, truth: str, sea: int) -> None:
-        """Compare one plot with the truth; what a plot leaves unsaid is shared by its other squares."""
+        """Compare one plot with the truth; what a plot leaves unsaid is shared by its other cells."""
         self.plots += 1
         self.outside += truth not in plot.can
         others = len(plot.can) - len(plot.likely)
@@ -66,7 +67,7 @@ class Tally:
         self.true[place] += true
 
     def rows(self) -> list[tuple[str, int, float, float]]:
-        """The reliability table: chances said, how many squares, the mean said, how often it was true."""
+        """The reliability table: chances said, of how many cells, the mean said, how often it was true."""
         return [
             (f"{low:.3g} to {min(1.0, high):.3g}", count, self.said[n] / count, self.true[n] / count)
             for n, (low, high) in enumerate(pairwise(BINS))
@@ -193,6 +194,12 @@ def _compare(
     for plot in officer.plots():
         if plot.id in places and (not watch or plot.id in watch):
             found.units.setdefault(plot.id, Tally()).add(plot, places[plot.id], sea)
+
+
+def cells_of(game: str) -> tuple[str, str]:
+    """What one cell of a game's map is called, and several: as its plot table says."""
+    called: tuple[str, str] = getattr(plot_table(game, load(game).sides[0]), "called", ("cell", "cells"))
+    return called
 
 
 def truth(match: Match) -> dict[str, str]:

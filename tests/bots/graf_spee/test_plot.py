@@ -35,7 +35,7 @@ def likely(plots: PlotTable, name: str) -> Any:
 @pytest.mark.parametrize("bot", ["random", "cadet"])
 def test_the_truth_is_never_outside(bot: str) -> None:
     trials = plan(load("graf_spee"), 8 if bot == "random" else 4, f"sound {bot}", None, {})
-    found = soundness.check(trials, {"british": bot, "german": bot})
+    found = soundness.check(trials, soundness.seated({"british": bot, "german": bot}))
     assert found.looked > 500
     assert found.outside == []
 

@@ -34,8 +34,8 @@ from sealed_orders.kernel.fact import (
 )
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import encode
+from sealed_orders.lab import soundness
 from sealed_orders.lab.fuzz import plan
-from sealed_orders.lab.soundness import check
 from tests.bots.sink_the_bismarck.play import begin, play, seated
 
 BISMARCK = Who("bismarck", GERMAN, "Bismarck")
@@ -56,7 +56,7 @@ def table(match: Match, side: str = BRITISH) -> PlotTable:
 def test_the_truth_is_never_outside() -> None:
     """The long run is `sealed-orders calibrate sink_the_bismarck --sound --games 500`."""
     drawn = plan(GAME, 8, "small", None, {})[4:]
-    found = check(drawn, dict.fromkeys(SIDES, "random"))
+    found = soundness.check(drawn, soundness.seated(dict.fromkeys(SIDES, "random")))
     assert found.looked > 2000
     assert found.outside == []
 

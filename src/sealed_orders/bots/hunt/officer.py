@@ -36,6 +36,7 @@ class Officer:
         self.belief = Belief(theatre(), motion)
         self._ring = Belief(theatre(), None, searches=False)
         self._theatre = self.belief.theatre
+        self.called = self._theatre.called
         self._wanted = wanted
         self._ids = {unit: name for name, unit in self._theatre.ids.items()}
 
@@ -129,7 +130,7 @@ class Officer:
         return Panel(f"{title}{few}", tuple(likely))
 
     def _count(self, cells: int) -> str:
-        return f"{cells} {self._theatre.called[cells != 1]}"
+        return f"{cells} {self.called[cells != 1]}"
 
     def _chances(self, weights: Weights, places: NDArray[np.intp]) -> dict[str, float]:
         names = self.belief.sea.names

@@ -1,0 +1,81 @@
+"""Units sent everywhere: they find the cell that a plot table wrongly rules out, in any game and by legal orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.bots.hunt.sea import Sea
+from sealed_orders.lab.breach import Explorer, explorers
+from sealed_orders.lab.fuzz import plan
+from sealed_orders.lab.soundness import Soundness, check, seated
+from tests.own import GAMES, ROOT
+from tests.stranger import Stranger
+
+MATCHES = 24
+DECISIONS = 40  # of a match, which is enough for every step of a turn
+
+
+@pytest.fixture
+def hex_hunt(stranger: Stranger, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The example, whose four ways into the Atlantic are one-way ways; its motion is made afresh."""
+    monkeypatch.syspath_prepend(ROOT / "examples" / "hex_hunt" / "src")
+    stranger.offer("hex_hunt", "games", hex_hunt="hex_hunt:GAME")
+    stranger.offer("hex_hunt", "plots", hex_hunt="hex_hunt.plot:PlotTable")
+    from hex_hunt import plot
+
+    plot.motion.cache_clear()
+    yield
+    plot.motion.cache_clear()
+
+
+def explored() -> Soundness:
+    return check(plan(so.load("hex_hunt"), MATCHES, "breach", None, {}), partial(explorers, MATCHES))
+
+
+@pytest.mark.usefixtures("hex_hunt")
+def test_a_dummy_is_sent_into_the_atlantic_and_the_table_allows_for_it() -> None:
+    found = explored()
+    assert found.games == MATCHES
+    assert found.cells == {cell for terrain in so.load("hex_hunt").board().terrains for cell in terrain.next}
+    assert found.outside == []
+
+
+@pytest.mark.usefixtures("hex_hunt")
+def test_a_table_that_takes_ways_out_for_ways_in_is_found_out_and_random_play_misses_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Sea, "ways_in", Sea.ways_out)
+    trials = plan(so.load("hex_hunt"), MATCHES, "breach", None, {})
+    assert check(trials, seated(dict.fromkeys(so.load("hex_hunt").sides, "random"))).outside == []
+    outside = explored().outside
+    assert outside
+    assert all(line.endswith("b in atlantic") for line in outside)
+
+
+@pytest.mark.usefixtures("hex_hunt")
+@pytest.mark.parametrize(("everybody", "going"), [(False, {"b"}), (True, {"a", "b"})])
+def test_dummies_go_alone_and_in_the_other_round_everybody_goes(everybody: bool, going: set[str]) -> None:
+    match = so.Match.new("hex_hunt", seed="dummies")
+    for side in match.game.sides:
+        match.submit(side, "")
+    prompt = match.prompt("german")
+    assert prompt is not None
+    explorer = Explorer("hex_hunt", "german", "", 0.5, everybody)
+    assert set(explorer.decide(match.view("german"), prompt, ())) == going
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_explored_by_legal_orders(game: str) -> None:
+    for number, trial in enumerate(plan(so.load(game), 4, "explore", None, {})):
+        match = so.Match.new(game, trial.scenario, trial.options, seed=trial.seed)
+        players = explorers(4, number, trial)
+        while match.outcome is None and len(match.decisions) < DECISIONS:
+            for side in match.waiting:
+                prompt = match.prompt(side)
+                assert prompt is not None
+                match.submit(side, players[side].decide(match.view(side), prompt, match.log(side)))
+        assert match.decisions
