@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import socket
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import fields, replace
 from types import TracebackType
@@ -72,6 +73,9 @@ class Player:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.hang_up()
+
+    def hang_up(self) -> None:
         self._open.close()
 
     def send(self, **message: Any) -> None:
@@ -111,12 +115,13 @@ class Player:
         return answer.order
 
     def seal_anything(self, dice: Dice) -> str:
-        """A random answer; what does not fit together is left as by default."""
+        """A random answer, as near to what was drawn first as the referee takes it."""
         assert self.position.prompt is not None
-        order = {form.key: self._choice(form).sample(dice) for form in self.position.prompt.choices}
+        choices = [self._choice(form) for form in self.position.prompt.choices]
+        order: Order = {choice.key: choice.sample(dice) for choice in choices}
         while isinstance(answer := self.order(order), Refused):
-            del order[answer.key]
-        assert isinstance(answer, Sealed)
+            order = after_refusal(order, answer.key, choices, dice)
+        assert isinstance(answer, Sealed), answer
         return answer.order
 
     def quiet(self) -> bool:
@@ -227,8 +232,21 @@ def _chair(player: str) -> dict[str, str]:
     return {"player": kind, "bot": bot} if bot else {"player": kind}
 
 
+def after_refusal(order: Order, refused: str, choices: Sequence[Choice], dice: Dice) -> Order:
+    """What to order after a refusal: the refused answer is left as by default.
+
+    If it is the default that does not fit the other answers, everything that has a default is left so.
+    """
+    if refused in order:
+        return {key: answer for key, answer in order.items() if key != refused}
+    return {choice.key: choice.sample(dice) for choice in choices if choice.default is None}
+
+
 def play_out(players: dict[str, Player], seed: str = "anything") -> None:
-    """Every player gives random orders until the match is over, each at its own pace."""
+    """Every player gives random orders until the match is over, each at its own pace.
+
+    If one fails, the others hang up instead of waiting for it, and its error is the one that is raised.
+    """
 
     def play(side: str) -> None:
         player, dice = players[side], FastDice(f"{seed} {side}")
@@ -239,4 +257,9 @@ def play_out(players: dict[str, Player], seed: str = "anything") -> None:
                 player.hear()
 
     with ThreadPoolExecutor(len(players)) as pool:
-        list(pool.map(play, players))
+        playing = [pool.submit(play, side) for side in players]
+        ended, waiting = wait(playing, return_when=FIRST_EXCEPTION)
+        for player in players.values() if waiting else ():
+            player.hang_up()
+        for one in ended:
+            one.result()

@@ -1,0 +1,53 @@
+"""Many matches over the wire, several at once on one server, random players on both sides: does anybody hang?
+
+python -m tests.server.endurance sink_the_bismarck 500 last_cruise
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
+from pathlib import Path
+
+import sealed_orders as so
+from sealed_orders.server.background import Background, serving
+from tests.server.player import Player, make_match, play_out
+
+AT_ONCE = 4
+
+
+def play(server: Background, game: str, scenario: str | None, number: int) -> int:
+    """One match to its end: how many decisions its players have made."""
+    made = make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"), scenario=scenario)
+    with ExitStack() as stack:
+        players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}
+        play_out(players, str(number))
+        return sum(player.position.number for player in players.values())
+
+
+def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
+    """Play so many matches; the first error ends it."""
+    begun = time.monotonic()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(f"sqlite:///{Path(folder) / 'm.sqlite3'}") as server,
+        ThreadPoolExecutor(AT_ONCE) as pool,
+    ):
+        playing = [pool.submit(play, server, game, scenario, number) for number in range(matches)]
+        try:
+            decisions = [one.result() for one in as_completed(playing)]
+        finally:
+            for one in playing:
+                one.cancel()
+    seconds = round(time.monotonic() - begun)
+    counts = {"matches": len(decisions), "decisions": sum(decisions), "seconds": seconds}
+    return {"game": game, "scenario": scenario, **counts}
+
+
+if __name__ == "__main__":
+    found = endure(sys.argv[1], int(sys.argv[2]), sys.argv[3] if len(sys.argv) > 3 else None)
+    sys.stdout.write(f"{json.dumps(found)}\n")
