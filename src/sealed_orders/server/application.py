@@ -27,6 +27,7 @@ from sealed_orders.server.routes import PACKED, ROUTES
 from sealed_orders.server.site import site
 from sealed_orders.server.store import Store
 from sealed_orders.server.strangers import StrangersRequest
+from sealed_orders.server.warm import warm
 
 LARGEST_REQUEST = 100_000  # bytes
 
@@ -48,6 +49,7 @@ async def opened(database: str, workers: int | None = None, archive: BookFile | 
 
     A server for this machine alone shares the machine's archive with the terminal.
     """
+    warm()
     store = await Store.open(database)
     matches = Matches(store, BotPool(workers), archive)
     news = asyncio.create_task(follow_news(matches))
