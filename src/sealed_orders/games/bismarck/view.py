@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from functools import lru_cache
+from typing import TypeAlias
 
 from sealed_orders.games.bismarck.chart import FIRST_ROW, ROW
-from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, OWN, PLANES, SHIPS, SIDE, SIDES, UNITS
+from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, SHIPS, SIDE, SIDES
 from sealed_orders.games.bismarck.state import BismarckState
+from sealed_orders.kernel.columns import Owned
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.view import SPECTATOR, View
+from sealed_orders.kernel.view import View
 
-T = TypeVar("T")
-FIRST_GERMAN = OWN[GERMAN][0]
-FIRST_PLANE = PLANES[0]
 Contact: TypeAlias = tuple[int, str, int]  # unit, square, turn
-SEEN_BY_BOTH = ("sunk", "dispersed", "crashed", "absent")  # ends of a unit that both sides are told of
+SEEN_BY_BOTH = ("sunk", "dispersed", "crashed", "absent")  # 9.6 not a convoy's arrival: that is no enemy's news
 
 
 @dataclass(frozen=True)
@@ -59,46 +57,30 @@ class BismarckView(View):
         return self.visibility[ROW[cell] - FIRST_ROW]
 
 
-def own_part(side: Side, empty: T) -> Callable[[list[T]], list[T]]:
-    """What leaves a side its own part of a column, and empties the enemy's."""
-    before, within, after = [empty] * FIRST_GERMAN, [empty] * (FIRST_PLANE - FIRST_GERMAN), [empty] * len(PLANES)
-    if side == BRITISH:
-        return lambda column: column[:FIRST_GERMAN] + within + column[FIRST_PLANE:]
-    if side == GERMAN:
-        return lambda column: before + column[FIRST_GERMAN:FIRST_PLANE] + after
-    return lambda _: before + within + after
-
-
-OWN_WORDS = {side: own_part(side, "") for side in (*SIDES, SPECTATOR)}
-OWN_NUMBERS = {side: own_part(side, 0) for side in (*SIDES, SPECTATOR)}
-
-
-def known_fates(side: Side, fates: list[str]) -> list[str]:
-    """9.6 What became of every unit, as far as a side knows: a convoy that came through is no enemy's news."""
-    known = fates.copy()
-    for unit in _OTHERS[side]:
-        if known[unit] and known[unit] not in SEEN_BY_BOTH:
-            known[unit] = ""
-    return known
-
-
 _ENEMIES = {side: tuple(u for u in SHIPS if SIDE[u] != side) for side in SIDES}
-_OTHERS = {side: tuple(u for u in range(len(UNITS)) if SIDE[u] != side) for side in (*SIDES, SPECTATOR)}
+_UNITS = Owned(SIDE)
+
+
+@lru_cache
+def _afloat(fates: tuple[str, ...]) -> Owned:
+    """The units still in play; when one is gone, nobody knows what it had left."""
+    return Owned("" if fate else side for side, fate in zip(SIDE, fates, strict=True))
 
 
 def view(state: BismarckState, side: Side) -> BismarckView:
     """1.1, 9.6 What the referee releases to a side."""
     step, args = state.asked(side)
-    gone = [u for u in OWN.get(side, ()) if state.fate[u]]
     met = [u for u in _ENEMIES.get(side, ()) if state.seen_at[u] or state.last_at[u]]
-    words, numbers = OWN_WORDS[side], OWN_NUMBERS[side]
+    afloat = _afloat(tuple(state.fate))
+
+    def words(column: list[str]) -> list[str]:
+        return _UNITS.part(side, column, "")
+
+    def numbers(column: list[int]) -> list[int]:
+        return _UNITS.part(side, column, 0)
 
     def left(column: list[int]) -> list[int]:
-        """What ships have left; of one that is gone nobody knows any more what that was."""
-        own = numbers(column)
-        for unit in gone:
-            own[unit] = 0
-        return own
+        return afloat.part(side, column, 0)
 
     return BismarckView(
         side=side,
@@ -124,7 +106,7 @@ def view(state: BismarckState, side: Side) -> BismarckView:
         busy=numbers(state.busy),
         eights=numbers(state.eights),
         spotted=numbers(state.spotted),
-        fate=known_fates(side, state.fate),
+        fate=_UNITS.part(side, state.fate, "", SEEN_BY_BOTH),
         visibility=list(state.visibility),
         fog=list(state.fog) if side in SIDES else [],
         points=dict(state.points),

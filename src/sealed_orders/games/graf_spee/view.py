@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
+from sealed_orders.kernel.columns import Owned
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View
 
-T = TypeVar("T")
 Contact: TypeAlias = tuple[int, str, int]  # ship, square, turn
 
 
@@ -63,17 +63,11 @@ class SpeeView(View):
 
 
 Situation: TypeAlias = SpeeState | SpeeView  # what rules read of both alike
-FIRST_BRITISH = FLEET[BRITISH][0]
-
-
-def own(side: Side, column: list[T], nothing: T, width: int = 1) -> list[T]:
-    """A side's own part of a column of so many places a ship."""
-    cut = FIRST_BRITISH * width
-    if side == GERMAN:
-        return column[:cut] + [nothing] * (len(column) - cut)
-    if side == BRITISH:
-        return [nothing] * cut + column[cut:]
-    return [nothing] * len(column)
+OPEN_FATES = ("sunk", "scuttled", "absent")  # 5.3.4, 6.5 the Altmark's way home is a German secret until the end
+FATES = (*OPEN_FATES, "exited")
+_SHIPS = Owned(SIDE)
+_TURRETS = Owned(SIDE, width=len(TURRETS))
+_SETS = Owned(SIDE, width=SETS)
 
 
 def view(state: SpeeState, side: Side) -> SpeeView:
@@ -85,20 +79,20 @@ def view(state: SpeeState, side: Side) -> SpeeView:
         turn=state.turn,
         step=step,
         args=args,
-        square=own(side, state.square, ""),
-        order=own(side, state.order, ""),
-        patrols=own(side, state.patrols, 0),
-        fuel=own(side, state.fuel, 0),
-        fate=known_fates(state, side),
-        knots=own(side, state.knots, 0),
-        hull=own(side, state.hull, 0),
-        superstructure=own(side, state.superstructure, 0),
-        guns=own(side, state.guns, 0, len(TURRETS)),
-        strength=own(side, state.strength, 0, len(TURRETS)),
-        port=own(side, state.port, 0),
-        starboard=own(side, state.starboard, 0),
+        square=_SHIPS.part(side, state.square, ""),
+        order=_SHIPS.part(side, state.order, ""),
+        patrols=_SHIPS.part(side, state.patrols, 0),
+        fuel=_SHIPS.part(side, state.fuel, 0),
+        fate=_SHIPS.part(side, state.fate, "", FATES if state.ended else OPEN_FATES),
+        knots=_SHIPS.part(side, state.knots, 0),
+        hull=_SHIPS.part(side, state.hull, 0),
+        superstructure=_SHIPS.part(side, state.superstructure, 0),
+        guns=_TURRETS.part(side, state.guns, 0),
+        strength=_TURRETS.part(side, state.strength, 0),
+        port=_SHIPS.part(side, state.port, 0),
+        starboard=_SHIPS.part(side, state.starboard, 0),
         visibility=state.visibility,
-        spotted=own(side, state.spotted, 0),
+        spotted=_SHIPS.part(side, state.spotted, 0),
         contacts=tuple(
             (ship, state.seen_at[ship], state.seen_turn[ship])
             for ship in FLEET[GERMAN]
@@ -118,21 +112,14 @@ def view(state: SpeeState, side: Side) -> SpeeView:
         y=list(state.y),
         course=list(state.course),
         speed=list(state.speed),
-        aim=own(side, state.aim, -1, SETS),
-        blind=own(side, state.blind, 0),
-        jammed=own(side, state.jammed, 0),
-        spent=own(side, state.spent, 0),
+        aim=_SETS.part(side, state.aim, -1),
+        blind=_SHIPS.part(side, state.blind, 0),
+        jammed=_SHIPS.part(side, state.jammed, 0),
+        spent=_SHIPS.part(side, state.spent, 0),
         wake=tuple(state.wake),
         splashes=tuple(state.splashes),
         torpedoes=tuple(state.torpedoes),
     )
-
-
-def known_fates(state: SpeeState, side: Side) -> list[str]:
-    """5.3.4, 6.5 What became of every ship; the Altmark's way home is a German secret until the end."""
-    return [
-        fate if fate != "exited" or SIDE[ship] == side or state.ended else "" for ship, fate in enumerate(state.fate)
-    ]
 
 
 def known_tracks(state: SpeeState, side: Side) -> dict[str, tuple[str, ...]]:

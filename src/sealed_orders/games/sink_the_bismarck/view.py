@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple
 
 from sealed_orders.games.sink_the_bismarck import air, markers, ships
 from sealed_orders.games.sink_the_bismarck.chart import zone
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, SIDES
 from sealed_orders.games.sink_the_bismarck.state import NOBODY, SinkState
+from sealed_orders.kernel.columns import Owned
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import SPECTATOR, View
 
-T = TypeVar("T")
 OPEN_FATES = ("sunk", "absent")  # ends of a ship that both sides are told of
-_sides = (*SIDES, SPECTATOR)
-Spans: TypeAlias = tuple[tuple[int, int], ...]  # from, to: the parts of a column that are not a side's own
-
-
-def _spans(owners: Sequence[Side], side: Side) -> Spans:
-    """The parts of a column that are not a side's own."""
-    edges = [n for n in range(1, len(owners)) if (owners[n] == side) != (owners[n - 1] == side)]
-    return tuple((low, high) for low, high in pairwise((0, *edges, len(owners))) if owners[low] != side)
-
-
-_others_ships = {side: _spans(ships.SIDE, side) for side in _sides}
-_others_markers = {side: _spans(markers.SIDE, side) for side in _sides}
-_others_units = {side: _spans([unit.side for unit in air.UNITS], side) for side in _sides}
-
-
-def own_part(column: list[T], spans: Spans, empty: T) -> list[T]:
-    """1.4 A column with nothing in the places that are not the side's own.
-
-    >>> own_part([1, 2, 3], ((0, 2),), 0)
-    [0, 0, 3]
-    """
-    known = column.copy()
-    for low, high in spans:
-        known[low:high] = [empty] * (high - low)
-    return known
+_SHIPS = Owned(ships.SIDE)
+_MARKERS = Owned(markers.SIDE)
+_WINGS = Owned(unit.side for unit in air.UNITS)
 
 
 class SeenConvoy(NamedTuple):
@@ -138,50 +114,49 @@ def marker_of(state: SinkState, name: str) -> int:
 
 def view(state: SinkState, side: Side) -> SinkView:
     """1.4 What the referee releases to a side."""
-    own, mine, wings = _others_ships[side], _others_markers[side], _others_units[side]
     step, args = state.asked(side)
     german, british = side == GERMAN, side == BRITISH
-    foe = _others_ships[ENEMY[side]] if side in SIDES else own
+    foe = ENEMY.get(side, SPECTATOR)
     return SinkView(
         side=side,
         turn=state.turn,
         step=step,
         args=args,
-        force=own_part(state.force, own, NOBODY),
-        damage=own_part(state.damage, own, 0),
-        fuel=own_part(state.fuel, own, 0),
-        rudder=own_part(state.rudder, own, 0),
-        fate=known_fates(state, side),
-        held=own_part(state.held, own, 0),
-        atlantic=own_part(state.atlantic, own, 0),
-        ferrol=own_part(state.ferrol, own, 0),
-        attacked=own_part(state.attacked, own, 0),
-        fought=own_part(state.fought, own, 0),
-        seen_at=own_part(state.seen_at, foe, ""),
-        seen_turn=own_part(state.seen_turn, foe, 0),
-        seen_with=own_part(state.seen_with, foe, ""),
-        cell=own_part(state.cell, mine, ""),
-        path=own_part(state.path, mine, ""),
-        moved=own_part(state.moved, mine, 0),
-        wake=own_part(state.wake, mine, ""),
-        detected=own_part(state.detected, mine, 0),
-        shadowing=own_part(state.shadowing, mine, ""),
-        transmit=own_part(state.transmit, mine, 0),
-        escort=own_part(state.escort, mine, NOBODY),
-        posing=own_part(state.posing, mine, 0),
-        value=own_part(state.value, mine, 0),
-        doubled=own_part(state.doubled, mine, 0),
-        leg=own_part(state.leg, mine, 0),
-        run=own_part(state.run, mine, 0),
-        uses=own_part(state.uses, mine, 0),
+        force=_SHIPS.part(side, state.force, NOBODY),
+        damage=_SHIPS.part(side, state.damage, 0),
+        fuel=_SHIPS.part(side, state.fuel, 0),
+        rudder=_SHIPS.part(side, state.rudder, 0),
+        fate=_SHIPS.part(side, state.fate, "", OPEN_FATES),
+        held=_SHIPS.part(side, state.held, 0),
+        atlantic=_SHIPS.part(side, state.atlantic, 0),
+        ferrol=_SHIPS.part(side, state.ferrol, 0),
+        attacked=_SHIPS.part(side, state.attacked, 0),
+        fought=_SHIPS.part(side, state.fought, 0),
+        seen_at=_SHIPS.part(foe, state.seen_at, ""),
+        seen_turn=_SHIPS.part(foe, state.seen_turn, 0),
+        seen_with=_SHIPS.part(foe, state.seen_with, ""),
+        cell=_MARKERS.part(side, state.cell, ""),
+        path=_MARKERS.part(side, state.path, ""),
+        moved=_MARKERS.part(side, state.moved, 0),
+        wake=_MARKERS.part(side, state.wake, ""),
+        detected=_MARKERS.part(side, state.detected, 0),
+        shadowing=_MARKERS.part(side, state.shadowing, ""),
+        transmit=_MARKERS.part(side, state.transmit, 0),
+        escort=_MARKERS.part(side, state.escort, NOBODY),
+        posing=_MARKERS.part(side, state.posing, 0),
+        value=_MARKERS.part(side, state.value, 0),
+        doubled=_MARKERS.part(side, state.doubled, 0),
+        leg=_MARKERS.part(side, state.leg, 0),
+        run=_MARKERS.part(side, state.run, 0),
+        uses=_MARKERS.part(side, state.uses, 0),
         shadowed=_shadowed(state, side),
         dummies=state.dummies[ENEMY[side]] if side in SIDES else 0,
         convoys=_seen_convoys(state) if german else (),
-        base=own_part(state.base, wings, ""),
-        mission=own_part(state.mission, wings, ""),
-        centre=own_part(state.centre, wings, ""),
-        ready=own_part(state.ready, wings, 0),
-        trailing=own_part(state.trailing, wings, ""),
+        base=_WINGS.part(side, state.base, ""),
+        mission=_WINGS.part(side, state.mission, ""),
+        centre=_WINGS.part(side, state.centre, ""),
+        ready=_WINGS.part(side, state.ready, 0),
+        trailing=_WINGS.part(side, state.trailing, ""),
         found=tuple([found for found in state.found if air.UNITS[found[0]].side == side]),
         weather=list(state.weather),
         fixes=tuple([(cell, turn) for told, cell, turn in state.fixes if told == side]),
@@ -198,19 +173,11 @@ def view(state: SinkState, side: Side) -> SinkView:
         halves=dict(state.halves),
         attacks=tuple(state.attacks),
         line=list(state.line),
-        torpedoes=own_part(state.torpedoes, own, 0),
+        torpedoes=_SHIPS.part(side, state.torpedoes, 0),
         prize=state.prize != NOBODY,
         options=state.options,
         rules=state.rules,
     )
-
-
-def known_fates(state: SinkState, side: Side) -> list[str]:
-    """1.4 What has become of every ship, as far as a side is told."""
-    known = state.fate.copy()
-    for low, high in _others_ships[side]:
-        known[low:high] = [fate if fate in OPEN_FATES else "" for fate in known[low:high]]
-    return known
 
 
 def _shadowed(state: SinkState, side: Side) -> list[str]:
