@@ -86,7 +86,7 @@ def test_bots_lists_the_bots_of_a_game() -> None:
 
 
 def test_odds_are_exact_fractions() -> None:
-    assert run("odds", "tutorial", "search", "flights=2", "lurking=yes").out == "1/2  50.0%\n"
+    assert run("odds", "tutorial", "search", "flights=2", "lurking=yes").out == "1/2  50.0 %\n"
     answer = json.loads(run("odds", "tutorial", "search", "flights=2", "--json").out)
     assert answer["odds"] == "5/6"
     assert "search" in run("odds", "tutorial").out
@@ -360,7 +360,7 @@ COMMAND = [sys.executable, "-m", "sealed_orders"]
 
 def test_the_module_runs_as_the_command() -> None:
     ran = subprocess.run([*COMMAND, "odds", "tutorial", "search"], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stdout) == (0, "1/2  50.0%\n")
+    assert (ran.returncode, ran.stdout) == (0, "1/2  50.0 %\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are otherwise there")

@@ -16,6 +16,7 @@ from sealed_orders.interval import wilson
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import estimate
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,7 @@ class Deck:
                 if given.card in name and given.side in ("", side):
                     found = [self.wins(side, make, f"{given.seed} {n}", given.scenario) for n in numbers]
                     share = sum(found) / len(found)
-                    low, high = wilson(share, len(found))
-                    yield f"{side} {name}: {share:.1%} ({low:.1%} to {high:.1%}) of {len(found)}"
+                    yield f"{side} {name}: {estimate(share, *wilson(share, len(found)))} of {len(found)}"
 
 
 def play(deck: Deck) -> None:

@@ -305,7 +305,7 @@ def foretold(staff: PlotTable, match: so.Match) -> tuple[str, int]:
 def test_the_staff_tells_the_chance_to_complete_with_its_error() -> None:
     match = turn("radio_silence", square=together("G7se"), turn=19, extra_points=4)
     chance, games = foretold(PlotTable(BISMARCK), match)
-    assert chance.startswith("100%, give or take ")
+    assert chance.startswith("100 %, give or take ")
     assert games >= 1
     assert share(50, 100).error == pytest.approx(0.049, abs=0.001)
 

@@ -18,7 +18,7 @@ DECK = Deck(
 def test_a_card_is_played_so_often_and_its_share_told() -> None:
     won = sum(DECK.wins("hunter", RandomBot, f"gale {n}") for n in range(8))
     (line,) = DECK.lines(["--games", "8", "--seed", "gale", "--side", "hunter"])
-    assert line.startswith(f"hunter anywhere: {won / 8:.1%} (")
+    assert line.startswith(f"hunter anywhere: {won / 8 * 100:.1f} % (")
     assert line.endswith(" of 8")
 
 
@@ -29,4 +29,4 @@ def test_a_run_goes_on_where_another_ended() -> None:
         for line in DECK.lines(["--games", "4", "--seed", "gale", "--first", first, "--card", "any way"])
     ]
     (whole,) = DECK.lines(["--games", "8", "--seed", "gale", "--card", "any way"])
-    assert f"{sum(shares) / 2:.1f}%" in whole
+    assert f"{sum(shares) / 2:.1f} %" in whole

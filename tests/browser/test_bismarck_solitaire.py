@@ -107,7 +107,7 @@ def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> No
     papers = cruise.page.get_by_role("region", name="Chance to complete the mission")
     expect(papers).to_contain_text("Working it out.")
     # Some two dozen missions are played for it: seconds of a core, and minutes where ten others want it.
-    expect(papers).to_contain_text(re.compile(r"\d+%, give or take \d+%"), timeout=240_000)
+    expect(papers).to_contain_text(re.compile(r"\d+ %, give or take \d+ %"), timeout=240_000)
     expect(cruise.page.get_by_text("Belief, not fact")).to_have_count(0)
 
 

@@ -84,9 +84,9 @@ def test_a_mode_whose_label_begins_with_its_name_is_not_explained_again() -> Non
 
 
 def test_a_fraction_nobody_can_read_is_left_to_programs() -> None:
-    assert shares(Fraction(1, 3)) == "1/3  33.3%"
-    assert shares(Fraction(1, 3**40 + 1) + Fraction(1, 2)) == "50.0%"
-    assert shares({"hit": Fraction(10**14, 3**30)}).split() == ["hit", "48.6%"]
+    assert shares(Fraction(1, 3)) == "1/3  33.3 %"
+    assert shares(Fraction(1, 3**40 + 1) + Fraction(1, 2)) == "50.0 %"
+    assert shares({"hit": Fraction(10**14, 3**30)}) == "hit    48.6 %"
 
 
 def test_odds_tells_a_program_the_whole_fraction() -> None:

@@ -13,7 +13,7 @@ BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--s
 
 def test_plot_lists_what_is_on_the_table_and_draws_one_in_digits() -> None:
     ran = run(*BISMARCK, lines=["plot", "plot bismarck", "quit", "no"])
-    assert "bismarck     Bismarck     1 square; likeliest 1528, 100%" in ran.out
+    assert "bismarck     Bismarck     1 square; likeliest 1528, 100 %" in ran.out
     assert "Per cent in each square: <1 less than one, ** certain, + possible" in ran.out
     assert next(line for line in ran.out.splitlines() if line.startswith("  15 ")).rstrip().endswith("**")
 
@@ -28,13 +28,13 @@ def test_a_plot_has_a_sign_for_every_square_of_the_furthest_on_line() -> None:
 
 def test_a_scenario_that_begins_in_contact_says_where_and_when() -> None:
     ran = run(*BISMARCK, "--scenario", "suffolk_in_contact", lines=["plot bismarck", "quit", "no"])
-    assert "Bismarck: 1 square; likeliest 1116, 100%; last contact: 23 May 2000 in 1116." in ran.out
+    assert "Bismarck: 1 square; likeliest 1116, 100 %; last contact: 23 May 2000 in 1116." in ran.out
 
 
 def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
     ran = run(*BISMARCK, lines=["spot", "spot bismarck", "spot tirpitz", "quit", "no"])
-    assert "  bismarck     Bismarck     0%" in ran.out
-    assert "Bismarck: 0% to be spotted this turn." in ran.out
+    assert "  bismarck     Bismarck     0 %" in ran.out
+    assert "Bismarck: 0 % to be spotted this turn." in ran.out
     assert "x a gap, where it could end the turn unseen." in ran.out
     assert "There is no plot of tirpitz; there are bismarck," in ran.out
 

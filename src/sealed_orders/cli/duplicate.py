@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.words import BadInput, Json, say, say_json
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.words import percent
 from sealed_orders.terminal.show import table
 
 
@@ -44,7 +45,7 @@ def duplicate(
             f"{play.margin:+g}",
             "" if play.luck is None else f"{play.luck:+.1f}",
             str(play.turns),
-            *(f"{play.ranks[side]:.0%}" for side in found.sides),
+            *(percent(play.ranks[side]) for side in found.sides),
         )
         for play in found.plays
     ]

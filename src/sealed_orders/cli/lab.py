@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from sealed_orders.cli.playing import Work, hands
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, check_side, find_scenario, say, say_json
+from sealed_orders.kernel.words import estimate, percent
 
 if TYPE_CHECKING:
     from sealed_orders.lab.contest import Contest
@@ -123,8 +124,7 @@ def _tell_contest(found: Contest) -> None:
     say("\n".join(table(rows, indent="")))
     for one, other in combinations([rating.player for rating in ladder.ratings], 2):
         share, count = found.share(one, other)
-        low, high = found.interval(one, other)
-        say(f"{one} v {other}: {share:.1%} ({low:.1%} to {high:.1%}) of {count}")
+        say(f"{one} v {other}: {estimate(share, *found.interval(one, other))} of {count}")
     if not found.cooperative:
         first = load(found.pairing.game).sides[0]
         side = f"The {first} side is worth {round(ladder.side):+d} Elo, give or take {ladder.side_margin:.0f}"
@@ -137,9 +137,8 @@ def _tell(series: Series) -> None:
     who = ", ".join(f"{side} {name}" for side, name in pairing.bots.items())
     say(f"{pairing.game}: {who}; {len(series.results)} matches")
     for side in pairing.bots:
-        low, high = series.interval(side)
         each, most = series.seconds(side)
-        wins = f"wins {series.share(side):6.1%} ({low:.1%} to {high:.1%})"
+        wins = f"wins {estimate(series.share(side), *series.interval(side), width=7)}"
         pace = f"{each * 1000:.1f} ms a decision, at most {most * 1000:.0f}"
         say(f"{side:>10} {wins}, mean score {series.score(side):.1f}, {pace}")
     drawn = "" if series.cooperative else f"drawn {series.drawn}, "
@@ -147,7 +146,7 @@ def _tell(series: Series) -> None:
     ends = Counter(result.rule for result in series.results)
     say("ended by " + ", ".join(f"{rule}: {count}" for rule, count in sorted(ends.items())))
     for unit, share, when in _losses(series):
-        say(f"{unit:>20} sunk in {share:6.1%}, median turn {when:g}")
+        say(f"{unit:>20} sunk in {percent(share, 1):>7}, median turn {when:g}")
 
 
 def _losses(series: Series) -> list[tuple[str, float, float]]:

@@ -10,6 +10,7 @@ from cyclopts.types import PositiveInt
 
 from sealed_orders.cli.playing import Jobs, progress
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, say, say_json
+from sealed_orders.kernel.words import estimate, percent
 
 if TYPE_CHECKING:
     from sealed_orders.lab.missions import Standing
@@ -58,17 +59,16 @@ def missions(
                 if not json:
                     say(_line(rules.scenarios[standing.scenario].title, standing))
             if title in found and not json and len(wanted) > 1:
-                say(f"{title}: {mean(standing.share for standing in found[title]):.1%} on average")
+                say(f"{title}: {percent(mean(standing.share for standing in found[title]), 1)} on average")
     if json:
         say_json({title: [_figures(standing) for standing in each] for title, each in found.items()})
     return 0
 
 
 def _line(title: str, standing: Standing) -> str:
-    low, high = standing.interval
-    won = f"{standing.share:6.1%} ({low:.1%} to {high:.1%}) of {len(standing.entries)}"
+    won = f"{estimate(standing.share, *standing.interval, width=7)} of {len(standing.entries)}"
     ends = ", ".join(f"{rule}: {count}" for rule, count in sorted(standing.ended_by.items()))
-    return f"{title:25} {won}; medal {standing.medals:.1%}; {standing.points:.2f} points; ended by {ends}"
+    return f"{title:25} {won}; medal {percent(standing.medals, 1)}; {standing.points:.2f} points; ended by {ends}"
 
 
 def _figures(standing: Standing) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from sealed_orders.kernel.game import UnknownGame, game_names, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Decision, Record, RecordMismatch, RecordUnplayable
+from sealed_orders.kernel.words import agree, many
 from sealed_orders.terminal.look import look
 from sealed_orders.terminal.show import ending, table
 
@@ -117,20 +118,16 @@ def verify(
         sys.stderr.write(f"{fault}\n")
     else:
         count = len(kept.decisions)
-        come = f"come{'s' * (count == 1)} out the same again"
-        say(f"The record is true: {_many(count, 'decision')} of {kept.game} {come},")
+        come = f"{agree(count, 'comes', 'come')} out the same again"
+        say(f"The record is true: {many(count, 'decision')} of {kept.game} {come},")
         say(f"and the seed is the one whose hash was published: {kept.commitment}.")
         if minutes:
-            say(f"{_many(minutes, 'decision')} by bots, each from its own side's view.")
+            say(f"{many(minutes, 'decision')} by bots, each from its own side's view.")
         if bots:
             say("Asked again, every bot gives the same orders." if minutes else "No bot's decision is kept in it.")
         game = load(kept.game)
         say(ending(kept.outcome, game.cooperative, game.sides) if kept.outcome else "The match is not over.")
     return 1 if fault else 0
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}{'s' * (count != 1)}"
 
 
 def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from sealed_orders.cli.lab import figures
 from sealed_orders.cli.playing import Games, Jobs, Seconds, progress
 from sealed_orders.cli.words import BadInput, GameName, Json, say, say_json
+from sealed_orders.kernel.words import estimate
 
 if TYPE_CHECKING:
     from sealed_orders.lab.strength import Step
@@ -54,15 +55,14 @@ def _tell_step(step: Step) -> None:
     for side, series in step.series:
         names = series.pairing.bots
         others = ", ".join(f"{name} ({other})" for other, name in names.items() if other != side)
-        low, high = series.interval(side)
         scores = " ".join(f"{name} {series.score(name):.1f}" for name in names)
         say(
-            f"{names[side]} ({side}) v {others}: {series.share(side):.1%} ({low:.1%} to {high:.1%}) "
+            f"{names[side]} ({side}) v {others}: {estimate(series.share(side), *series.interval(side))} "
             f"of {len(series.results)}; mean scores {scores}"
         )
     if step.better != step.worse:
-        low, high = step.interval
-        say(f"  {step.better} v {step.worse}, both sides: {step.share:.1%} ({low:.1%} to {high:.1%}) of {step.games}")
+        share = estimate(step.share, *step.interval)
+        say(f"  {step.better} v {step.worse}, both sides: {share} of {step.games}")
 
 
 def _step_figures(step: Step) -> dict[str, Any]:

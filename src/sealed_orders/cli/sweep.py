@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from sealed_orders.cli.lab import ALL_CORES, NOTHING_SAID, asked_for
 from sealed_orders.cli.playing import Work, hands
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, say, say_json
+from sealed_orders.kernel.words import estimate, percent
 
 if TYPE_CHECKING:
     from sealed_orders.lab.sweep import Effect
@@ -52,15 +53,15 @@ def _tell(effects: list[Effect]) -> None:
     from sealed_orders.terminal.show import table
 
     usual, side = effects[0].usual, effects[0].side
-    low, high = usual.interval(side)
+    wins = estimate(usual.share(side), *usual.interval(side))
     who = ", ".join(f"{side} {name}" for side, name in usual.pairing.bots.items())
     say(f"{usual.pairing.game}: {who}; {len(usual.results)} matches of each")
-    say(f"as usual the {side} side wins {usual.share(side):.1%} ({low:.1%} to {high:.1%}); otherwise with")
+    say(f"as usual the {side} side wins {wins}; otherwise with")
     rows = []
     for effect in effects:
         change = effect.change
         wins = f"{100 * effect.share:+.1f} %, give or take {100 * effect.margin:.1f}"
-        same = f"{effect.same:.0%} end alike"
+        same = f"{percent(effect.same)} end alike"
         rule = f"({change.rule})" if change.rule else ""
         rows.append((f"{change.name}={change.value}", wins, f"score {effect.score:+.1f}", same, change.about, rule))
     say("\n".join(table(rows, indent="  ")))

@@ -12,6 +12,7 @@ from sealed_orders.cli.playing import progress
 from sealed_orders.cli.words import BadInput, Json, RecordFile, check_side, say, say_json
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.words import estimate, percent
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def _tell_series(found: list[WhatIf], side: str) -> None:
     say(f"Played on {len(found[0].found)} times from each turn by {who}; the {side} side:")
     for each in found:
         told = each.forecast(side)
-        wins = f"won {told.share:6.1%} ({told.low:.1%} to {told.high:.1%})"
+        wins = f"won {estimate(told.share, told.low, told.high, width=7)}"
         say(f"  turn {each.turn:3} {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
     say(f"It happened that {found[0].happened.winner or 'nobody'} won.")
 
@@ -136,12 +137,13 @@ def _tell(found: WhatIf, sides: tuple[str, ...]) -> None:
     say(f"From turn {found.turn}, decision {found.decision}, played on {len(found.found)} times by {who}:")
     for side in sides[:1] if found.cooperative else sides:
         told = found.forecast(side)
-        wins = f"{told.share:.1%} ({told.low:.1%} to {told.high:.1%})"
+        wins = estimate(told.share, told.low, told.high)
         say(f"{side:>12} won {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
     side = sides[0]
     happened = margin(found.happened, side)
     won = found.happened.winner or "nobody"
-    say(f"It happened that {won} won; the {side} margin was {happened:+g}: better in {found.better(side):.1%} of them.")
+    better = percent(found.better(side), 1)
+    say(f"It happened that {won} won; the {side} margin was {happened:+g}: better in {better} of them.")
     say(f"The margin of the {side} side:")
     for line in histogram([float(margin(one, side)) for one in found.found], float(happened)):
         say(line)

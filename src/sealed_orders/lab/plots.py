@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from math import ceil, floor, log10
 
+from sealed_orders.kernel.words import estimate, percent
 from sealed_orders.report.drawing.svg import Spot, drawing, element, line, text
 
 WIDTH = 760.0
@@ -49,9 +50,9 @@ def shares(rows: Sequence[Share], title: str) -> str:
 
     parts = [_stroke((x(p), 0), (x(p), base), "half" if p == 1 / 2 else "grid") for p in (0, 1 / 4, 1 / 2, 3 / 4, 1)]
     for place, row in enumerate(rows):
-        figures = f"{row.share:.1%} ({row.low:.1%} to {row.high:.1%})"
+        figures = estimate(row.share, row.low, row.high)
         parts += _row(place, row.name, figures, (x(row.share), x(row.low), x(row.high)), row.side)
-    parts += [text(f"{p:.0%}", x(p), base + 14, "tick", text_anchor="middle") for p in (0.0, 0.5, 1.0)]
+    parts += [text(percent(p), x(p), base + 14, "tick", text_anchor="middle") for p in (0.0, 0.5, 1.0)]
     return drawing(WIDTH, base + 20, parts, title)
 
 

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.words import agree, in_words, listed, percent
 
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def in_words(number: int) -> str:
-    """A small number in words.
-
-    >>> in_words(3), in_words(40)
-    ('three', '40')
-    """
-    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+__all__ = ["in_words", "listed", "many", "people", "percent", "plain", "signed", "spans", "step"]
 
 
 def many(number: int, one: str, more: str = "") -> str:
@@ -24,18 +16,7 @@ def many(number: int, one: str, more: str = "") -> str:
     >>> many(1, "square"), many(3, "square"), many(0, "near miss", "near misses")
     ('one square', 'three squares', 'no near misses')
     """
-    return f"{in_words(number)} {one if number == 1 else more or one + 's'}"
-
-
-def percent(share: float) -> str:
-    """Whole, but neither nought nor all unless it is so.
-
-    >>> percent(0.004), percent(0.384), percent(1)
-    ('under 1 %', '38 %', '100 %')
-    """
-    if 0 < share < 0.01:
-        return "under 1 %"
-    return "over 99 %" if 0.99 < share < 1 - 1e-9 else f"{share * 100:.0f} %"
+    return f"{in_words(number)} {agree(number, one, more)}"
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -56,15 +37,6 @@ def plain(number: float) -> str:
     ('2', '2.5', '0.01')
     """
     return f"{number:.2f}" if 0 < abs(number) < 0.095 else f"{number:.1f}".removesuffix(".0")
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a row.
-
-    >>> listed(["Hood"]), listed(["Hood", "Suffolk", "Norfolk"])
-    ('Hood', 'Hood, Suffolk and Norfolk')
-    """
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
 def spans(turns: Iterable[int]) -> str:

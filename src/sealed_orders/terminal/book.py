@@ -8,6 +8,7 @@ from typing import Any
 from sealed_orders.book_file import BookFile
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.game import Game
+from sealed_orders.kernel.words import many
 from sealed_orders.terminal.reference import reconstructions
 from sealed_orders.terminal.show import table
 from sealed_orders.terminal.talk import Leave, Talk
@@ -20,7 +21,7 @@ def shown(game: Game[Any, Any], book: Book, file: BookFile, free: bool = False) 
     contents = file.read()
     entries = list(contents.games.get(game.name, {}).values())
     whose = f" of {contents.player}" if contents.player else ""
-    head = f"{book.title}{whose}: {len(entries)} match{'es' * (len(entries) != 1)}"
+    head = f"{book.title}{whose}: {many(len(entries), 'match', 'matches')}"
     return "\n".join([head, *_lines(game, book.chapters(entries, free))])
 
 
@@ -84,6 +85,6 @@ def _lines(game: Game[Any, Any], chapters: Sequence[Chapter]) -> Iterator[str]:
 def _best(page: Page) -> str:
     if page.best is None:
         return "open" if page.open else "locked"
-    points = "1 point" if page.best.points == 1 else f"{page.best.points} points"
+    points = many(page.best.points, "point")
     result = f"{'won' if page.best.won else 'lost'}, {points}"
     return f"{result}, medal" if page.best.medal else result

@@ -8,6 +8,7 @@ from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel.board import Board, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.words import many, percent
 from sealed_orders.terminal.chart import layer
 from sealed_orders.terminal.show import table
 
@@ -145,14 +146,9 @@ def sign(chance: float) -> str:
     return SURE if chance >= CERTAIN else str(min(99, round(chance * 100)))
 
 
-def percent(chance: float) -> str:
-    """The same in a sentence."""
-    return "100%" if chance >= CERTAIN else f"{sign(chance)}%"
-
-
 def when(reach: Reach) -> str:
     """In how many turns, and on what condition."""
-    turns = "there now" if not reach.turns else "1 turn" if reach.turns == 1 else f"{reach.turns} turns"
+    turns = many(reach.turns, "turn") if reach.turns else "there now"
     return f"{turns}, {reach.proviso}" if reach.proviso else turns
 
 

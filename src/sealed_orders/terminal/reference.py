@@ -8,6 +8,7 @@ from typing import Any
 
 from sealed_orders.kernel.game import Chance, Game, Odds
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.words import percent
 from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import table
 
@@ -51,22 +52,19 @@ def shares(odds: Odds) -> str:
     """An answer about odds: a fraction, or one for each result; what is expected is a number, not a share."""
     if isinstance(odds, Mapping):
         rows = (
-            (result, _exact(p), f"{float(p):.2f}" if is_mean(result) else _percent(p)) for result, p in odds.items()
+            (result, _exact(p), f"{float(p):.2f}" if is_mean(result) else percent(float(p), 1))
+            for result, p in odds.items()
         )
         return "\n".join(table(rows, indent=""))
     return "  ".join(_share(odds)).strip()
 
 
 def _share(p: Fraction) -> tuple[str, str]:
-    return _exact(p), _percent(p)
+    return _exact(p), percent(float(p), 1)
 
 
 def _exact(p: Fraction) -> str:
     return str(p) if p.denominator < 10**DIGITS else ""
-
-
-def _percent(p: Fraction) -> str:
-    return f"{float(p):.1%}"
 
 
 def reconstructions(scenarios: Iterable[Scenario]) -> list[str]:

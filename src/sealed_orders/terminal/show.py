@@ -11,6 +11,7 @@ from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.option import span
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, Mode, Number, Pick, is_due
+from sealed_orders.kernel.words import agree, percent
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
@@ -80,7 +81,7 @@ def reckoned(number: Sum) -> list[str]:
 
 
 def _percent(p: str) -> str:
-    return f"{float(Fraction(p)):.1%}"
+    return percent(float(Fraction(p)), 1)
 
 
 def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DRY) -> str:
@@ -244,7 +245,7 @@ def _way(choice: Course, mode: Mode) -> str:
         return mode.label
     steps = f"{mode.least} to {mode.most}" if mode.least and mode.least < mode.most else str(mode.most)
     upto = "up to " if not mode.least and mode.most else ""
-    text = f"{mode.label}: {upto}{steps} step{'s' * (mode.most != 1)}"
+    text = f"{mode.label}: {upto}{steps} {agree(mode.most, 'step')}"
     text += ", one square marked with !" if mode.mark else ""
     text += f", ending {'in' if mode.ends.at in mode.terrain.next else 'with'} {mode.ends.at}" if mode.ends else ""
     return f"{text}{_price(mode)}; from here to {', '.join(mode.terrain.next.get(choice.start, ())) or 'nowhere'}"

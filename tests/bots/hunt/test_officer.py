@@ -34,7 +34,7 @@ def test_an_order_that_sees_everything_spots_her() -> None:
     (outlook,) = officer().outlooks(None, order)
     assert round(outlook.chance, 9) == 1
     assert outlook.gaps == {}
-    assert officer().panels(None, order)[0].rows == (("Graf Spee", "100%"),)
+    assert officer().panels(None, order)[0].rows == (("Graf Spee", "100 %"),)
 
 
 def test_an_order_that_sees_nothing_leaves_gaps_the_likeliest_first() -> None:
@@ -74,4 +74,4 @@ def test_who_looks_into_nothing_promises_nothing_and_knows_of_no_way() -> None:
 
 def test_one_cell_and_several_are_called_as_the_theatre_says() -> None:
     (plot,) = officer(MOVED, Searched(("0303",)), Sighted("0303", (SPEE,))).plots()
-    assert plot.note.startswith("1 square; likeliest 0303, 100%")
+    assert plot.note.startswith("1 square; likeliest 0303, 100 %")

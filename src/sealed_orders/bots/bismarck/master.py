@@ -27,6 +27,7 @@ from sealed_orders.kernel.minute import match_part
 from sealed_orders.kernel.order import Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.rollout import play_out
+from sealed_orders.kernel.words import many, percent
 
 # What the German begins with, drawn for the match: what has won most, with the caution that has.
 OPENINGS = (*(replace(STRATEGIES["O2"], caution=0.65),) * 7, STRATEGIES["O1"])
@@ -82,8 +83,7 @@ class Master:
         verdict = weigh([prompt.complete(order) for order, _ in offers], world, played, patience, MARGIN)
         self.seen = verdict.worlds
         order, reason = offers[verdict.chosen]
-        s = "s" if self.seen > 1 else ""
-        self.reason = f"{reason}; {verdict.worth:.0%} to win, over {self.seen} world{s}"
+        self.reason = f"{reason}; {percent(verdict.worth)} to win, over {many(self.seen, 'world')}"
         return order
 
     def _play_out(self, state: Any, order: Order, until: int, seed: str) -> None:

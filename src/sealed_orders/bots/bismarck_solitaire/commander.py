@@ -21,6 +21,7 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
+from sealed_orders.kernel.words import percent
 
 Decision: TypeAlias = tuple[Order, str]  # and the reason in words
 TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to be hit less"}
@@ -79,7 +80,7 @@ class Commander:
                 reasons.append("the Prinz Eugen keeps company")
             else:
                 best = max(squares, key=reckoning.placed)
-                reasons.append(f"from {best} the plan gives {reckoning.placed(best):.0%}")
+                reasons.append(f"from {best} the plan gives {percent(reckoning.placed(best))}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
@@ -92,7 +93,8 @@ class Commander:
         ways = zone_ends(zone_of(view, BISMARCK), reckoning.health, strengths, reckoning.prey)
         meet = max(sum(p * reckoning.worth(*end) for end, p in ends.items()) for ends in ways)
         hide = reckoning.worth(reckoning.health)
-        return {"cover": ("decline" if meet > hide else "use",)}, f"unseen the plan gives {hide:.0%}, seen {meet:.0%}"
+        why = f"unseen the plan gives {percent(hide)}, seen {percent(meet)}"
+        return {"cover": ("decline" if meet > hide else "use",)}, why
 
     def _repair(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         view, health = reckoning.view, reckoning.health
@@ -102,7 +104,8 @@ class Commander:
             PRINZ_EUGEN: health._replace(prinz_eugen=health.prinz_eugen + 1),
         }
         ship = max(hurt, key=lambda ship: reckoning.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
-        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {reckoning.worth(mended[ship]):.0%}"
+        worth = percent(reckoning.worth(mended[ship]))
+        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {worth}"
 
     def _hits(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         (choice,), health = prompt.choices, reckoning.health
@@ -114,7 +117,7 @@ class Commander:
 
         best = max(range(choice.low, choice.high + 1), key=lambda number: reckoning.worth(left(number)))
         taken = f"the Bismarck bears {best} of {hits} hits"
-        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {reckoning.worth(left(best)):.0%}"
+        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {percent(reckoning.worth(left(best)))}"
 
     def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Her speed is the Bismarck's way home."""
@@ -134,7 +137,7 @@ class Commander:
         sunk = (best,) if view.strength[best] == 1 else ()
         risk = hit * reckoning.worth(reckoning.health, value(sunk), sunk) + (1 - hit) * reckoning.without_uboat
         stay = reckoning.worth(reckoning.health)
-        why = f"the boat has one strength left: attack {risk:.0%} by the plan, escape {stay:.0%}"
+        why = f"the boat has one strength left: attack {percent(risk)} by the plan, escape {percent(stay)}"
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
@@ -181,7 +184,7 @@ class Commander:
     def _escape(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         battle, ships, enemies = self._fight(reckoning)
         escape, remain = battle.weigh(ships, enemies)
-        why = f"to escape is worth {escape:.0%} by the plan, to remain {remain:.0%}"
+        why = f"to escape is worth {percent(escape)} by the plan, to remain {percent(remain)}"
         return {"battle": ("escape" if escape > remain else "remain",)}, why
 
     def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -208,7 +211,7 @@ class Commander:
         best = max(within, key=lambda square: reckoning.moved(square, barrels - (within[square] > far)))
         burns = within[best] > far
         state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still wanted"
-        why = f"in {best}, {state}, the plan gives {reckoning.moved(best, barrels - burns):.0%}"
+        why = f"in {best}, {state}, the plan gives {percent(reckoning.moved(best, barrels - burns))}"
         return ("burn" if burns else "steam", *route(here, best)), why
 
     def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:

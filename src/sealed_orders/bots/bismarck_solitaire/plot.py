@@ -15,6 +15,7 @@ from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.words import percent
 
 SECONDS = 0.4  # of simulating for each question; what was simulated before counts on while nothing has happened
 TELLING, ENOUGH = 25, 400  # games: fewer say too little, and more would say no more
@@ -55,7 +56,7 @@ class PlotTable:
         if self.working:
             return (Panel(TITLE, ()),)
         found = share(self._won, self._games)
-        chance = f"{found.p:.0%}, give or take {SURE * found.error:.0%}"
+        chance = f"{percent(found.p)}, give or take {percent(SURE * found.error)}"
         rows = (("As the commander would go on", chance), ("Simulated", f"{self._games} games"))
         return (Panel(TITLE, rows),)
 

@@ -19,6 +19,7 @@ from sealed_orders.games.denmark_strait.repair import REPAIRED_ON
 from sealed_orders.games.denmark_strait.ships import IDS, NUMBER, SHIPS
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many, percent
 
 
 def captains(order: Order) -> str:
@@ -39,7 +40,7 @@ def reroll(view: StraitView, again: bool) -> str:
 
 def first(best: int, second: int, worth: Mapping[int, float]) -> str:
     """Which ship moves first, and what it is worth."""
-    return f"{SHIPS[best].name} moves first: {_wins(worth[best])}; {SHIPS[second].name} first: {_share(worth[second])}"
+    return f"{SHIPS[best].name} moves first: {_wins(worth[best])}; {SHIPS[second].name} first: {percent(worth[second])}"
 
 
 def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
@@ -52,7 +53,7 @@ def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
         foe = min(enemies(there, ship), key=lambda foe: gunnery.number(there, ship, foe, points))
         text += f", to fire at {_shot(there, ship, foe, points)}"
     text += f"; {_wins(best.value)}"
-    return f"{text}; if she {described(others[0].first, DONE)} {_share(others[0].value)}" if others else text
+    return f"{text}; if she {described(others[0].first, DONE)} {percent(others[0].value)}" if others else text
 
 
 def tried(view: StraitView, found: Sequence[Tried]) -> str:
@@ -61,7 +62,7 @@ def tried(view: StraitView, found: Sequence[Tried]) -> str:
     text = answer(view, best.order)
     if not others:
         return text
-    return f"{text}; {_wins(best.worth)}; or {answer(view, others[0].order)}: {_share(others[0].worth)}"
+    return f"{text}; {_wins(best.worth)}; or {answer(view, others[0].order)}: {percent(others[0].worth)}"
 
 
 def answer(view: StraitView, order: Order) -> str:
@@ -98,13 +99,9 @@ def _shot(view: StraitView, ship: int, foe: int, points: int) -> str:
 
 
 def _needing(need: int, points: int) -> str:
-    spent = f" with {points} point{'s' * (points > 1)}" if points else ""
-    return f"needing {need}{spent}, {_share(chance(need))}"
+    spent = f" with {many(points, 'point')}" if points else ""
+    return f"needing {need}{spent}, {percent(chance(need))}"
 
 
 def _wins(worth: float) -> str:
-    return f"{_share(worth)} to win"
-
-
-def _share(p: float) -> str:
-    return f"{100 * p:.0f} %"
+    return f"{percent(worth)} to win"

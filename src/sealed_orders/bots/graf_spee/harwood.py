@@ -25,6 +25,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
+from sealed_orders.kernel.words import percent
 
 
 class Harwood(Commander):
@@ -52,7 +53,7 @@ class Harwood(Commander):
                 order[ID[ship]] = answer(forms[ship], leg.cell)
             words.append(_said(element, leg.cell))
         likely = self._belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
-        best = "" if likely is None else f"she is likeliest in {CELLS[int(likely.argmax())]}, {likely.max():.0%}; "
+        best = "" if likely is None else f"she is likeliest in {CELLS[int(likely.argmax())]}, {percent(likely.max())}; "
         return order, best + "; ".join([*words, *(f"{NAME[ship]} to port" for ship in busy)])
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:

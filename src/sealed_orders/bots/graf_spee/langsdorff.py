@@ -20,6 +20,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
+from sealed_orders.kernel.words import percent
 
 AHEAD = 8.0  # points beyond a victory that he wants before he hides
 SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference to him; under the eyes of shadowers, the more
@@ -72,4 +73,4 @@ class Langsdorff(Commander):
         leg = chosen(legs, self.dice(view, log), spread)
         risk = float(np.max(chart.threats[0][chart.at(leg.cell)]))
         where = f"stays in {leg.cell}" if leg.stands else f"to {leg.cell}"
-        return leg.cell, f"{plan.name}, {points:+.0f} points: Graf Spee {where}, risk {risk:.0%}"
+        return leg.cell, f"{plan.name}, {points:+.0f} points: Graf Spee {where}, risk {percent(risk)}"

@@ -14,6 +14,7 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.board import Cells, Outlook, Panel, Plot, Reach
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import percent
 
 LEAST = 0.001  # what is less likely is not drawn
 TOLD = 0.01  # nor is a gap listed
@@ -121,7 +122,7 @@ class Officer:
 
     def _gap_paper(self, name: str, gaps: Mapping[str, float]) -> Panel:
         """Where a ship could end the turn unseen: in how many cells, and the likeliest if some are likelier."""
-        likely = [(cell, f"{chance:.1%}") for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
+        likely = [(cell, percent(chance, 1)) for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
         alike = len(gaps) > LISTED and len(set(gaps.values())) == 1
         title = f"Gaps: {name} could end unseen in {self._count(len(gaps))}"
         if alike or (gaps and not likely):
@@ -142,10 +143,3 @@ def _likeliest(chances: Mapping[str, float]) -> str:
     if len(chances) > 1 and chances[best] == min(chances.values()):
         return "all alike"
     return f"likeliest {best}, {percent(chances[best])}" if best else ""
-
-
-def percent(chance: float) -> str:
-    """Whole, but neither nought nor all unless it is so."""
-    if 0 < chance < 0.01:
-        return "under 1%"
-    return f"{chance:.0%}" if not 0.99 < chance < 1 - 1e-9 else "over 99%"

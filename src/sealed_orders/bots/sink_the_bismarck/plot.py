@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from math import ceil
 
-from sealed_orders.bots.hunt.officer import Officer, percent
+from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import FAR, Places
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import far, hexes
@@ -21,6 +21,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, KIND, S
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Panel, Reach
 from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.words import percent
 
 # Whom a side's staff keeps on the table, most wanted first.
 WANTED = {

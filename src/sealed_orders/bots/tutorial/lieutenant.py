@@ -11,6 +11,7 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fact, Reported, Searched, Sighted, Turn
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.words import percent
 
 RUN = 2  # 2.2 areas she runs at most
 MISSED = 5 / 6  # 3.1 that one who lurks is not found where she is, without flights
@@ -40,7 +41,7 @@ class Lieutenant:
         there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
         share = likely[there]
         flights = min(SENT, view.flights) if share >= WORTH else 0
-        self.reason = f"She may be in the {AREAS[there].name}: {share:.0%}."
+        self.reason = f"She may be in the {AREAS[there].name}: {percent(share)}."
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 

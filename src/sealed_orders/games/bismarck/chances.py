@@ -23,8 +23,9 @@ from sealed_orders.games.bismarck.shadowing import shadow_share, strength
 from sealed_orders.games.bismarck.ships import ID, NAME, OWN, TYPE, UNITS
 from sealed_orders.games.bismarck.steps.naval_combat import FIGHT, WITHDRAW
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import many, torpedoes
+from sealed_orders.games.bismarck.words import torpedoes
 from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.words import agree, many
 
 AS_CARDED = "the enemy as his card has him"
 # 16.81 The share of salvos that cost a ship with guns left no midships.
@@ -113,7 +114,7 @@ def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int =
         if salvos:
             p = _sunk(salvos, ID[unit], view.midships[unit], view.firepower[unit])
             who = " and ".join(NAME[foe] for foe in firing)
-            fire = f"{who} fire{'s' * (len(firing) == 1)}"
+            fire = f"{who} {agree(len(firing), 'fires', 'fire')}"
             terms = f"{many(salvos, 'salvo')} if {fire} at her, {AS_CARDED}; torpedoes left out"
             yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms, ID[firing[0]], ID[unit])
 

@@ -19,8 +19,9 @@ from sealed_orders.games.bismarck.tables import (
     torpedo_damage,
     torpedo_hit,
 )  # fmt: skip
-from sealed_orders.games.bismarck.words import SHIPS_OF, many
+from sealed_orders.games.bismarck.words import SHIPS_OF
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.words import many
 
 _BY_ROLL: tuple[Salvo, ...] = tuple(band for band in SALVOS for _ in range(band.width))
 

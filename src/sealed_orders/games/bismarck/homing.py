@@ -12,6 +12,7 @@ from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.squares import distance, straight
+from sealed_orders.kernel.words import many
 
 
 def no_way_home(view: BismarckView, unit: int, answer: Answer, order: Order) -> Iterator[Caution]:
@@ -30,7 +31,7 @@ def no_way_home(view: BismarckView, unit: int, answer: Answer, order: Order) -> 
     if turns == 1 and not aboard:
         yield Caution(ID[unit], f"{NAME[unit]} will crash: this is its last turn in the air.", "8.6", mend, offer)
     elif mend:
-        left = f"{turns - 1} turn{'s' * (turns != 2)} left, and home takes {wanted}"
+        left = f"{many(turns - 1, 'turn')} left, and home takes {wanted}"
         yield Caution(ID[unit], f"After this {NAME[unit]} cannot get back to its base: {left}.", "8.6", mend, offer)
 
 

@@ -22,8 +22,8 @@ from sealed_orders.games.bismarck.ships import (
 )  # fmt: skip
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import SHADOW_BY_VISIBILITY, SHADOW_DIVISOR, SHADOW_HELPER, SHADOW_TWO_SQUARES
-from sealed_orders.games.bismarck.words import many
 from sealed_orders.kernel.check import Share
+from sealed_orders.kernel.words import many
 
 # 10.2 In the order of R65: Bismarck, Prinz Eugen, oilers, then convoys.
 SHADOWABLE = (BISMARCK, PRINZ_EUGEN, *(u for u in OWN[GERMAN] if TYPE[u] == "O"), *sorted(CONVOYS))

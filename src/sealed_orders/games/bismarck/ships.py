@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
+from sealed_orders.kernel.words import Roster
 
 BRITISH, GERMAN = SIDES = ("british", "german")
 
@@ -121,6 +120,8 @@ ID = tuple(card.id for card in UNITS)
 NAME = tuple(card.name for card in UNITS)
 SIDE = tuple(card.side for card in UNITS)
 WHO = tuple(Who(card.id, card.side, card.name) for card in UNITS)  # as facts name them
+_ROSTER: Roster[int] = Roster(WHO)
+names, whom = _ROSTER.names, _ROSTER.whom
 TYPE = tuple(card.type for card in UNITS)
 FUEL = tuple(card.fuel for card in UNITS)
 BISMARCK, PRINZ_EUGEN = UNIT["bismarck"], UNIT["prinz_eugen"]
@@ -139,8 +140,3 @@ def ship_value(unit: int) -> int:
 def called(unit: int) -> str:
     """2.3 A unit's type letter and name, as lists show it."""
     return f"{TYPE[unit]} {NAME[unit]}"
-
-
-def whom(units: Iterable[int]) -> tuple[Who, ...]:
-    """Units as facts name them."""
-    return tuple(WHO[unit] for unit in units)

@@ -12,6 +12,7 @@ from sealed_orders.games.bismarck.search import factor
 from sealed_orders.games.bismarck.ships import CONVOYS, FUEL, NAME, UNITS, ship_value
 from sealed_orders.games.bismarck.victory import CRASH, MISSIONS
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.words import many
 
 Facts: TypeAlias = tuple[tuple[str, str], ...]
 
@@ -45,7 +46,7 @@ def plane_facts(view: BismarckView, unit: int) -> Facts:
 def aloft(view: BismarckView, unit: int) -> str:
     """8.6 How long a plane that is in the air can stay there."""
     turns = view.endurance[unit]
-    return "" if view.mode[unit] == "B" else f"{turns} turn{'s' * (turns != 1)} left"
+    return "" if view.mode[unit] == "B" else f"{many(turns, 'turn')} left"
 
 
 def card_facts(unit: int) -> Facts:

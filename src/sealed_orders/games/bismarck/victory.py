@@ -19,9 +19,9 @@ from sealed_orders.games.bismarck.ships import (
     UNITS,
 )
 from sealed_orders.games.bismarck.state import BismarckState
-from sealed_orders.games.bismarck.words import many
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import many
 
 _points = read(__package__, "points.toml")
 LEAD: int = _points["lead"]["points"]

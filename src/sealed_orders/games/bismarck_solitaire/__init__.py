@@ -21,13 +21,13 @@ from sealed_orders.games.bismarck_solitaire.stakes import STAKES
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps import STEPS
 from sealed_orders.games.bismarck_solitaire.view import CruiseView, view
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Chance, Game, Purpose, Switch
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.words import many
 
 
 class BismarckSolitaire(Game[CruiseState, CruiseView]):

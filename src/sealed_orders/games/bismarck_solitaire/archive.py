@@ -9,9 +9,9 @@ from sealed_orders.games.bismarck_solitaire.medals import earned
 from sealed_orders.games.bismarck_solitaire.mission import TURNS, Mission, missions
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.book import Book, Chapter, Entry, Page
 from sealed_orders.kernel.event import Outcome
+from sealed_orders.kernel.words import many
 
 SETS = ("easy", "difficult", "hard")
 OPENS_AFTER = 4  # 15.3 missions of the set before that must be won

@@ -8,9 +8,9 @@ from sealed_orders.games.bismarck_solitaire.homecoming import moves_left, way_ho
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, POINTS, UBOAT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 
 def cautions(view: CruiseView, order: Order) -> tuple[Caution, ...]:

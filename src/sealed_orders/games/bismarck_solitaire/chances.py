@@ -12,9 +12,9 @@ from sealed_orders.games.bismarck_solitaire.ships import FIREPOWER, NAMES, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import Group, british_try_to_leave, moved, uboat_targets, zone_of
 from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, torpedoes
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take too long to be shown at once
 

@@ -31,10 +31,10 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.situation import afloat, as_it_is, chart_text, moved, points
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.board import Chart, Display, Panel, Shade, Token
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
+from sealed_orders.kernel.words import many
 
 KINDS: dict[str, str] = {BISMARCK: "battleship", PRINZ_EUGEN: "cruiser", UBOAT: "submarine"}
 DICE = tuple(f"white {white}, black {black}" for white in range(1, 7) for black in ("1-3", "4-6"))

@@ -8,9 +8,9 @@ import msgspec
 
 from sealed_orders.games.bismarck_solitaire.chart import block
 from sealed_orders.games.bismarck_solitaire.ships import BRITISH, CONVOY, HIT_ON, WARSHIPS, in_words
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import Colour
+from sealed_orders.kernel.words import many
 
 COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "yellow")
 

@@ -9,7 +9,7 @@ from sealed_orders.games.bismarck_solitaire.chart import AT, PORTS, SEA
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK
 from sealed_orders.games.bismarck_solitaire.situation import Situation, in_port, points
-from sealed_orders.games.bismarck_solitaire.words import many
+from sealed_orders.kernel.words import many
 
 
 class WayHome(NamedTuple):

@@ -32,8 +32,8 @@ from sealed_orders.games.bismarck_solitaire.situation import (
     try_to_leave,
 )
 from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, prize, torpedoes
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Odds, Words
+from sealed_orders.kernel.words import many
 
 MOST = 100  # dice, tries, turns or strength that anybody would ask about
 LONGEST = 20  # rounds, likewise

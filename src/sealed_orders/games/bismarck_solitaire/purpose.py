@@ -6,8 +6,8 @@ from sealed_orders.games.bismarck_solitaire.chart import PORTS
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.games.bismarck_solitaire.state import SIDES
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.game import Purpose
+from sealed_orders.kernel.words import many
 
 
 def purpose(view: CruiseView) -> Purpose | None:

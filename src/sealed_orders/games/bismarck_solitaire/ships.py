@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
+from sealed_orders.kernel.words import Roster, listed
 
 BISMARCK, PRINZ_EUGEN, UBOAT = PIECES = ("bismarck", "prinz_eugen", "uboat")
 SHIPS = (BISMARCK, PRINZ_EUGEN)  # 5.3, 7.4 what a rule for ships is about: the U-boat is none
@@ -60,6 +61,8 @@ TACTICS = BOARD.tactics
 WARSHIPS = tuple(unit for unit in BRITISH if unit != CONVOY)
 UNITS: dict[str, Unit] = {**GERMAN, **BRITISH}
 WHO = {u: Who(u, BISMARCK if u in GERMAN else "british", ship.name) for u, ship in UNITS.items()}
+_ROSTER: Roster[str] = Roster(WHO)
+whom = _ROSTER.whom
 NAMES = {unit: ship.name for unit, ship in UNITS.items()}
 FIREPOWER = {unit: ship.firepower for unit, ship in UNITS.items()}
 POINTS = {unit: ship.points for unit, ship in UNITS.items()}
@@ -67,10 +70,4 @@ POINTS = {unit: ship.points for unit, ship in UNITS.items()}
 
 def in_words(units: Sequence[str]) -> str:
     """Units as an event names them."""
-    *others, last = (NAMES[unit] for unit in units)
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def whom(units: Iterable[str]) -> tuple[Who, ...]:
-    """Units as facts name them."""
-    return tuple(WHO[unit] for unit in units)
+    return listed([NAMES[unit] for unit in units])

@@ -23,8 +23,8 @@ from sealed_orders.games.bismarck_solitaire.ships import (
 )
 from sealed_orders.games.bismarck_solitaire.state import CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 Situation: TypeAlias = CruiseState | CruiseView
 Group: TypeAlias = tuple[str, ...]

@@ -17,6 +17,7 @@ from sealed_orders.games.denmark_strait.victory import flagship
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import agree, many
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
@@ -56,7 +57,7 @@ def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     count = view.splashes[ship]
     if count and view.target[ship] != target:
         given_up = "Her splash" if count == 1 else f"Her {count} splashes"
-        lost = f"{given_up} on {SHIPS[view.target[ship]].name} {'is' if count == 1 else 'are'} given up."
+        lost = f"{given_up} on {SHIPS[view.target[ship]].name} {agree(count, 'is', 'are')} given up."
         yield Caution(key, lost, "8.6")
     yield from _wasted(points, lambda points: at_least(gunnery.number(view, ship, target, points)), "8.3")
 
@@ -73,7 +74,7 @@ def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     more = _fewest(range(own + his + 1), lambda more: holds(points + more))
     if more:
         whose = f", {more - own} from Lütjens," if more > own else ""
-        text = f"{more} more {'point' if more == 1 else 'points'}{whose} would help"
+        text = f"{many(more, 'more point')}{whose} would help"
         yield Caution("points", f"{text}; what is not spent now is lost at the end of the turn.", "3.6")
 
 

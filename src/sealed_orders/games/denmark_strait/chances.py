@@ -36,6 +36,7 @@ from sealed_orders.games.denmark_strait.two_dice import at_least
 from sealed_orders.games.denmark_strait.view import StraitView, unseen
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.words import many
 
 
 def chances(view: StraitView) -> tuple[Chance, ...]:
@@ -118,7 +119,7 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
 
 
 def _points(points: int) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+    return many(points, "point")
 
 
 def _repairing(view: StraitView) -> Iterator[Chance]:

@@ -23,6 +23,7 @@ from sealed_orders.kernel.board import Arc, Card, Display, Mark, Panel, Sum, Tok
 from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
+from sealed_orders.kernel.words import many
 
 KINDS: dict[str, str] = {"BB": "battleship", "BC": "battlecruiser", "CA": "cruiser"}
 # 8.5 Bow and stern belong to the arc that is named first.
@@ -112,7 +113,7 @@ def _points(view: StraitView, ship: int) -> str:
 def _row(view: StraitView, ship: int) -> tuple[str, ...]:
     """4.1, 10.7 Hull, damage, points left, splashes on her target, condition."""
     target = view.target[ship]
-    aim = f"{SHIPS[target].name}, {_count(view.splashes[ship], 'splash', 'splashes')}" if view.splashes[ship] else ""
+    aim = f"{SHIPS[target].name}, {many(view.splashes[ship], 'splash', 'splashes')}" if view.splashes[ship] else ""
     hull = f"{hull_left(view, ship)} of {SHIPS[ship].hull}"
     return (SHIPS[ship].name, hull, _damage(view, ship), _points(view, ship), aim, _condition(view, ship))
 
@@ -140,12 +141,8 @@ def _admiral(view: StraitView) -> tuple[tuple[str, ...], ...]:
     """3.7 Lütjens, and his points while the Bismarck is on the map."""
     ships = [SHIPS[ship].name for ship in FLEET[GERMAN] if view.fate[ship] != "absent"]
     whose = "Both German ships" if len(ships) > 1 else ships[0]
-    points = f"{_count(view.luetjens, 'point', 'points')} left" if _points(view, BISMARCK) else ""
+    points = f"{many(view.luetjens, 'point', 'points')} left" if _points(view, BISMARCK) else ""
     return ((whose, LUETJENS.name, points, f"{LUETJENS.ability}: {LUETJENS.text}"),)
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def _cards(view: StraitView) -> Iterator[Card]:

@@ -17,9 +17,9 @@ from sealed_orders.games.graf_spee.shadowing import shadowing
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 
 def chances(view: SpeeView, order: Order) -> Iterator[Chance]:

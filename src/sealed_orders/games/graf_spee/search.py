@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cache
 
 from sealed_orders.games.graf_spee.tables import SEARCH, SEARCH_SHIPS
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Share
+from sealed_orders.kernel.words import many
 
 EACH = Fraction(SEARCH["ship"])
 PATROL_COUNT: int = SEARCH["patrol"]

@@ -7,8 +7,8 @@ from fractions import Fraction
 from sealed_orders.games.graf_spee.ships import FIGHTERS, GRAF_SPEE
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SHADOW
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Share
+from sealed_orders.kernel.words import many
 
 
 def shadowing(ships: int, level: int) -> Share:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import Roster
 
 BRITISH, GERMAN = SIDES = ("british", "german")
 ENEMY = {BRITISH: GERMAN, GERMAN: BRITISH}
@@ -49,6 +49,8 @@ NAME = tuple(card.name for card in CARDS)
 SIDE = tuple(card.side for card in CARDS)
 KIND = tuple(card.kind for card in CARDS)
 WHO = tuple(Who(name, card.side, card.name) for name, card in _cards.items())  # as facts name them
+_ROSTER: Roster[int] = Roster(WHO)
+names, whom = _ROSTER.names, _ROSTER.whom
 FLEET = {side: tuple(ship for ship in SHIPS if SIDE[ship] == side) for side in SIDES}
 GRAF_SPEE, ALTMARK = SHIP["graf_spee"], SHIP["altmark"]
 CARRIERS = tuple(ship for ship in SHIPS if KIND[ship] == "CV")
@@ -64,8 +66,3 @@ def turret(ship: int, number: int) -> int:
 def built(ship: int) -> tuple[int, ...]:
     """2.3, G21 The turrets a ship was built with."""
     return tuple(number for number, guns in enumerate(CARDS[ship].guns) if guns)
-
-
-def whom(ships: Iterable[int]) -> tuple[Who, ...]:
-    """Ships as facts name them."""
-    return tuple(WHO[ship] for ship in ships)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.view import Situation
-from sealed_orders.games.graf_spee.words import many
+from sealed_orders.kernel.words import many
 
 
 def detail_line(now: Situation, ship: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from sealed_orders.games.sink_the_bismarck.tables import (
     result,
 )
 from sealed_orders.kernel.check import Item
+from sealed_orders.kernel.words import many
 
 FACES = 10
 _guns, _air = TABLES["gunnery"], TABLES["air_attack"]
@@ -102,7 +103,7 @@ def air_attack(bombs: bool, weather: int, defence: int = 0, distance: int | None
         _items(
             ("defence", -defence),
             ("moderate weather", _air["moderate"] * (weather == MODERATE)),
-            (f"{distance} hex{'es' * (distance != 1)} from base", bonus),
+            (f"{many(distance or 0, 'hex', 'hexes')} from base", bonus),
         ),
     )
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.reconstruction import reconstructed
+from sealed_orders.kernel.words import Roster
 
 BRITISH, GERMAN = SIDES = ("british", "german")
 ENEMY = {BRITISH: GERMAN, GERMAN: BRITISH}
@@ -47,17 +46,9 @@ NAME = tuple(ship.name for ship in SHIPS)
 SIDE = tuple(ship.side for ship in SHIPS)
 KIND = tuple(ship.kind for ship in SHIPS)
 WHO = tuple(Who(name, ship.side, ship.name) for name, ship in _ships.items())  # as facts name them
+_ROSTER: Roster[int] = Roster(WHO)
+names, whom = _ROSTER.names, _ROSTER.whom
 TANKERS = tuple(ship for ship in ALL if KIND[ship] == TANKER_KIND)
 WARSHIPS = {side: tuple(s for s in ALL if SIDE[s] == side and s not in TANKERS) for side in SIDES}
 CARRIERS = tuple(ship for ship in ALL if SHIPS[ship].strike)
 RECONSTRUCTED = reconstructed(_file["source"])
-
-
-def names(ships: Iterable[int]) -> str:
-    """Ships by their names."""
-    return ", ".join(NAME[ship] for ship in ships)
-
-
-def whom(ships: Iterable[int]) -> tuple[Who, ...]:
-    """Ships as facts name them."""
-    return tuple(WHO[ship] for ship in ships)

@@ -28,6 +28,7 @@ from sealed_orders.games.sink_the_bismarck.sighting import contact_name
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Token
+from sealed_orders.kernel.words import many
 
 KINDS: dict[str, str] = {
     "BB": "battleship", "BC": "battlecruiser", "CA": "heavy cruiser", "CL": "light cruiser", "CV": "carrier",
@@ -133,7 +134,7 @@ def _convoy(view: SinkView, marker: int) -> Token:
         ("Value", f"{view.value[marker]} of {convoy.value}"),
         (
             "Goal",
-            f"{where}, {far} hex{'es' * (far != 1)}, not before {title(due) if due <= view.last_turn else 'the end'}",
+            f"{where}, {many(far, 'hex', 'hexes')}, not before {title(due) if due <= view.last_turn else 'the end'}",
         ),
         ("Way points", ", ".join(way)),
         *([("Points", "doubled")] if view.doubled[marker] else []),

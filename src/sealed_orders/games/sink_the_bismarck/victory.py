@@ -13,6 +13,7 @@ from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.fact import Closed, Points
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import many
 
 _points = TABLES["points"]
 SOUTH: int = _points["south"]
@@ -42,7 +43,7 @@ def score(state: SinkState, side: Side, halves: int, cause: str) -> Points:
 
 def to_side(award: Points) -> str:
     """15 So many points to a side."""
-    return f"{award.points} point{'s' * (award.points != 1)} to the {PEOPLE[award.side]}"
+    return f"{many(award.points, 'point')} to the {PEOPLE[award.side]}"
 
 
 def in_secret(state: SinkState, rule: str, ship: int, points: int, cause: str, text: str) -> None:

@@ -9,6 +9,7 @@ from sealed_orders.games.tutorial.state import HUNTER
 from sealed_orders.games.tutorial.steps import FOUND_ON
 from sealed_orders.games.tutorial.view import HuntView
 from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.words import many
 
 
 def chances(view: HuntView) -> tuple[Chance, ...]:
@@ -19,7 +20,7 @@ def chances(view: HuntView) -> tuple[Chance, ...]:
         return ()
     return tuple(
         Chance(
-            f"find her if she {how} here, {n} flight{'s' * (n != 1)}",
+            f"find her if she {how} here, {many(n, 'flight')}",
             search(n, lurking),
             "3.1",
             f"die + {n} >= {FOUND_ON[lurking]}",

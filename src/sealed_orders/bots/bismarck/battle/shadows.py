@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
 from sealed_orders.games.bismarck.ships import ID, NAME, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.words import percent
 
 NOBODY = "none"
 # What shadowing costs: a cruiser will be fired on, a battleship or flotilla is wanted elsewhere.
@@ -19,7 +20,8 @@ def choose(view: BismarckView) -> tuple[str, str]:
     best = max(units, key=lambda u: (chances[u] - COST[TYPE[u]], -UNITS[u].firepower))
     if chances[best] <= 0:
         return NOBODY, f"no hope of shadowing {NAME[target]} at visibility {view.level(cell)}"
-    return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chances[best]:.0%} if she moves two squares"
+    chance = percent(chances[best])
+    return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chance} if she moves two squares"
 
 
 def _chance(view: BismarckView, unit: int, cell: str, helpers: int) -> float:

@@ -18,6 +18,7 @@ from sealed_orders.games.bismarck.ships import BRITISH, TYPE, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
+from sealed_orders.kernel.words import percent
 
 WORTH_FLYING = {"R": 0.003, "L": 0.04}  # the chance of a sighting for which a plane takes off
 PART = 0.25  # what a ship counts that alone is not enough to see
@@ -172,7 +173,7 @@ class Lookouts:
         number = int((self._chances * (self._factors < self._level)).argmax())
         cell, level = CELLS[number], int(self._level[number])
         found = float(self._chances[(self._factors >= self._level) & self._clear].sum())
-        text = f"the search covers {found:.0%} of where the raiders may be"
+        text = f"the search covers {percent(found)} of where the raiders may be"
         if self._chances[number] >= WORTH_SAYING and self._factors[number] < level:
             text += f" and leaves {cell} open at visibility {level}"
         return text

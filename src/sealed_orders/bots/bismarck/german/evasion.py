@@ -10,6 +10,7 @@ from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
 from sealed_orders.games.bismarck.ships import GERMAN, UNITS
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.words import percent
 
 UNKNOWN = 4  # the strength of a shadower who is not in sight
 ALIKE = 1.5  # points by which ways may differ that one may draw between
@@ -43,4 +44,4 @@ def _danger(chart: Chart, leg: Leg) -> float:
 
 def say(chart: Chart, unit: int, leg: Leg) -> str:
     """An evasion in words."""
-    return f"shadowed, {raiders.say(chart, (unit,), leg)}; held {held(chart, unit, leg):.0%}"
+    return f"shadowed, {raiders.say(chart, (unit,), leg)}; held {percent(held(chart, unit, leg))}"

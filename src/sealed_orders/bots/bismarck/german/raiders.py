@@ -16,6 +16,7 @@ from sealed_orders.games.bismarck.tables import SLOW_KNOTS
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course
+from sealed_orders.kernel.words import percent
 
 FUEL_WORTH = ((4, 0.3), (2, 0.8), (-1, 1.5))  # above so much fuel, what a factor is worth in points
 THRIFT = 2.0  # how much dearer it is to Prinz Eugen with nobody in sight: she has little, and burns it twice as fast
@@ -74,8 +75,9 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
     s = "s" if len(units) == 1 else ""
     act = f"patrol{s} {here}" if leg.stands else f"stay{s} in {here}" if leg.cell == here else f"to {leg.cell}"
     convoy, chance = quarry(chart, leg.cell)
-    after = f", {NAME[convoy]} {chance:.0%} within {NEAR} squares in {NEAR} turns" if chance >= WORTH_SAYING else ""
-    return f"{' and '.join(NAME[u] for u in units)} {act}: risk {chart.risk[0][INDEX[leg.cell]]:.0%}{after}"
+    near = f", {NAME[convoy]} {percent(chance)} within {NEAR} squares in {NEAR} turns"
+    after = near if chance >= WORTH_SAYING else ""
+    return f"{' and '.join(NAME[u] for u in units)} {act}: risk {percent(chart.risk[0][INDEX[leg.cell]])}{after}"
 
 
 def companies(view: BismarckView, units: Sequence[int], together: bool) -> list[tuple[int, ...]]:

@@ -8,6 +8,7 @@ from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit
 from sealed_orders.games.graf_spee.ships import CARDS, ID, NAME, SHIP
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Pick, Prompt
+from sealed_orders.kernel.words import percent
 
 AHEAD = 2.0  # turns for which a target is taken to stay under fire
 FIRM = 0.16  # the chance to hit from which torpedoes are fired
@@ -52,5 +53,5 @@ def torpedoes(plane: Plane, prompt: Prompt, leaving: bool) -> tuple[dict[str, An
         wanted = FAINT if leaving or plane.states[ship].hull <= CARDS[ship].hull / 3 else FIRM
         if chances[best] >= wanted:
             order[form.key] = (ID[best],)
-            words.append(f"{NAME[ship]} fires torpedoes at {NAME[best]}, {chances[best]:.0%}")
+            words.append(f"{NAME[ship]} fires torpedoes at {NAME[best]}, {percent(chances[best])}")
     return order, words

@@ -7,10 +7,23 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.damage import Hurt, cause_of_loss, toll
 from sealed_orders.games.bismarck.search import is_surface
-from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, OWN, SIDE, SIDES, TYPE, UNIT, UNITS, WHO, ship_value
+from sealed_orders.games.bismarck.ships import (
+    ENEMY,
+    ID,
+    NAME,
+    OWN,
+    SIDE,
+    SIDES,
+    TYPE,
+    UNIT,
+    UNITS,
+    WHO,
+    names,
+    ship_value,
+)
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import SHIPS_OF, many, names, points_to
+from sealed_orders.games.bismarck.words import SHIPS_OF, points_to
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -19,6 +32,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 HOLD = "none"
 

@@ -11,10 +11,11 @@ from sealed_orders.games.bismarck.ships import BRITISH_SHIPS, ID, NAME, SIDES, T
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import Attack, AttackPhase, damage_report, ships_lost, sinking
 from sealed_orders.games.bismarck.tables import DESTROYER_RUN, DESTROYER_RUN_SHIPS
-from sealed_orders.games.bismarck.words import hits, many, torpedoes
+from sealed_orders.games.bismarck.words import hits, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Shot
+from sealed_orders.kernel.words import many
 
 
 class DestroyerPhase(AttackPhase):

@@ -13,12 +13,23 @@ from sealed_orders.games.bismarck.shadowing import (
     shadow_share,
     strength,
 )
-from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ID, NAME, OWN, PLANES, PRINZ_EUGEN, SIDES, WHO, whom
+from sealed_orders.games.bismarck.ships import (
+    BISMARCK,
+    BRITISH,
+    ID,
+    NAME,
+    OWN,
+    PLANES,
+    PRINZ_EUGEN,
+    SIDES,
+    WHO,
+    names,
+    whom,
+)
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.shadow import follow, may_enter
 from sealed_orders.games.bismarck.tables import RECONSTRUCTED
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import FastShadowed, Followed

@@ -30,6 +30,7 @@ from sealed_orders.games.bismarck.ships import (
     SIDES,
     TYPE,
     WHO,
+    names,
     ship_value,
     whom,
 )  # fmt: skip
@@ -38,7 +39,7 @@ from sealed_orders.games.bismarck.steps.attacks import sinking
 from sealed_orders.games.bismarck.steps.round import guns_and_torpedoes_left
 from sealed_orders.games.bismarck.tables import SURPRISE
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import names, points_to
+from sealed_orders.games.bismarck.words import points_to
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice

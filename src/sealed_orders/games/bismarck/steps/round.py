@@ -11,7 +11,7 @@ from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.steps.attacks import damage_report
 from sealed_orders.games.bismarck.tables import SURPRISE_DIVISOR, torpedo_hit
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import hits, many, torpedoes
+from sealed_orders.games.bismarck.words import hits, torpedoes
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Shot
@@ -19,6 +19,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many, percent
 
 ANY, HOLD = "any", "none"
 FIRST_TORPEDOES = 2  # 16.62 from the second round on
@@ -39,11 +40,11 @@ class Round(Step[BismarckState, BismarckView]):
             salvos = view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1)
             if len(found) > 1 and salvos:
                 options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in found))
-                label = f"At whom does {NAME[unit]} fire {counted(salvos, 'salvo')}?"
+                label = f"At whom does {NAME[unit]} fire {many(salvos, 'salvo')}?"
                 choices.append(Pick(f"{ID[unit]}_guns", label, options, default=(ANY,)))
             if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
                 options = (Option(HOLD, "No torpedoes"), *(_aimed(view, unit, u, str(cell)) for u in enemies))
-                label = f"At whom does {NAME[unit]} launch {counted(view.torpedoes[unit], 'torpedo', 'torpedoes')}?"
+                label = f"At whom does {NAME[unit]} launch {torpedoes(view.torpedoes[unit])}?"
                 choices.append(Pick(f"{ID[unit]}_torpedoes", label, options, default=(HOLD,)))
         if not choices:
             return None
@@ -90,15 +91,10 @@ class Round(Step[BismarckState, BismarckView]):
         return found[0] if len(found) == 1 else dice.pick(found, f"{key} 16.65 target")
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """So many of something."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def _aimed(view: BismarckView, unit: int, target: int, cell: str) -> Option:
     """16.64, 16.82 A target of torpedoes, with the chance of a hit at the speed her card gives her."""
     miss = (1 - torpedo_hit(UNITS[target].knots)) ** view.torpedoes[unit]
-    chance = f"{float(1 - miss):.0%}".replace("%", " %")
+    chance = percent(float(1 - miss))
     return Option(ID[target], f"{NAME[target]}: {chance} to hit at {UNITS[target].knots} knots", at=cell)
 
 

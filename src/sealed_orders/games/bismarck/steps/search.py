@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.bismarck.chart import in_fog
 from sealed_orders.games.bismarck.search import airborne, arithmetic, factors, flown_over, present
-from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, TYPE, WHO, whom
+from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, ENEMY, GERMAN, NAME, SIDE, TYPE, WHO, names, whom
 from sealed_orders.games.bismarck.state import BismarckState, numbers
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import many, names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 FEW = 8  # so many squares are named
 BERGEN = {"1528": ("1528",), "1527": ("1527",), "either": ("1527", "1528")}

@@ -14,10 +14,9 @@ from sealed_orders.games.bismarck.shadowing import (
     shadowers,
     strength,
 )  # fmt: skip
-from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, SIDE, TYPE, UNIT, WHO
+from sealed_orders.games.bismarck.ships import ENEMY, ID, NAME, SIDE, TYPE, UNIT, WHO, names
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.games.bismarck.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Shadowed, UnderShadow

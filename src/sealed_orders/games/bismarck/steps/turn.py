@@ -18,12 +18,13 @@ from sealed_orders.games.bismarck.ships import (
     UNIT,
     UNITS,
     WHO,
+    names,
     whom,
 )
 from sealed_orders.games.bismarck.state import BismarckState, numbers, words
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
-from sealed_orders.games.bismarck.words import names, points_to
+from sealed_orders.games.bismarck.words import points_to
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
@@ -32,6 +33,7 @@ from sealed_orders.kernel.fact import Absent, Arrived, AsPrinted, Begins, Points
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree
 
 DORSETSHIRE = UNIT["dorsetshire"]
 FORCE_H = tuple(u for u in SHIPS if UNITS[u].mode == "Y")
@@ -130,5 +132,5 @@ def _enter(state: BismarckState, group: tuple[int, ...], cell: str, rule: str) -
         for plane in DECK.get(unit, ()):
             state.square[plane] = cell
     if coming:
-        text = f"{names(coming)} arrive{'s' * (len(coming) == 1)} in {cell}."
+        text = f"{names(coming)} {agree(len(coming), 'arrives', 'arrive')} in {cell}."
         yield Event(rule, text, (BRITISH,), (Arrived(whom(coming), cell),))

@@ -20,7 +20,6 @@ from sealed_orders.games.bismarck_solitaire.situation import afloat, battle_line
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, hits_of, sinking, throw, told
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -29,6 +28,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 
 def effect(tactic: str) -> str:

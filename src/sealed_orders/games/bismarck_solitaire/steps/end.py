@@ -12,13 +12,13 @@ from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, CONV
 from sealed_orders.games.bismarck_solitaire.situation import afloat, at_home, in_port, points, score
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 
 class End(Step[CruiseState, CruiseView]):

@@ -11,7 +11,6 @@ from sealed_orders.games.bismarck_solitaire.steps.combat import battle_over
 from sealed_orders.games.bismarck_solitaire.steps.hits import damage, fall, sinking
 from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import rolled
@@ -19,6 +18,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree
 
 
 class Escape(Step[CruiseState, CruiseView]):
@@ -34,22 +34,22 @@ class Escape(Step[CruiseState, CruiseView]):
         """9.2 Away unhurt, away with a hit on each ship, or held with a hit on one of them."""
         ships = tuple(state.fighting)
         if orders[task.to[0]]["battle"][0] == "remain":
-            yield Event("9.1", f"{in_words(ships)} {verb(ships, 'remains', 'remain')}.", SIDES)
+            yield Event("9.1", f"{in_words(ships)} {agree(len(ships), 'remains', 'remain')}.", SIDES)
             state.then(Task("british"))
             return
         (face,) = AWAY.throw(dice, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}").faces
-        away = f"{in_words(ships)} {verb(ships, 'escapes', 'escape')}: {face}, away"
+        away = f"{in_words(ships)} {agree(len(ships), 'escapes', 'escape')}: {face}, away"
         if UNHURT.passes([face]):
             yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, (rolled([face]),)))
         elif AWAY.passes([face]):
             hurt = "; ".join(damage(state, ship, 1) for ship in ships)
-            each = verb(ships, "with a hit", "with a hit on each")
+            each = agree(len(ships), "with a hit", "with a hit on each")
             yield from battle_over(state, Event("9.2", f"{away} {each}. {hurt}.", SIDES, (rolled([face]),)))
             for ship in ships:
                 yield from sinking(state, ship)
         else:
-            held = f"{in_words(ships)} cannot escape: {face}, held {verb(ships, 'with a hit', 'with a hit on one')}"
-            yield Event("9.2", f"{held}.", SIDES, (rolled([face]),))
+            held = agree(len(ships), "with a hit", "with a hit on one")
+            yield Event("9.2", f"{in_words(ships)} cannot escape: {face}, held {held}.", SIDES, (rolled([face]),))
             state.then(Task("british"))
             yield from fall(state, ships, 1, "9.2")
 

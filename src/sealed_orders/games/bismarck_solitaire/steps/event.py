@@ -34,7 +34,6 @@ from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.steps.hits import fall, hits_of, throw, told, won
 from sealed_orders.games.bismarck_solitaire.throws import prize
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Befell, Die, Fact, Rolled, Turn, rolled
@@ -42,6 +41,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree, many
 
 
 def group_of(at: Situation, args: tuple[int | str, ...]) -> Group:
@@ -114,7 +114,7 @@ class Cover(Step[CruiseState, CruiseView]):
         if not may_hide(view, group):
             return None
         options = (Option("use", "Stay under cover"), Option("decline", "Come out"))
-        has = f"{in_words(group)} {verb(group, 'has', 'have')} cover"
+        has = f"{in_words(group)} {agree(len(group), 'has', 'have')} cover"
         text = f"{has}: {to_ships(as_it_is(view, zone_of(view, group[0])))}. Stay unseen this turn?"
         return Prompt(text, "5.11", (Pick("cover", "Cover", options),))
 
@@ -124,10 +124,10 @@ class Cover(Step[CruiseState, CruiseView]):
         group = group_of(state, task.args)
         if orders[task.to[0]]["cover"][0] == "use":
             state.hidden.extend(group)
-            stay = f"{in_words(group)} {verb(group, 'stays', 'stay')} under cover"
+            stay = f"{in_words(group)} {agree(len(group), 'stays', 'stay')} under cover"
             yield Event("5.11", f"{stay}: the enemy finds nothing.", SIDES)
         else:
-            yield Event("5.11", f"{in_words(group)} {verb(group, 'comes', 'come')} out of cover.", SIDES)
+            yield Event("5.11", f"{in_words(group)} {agree(len(group), 'comes', 'come')} out of cover.", SIDES)
 
 
 class Barrels(Step[CruiseState, CruiseView]):
@@ -157,7 +157,7 @@ class Repair(Step[CruiseState, CruiseView]):
         ship = orders[task.to[0]]["repair"][0] if orders else "none"
         if ship == "none":
             group = group_of(state, task.args)
-            yield Event("5.7", f"{in_words(group)} {verb(group, 'makes', 'make')} no repairs.", SIDES)
+            yield Event("5.7", f"{in_words(group)} {agree(len(group), 'makes', 'make')} no repairs.", SIDES)
             return
         before = state.strength[ship]
         state.strength[ship] = min(GERMAN[ship].strength, before + zone_of(state, ship).repair)

@@ -21,7 +21,6 @@ from sealed_orders.games.bismarck_solitaire.situation import Group, afloat, grid
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.throws import HIT
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -30,6 +29,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Number, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 
 def throw(dice: Dice, count: int, key: str) -> list[int]:

@@ -9,7 +9,6 @@ from sealed_orders.games.bismarck_solitaire.ships import NAMES, WHO
 from sealed_orders.games.bismarck_solitaire.situation import afloat, allowance, may_burn
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
-from sealed_orders.games.bismarck_solitaire.words import many, verb
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Moved
@@ -17,6 +16,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Course, Mode, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree, many
 
 
 class Move(Step[CruiseState, CruiseView]):
@@ -32,7 +32,7 @@ class Move(Step[CruiseState, CruiseView]):
         if view.options["players"] == "one":
             return "Where do they steam?"
         who = " and ".join(f"the {NAMES[piece]}" for piece in pieces)
-        return f"Where {verb(pieces, 'does', 'do')} {who} steam?"
+        return f"Where {agree(len(pieces), 'does', 'do')} {who} steam?"
 
     def _course(self, view: CruiseView, piece: str) -> Course:
         """11.2, 12.1 From square to square by their sides; a barrel makes it exactly one square more."""

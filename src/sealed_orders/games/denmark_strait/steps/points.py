@@ -6,6 +6,7 @@ from sealed_orders.games.denmark_strait.columns import Situation, admiral, purse
 from sealed_orders.games.denmark_strait.state import StraitState
 from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Number
+from sealed_orders.kernel.words import many
 
 NONE = ("0",)
 
@@ -55,4 +56,4 @@ def pay(state: StraitState, ship: int, order: Order, cost: int) -> str:
 
 def priced(cost: int, whose: str = "") -> str:
     """3.6 What points were or would be spent, for a sentence; nothing where none."""
-    return f" ({cost} point{'s' * (cost > 1)}{whose})" if cost else ""
+    return f" ({many(cost, 'point')}{whose})" if cost else ""

@@ -19,6 +19,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree, many
 
 HOLD = "hold"
 
@@ -94,8 +95,8 @@ def splash(state: StraitState, ship: int, target: int) -> Iterator[Event]:
     state.target[ship] = target
     if (old, had) == (target, state.splashes[ship]):
         return
-    lie = "1 Splash Marker lies" if state.splashes[ship] == 1 else f"{state.splashes[ship]} Splash Markers lie"
+    lie = many(state.splashes[ship], "Splash Marker lies", "Splash Markers lie")
     text = f"{lie} on {SHIPS[target].name} for {SHIPS[ship].name}'s next shot"
     if old not in (-1, target) and had:
-        text += f"; {'that' if had == 1 else 'those'} on {SHIPS[old].name} {'is' if had == 1 else 'are'} taken away"
+        text += f"; {agree(had, 'that', 'those')} on {SHIPS[old].name} {agree(had, 'is', 'are')} taken away"
     yield Event("8.6", f"{text}.", SIDES)

@@ -10,8 +10,8 @@ from sealed_orders.games.graf_spee.damage import lose_hull, lose_knots
 from sealed_orders.games.graf_spee.ships import CARDS, TURRETS, built, turret
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import FAR, RECONSTRUCTED, Place
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.dice import Dice
+from sealed_orders.kernel.words import many
 
 MAGAZINE = Fraction(RECONSTRUCTED["magazine"])
 TURRET_TOO = Fraction(RECONSTRUCTED["turret_too"])

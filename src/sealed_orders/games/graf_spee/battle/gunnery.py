@@ -12,8 +12,8 @@ from sealed_orders.games.graf_spee.tables import (
     RECONSTRUCTED,
     RUDDER_LOST,
 )
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Product
+from sealed_orders.kernel.words import many
 
 _CURVE = RECONSTRUCTED["gunfire"]
 REACH, EVEN = int(_CURVE["reach"]), int(_CURVE["even"])

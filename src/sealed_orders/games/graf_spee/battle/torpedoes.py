@@ -8,8 +8,8 @@ from sealed_orders.games.graf_spee.battle.plot import enemies, yards_between
 from sealed_orders.games.graf_spee.ships import CARDS, KIND
 from sealed_orders.games.graf_spee.tables import RECONSTRUCTED, TORPEDO_RANGE
 from sealed_orders.games.graf_spee.view import Situation
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.check import Product
+from sealed_orders.kernel.words import many
 
 _HIT = RECONSTRUCTED["torpedo_hit"]
 _COST = RECONSTRUCTED["torpedo_damage"]

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.battle.plot import in_sight, yards_between
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, GERMAN, GRAF_SPEE, NAME, SIDES, whom
+from sealed_orders.games.graf_spee.ships import BRITISH, FIGHTERS, GERMAN, GRAF_SPEE, NAME, SIDES, names, whom
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, numbers
 from sealed_orders.games.graf_spee.steps.end_of_turn import close_accounts
 from sealed_orders.games.graf_spee.steps.manoeuvre import fixes
 from sealed_orders.games.graf_spee.tables import APART, RECONSTRUCTED, START, YARDS
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import many, names
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -20,6 +19,7 @@ from sealed_orders.kernel.fact import Battle, BattleOver, Round, Weather
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 LONGEST: int = RECONSTRUCTED["long_battle"]["turns"]
 QUIET: int = RECONSTRUCTED["long_battle"]["quiet"]

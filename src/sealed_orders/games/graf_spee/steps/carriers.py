@@ -13,13 +13,13 @@ from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.search import supply_ship
 from sealed_orders.games.graf_spee.tables import AIR_STRIKE
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import many
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Shot
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 
 class Carriers(Step[SpeeState, SpeeView]):

@@ -23,7 +23,7 @@ from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import REPAIR_KNOTS, REPAIR_PERCENT
 from sealed_orders.games.graf_spee.victory import DAMAGE, toll_words, tolls, verdict
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import many, points_to
+from sealed_orders.games.graf_spee.words import points_to
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -31,6 +31,7 @@ from sealed_orders.kernel.fact import Closed, Points, Track
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 DRY = "enemy ships at sea without fuel"
 

@@ -16,11 +16,12 @@ from sealed_orders.games.graf_spee.ships import ID, NAME, SHIP, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes
 from sealed_orders.games.graf_spee.steps.manoeuvre import course_ordered
 from sealed_orders.games.graf_spee.steps.offline import founder, losses, status
-from sealed_orders.games.graf_spee.words import many, sentence
+from sealed_orders.games.graf_spee.words import sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Hit, Shot
 from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.words import many
 
 
 class Salvo(NamedTuple):

@@ -15,11 +15,10 @@ from sealed_orders.games.graf_spee.chart import (
 )
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
-from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO
+from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO, names
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Left, Phase, Reported

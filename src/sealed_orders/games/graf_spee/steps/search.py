@@ -6,10 +6,21 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark, surely
-from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.ships import (
+    ALTMARK,
+    BRITISH,
+    FLEET,
+    GERMAN,
+    GRAF_SPEE,
+    NAME,
+    SIDES,
+    WHO,
+    names,
+    whom,
+)
 from sealed_orders.games.graf_spee.state import SpeeState, numbers
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names, sentence
+from sealed_orders.games.graf_spee.words import sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import ContactLost, Searched, Sighted

@@ -8,10 +8,10 @@ from sealed_orders.games.graf_spee.chart import PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import course, ordered
 from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.shadowing import shadowers, shadowing
-from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, ID, NAME, WHO
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE, ID, NAME, WHO, names
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names, sentence
+from sealed_orders.games.graf_spee.words import sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Shadowed, UnderShadow

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.contact import in_contact
-from sealed_orders.games.graf_spee.ships import BRITISH, CARRIERS, GERMAN, GRAF_SPEE, SIDES, whom
+from sealed_orders.games.graf_spee.ships import BRITISH, CARRIERS, GERMAN, GRAF_SPEE, SIDES, names, whom
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.offline import entry
 from sealed_orders.games.graf_spee.steps.shadow import NO, YES
 from sealed_orders.games.graf_spee.switches import OFFLINE, SOLITAIRE
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Battle

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.chart import PATROL
-from sealed_orders.games.graf_spee.ships import BRITISH, NAME, SHIP, SHIPS, SIDES, WHO, whom
+from sealed_orders.games.graf_spee.ships import BRITISH, NAME, SHIP, SHIPS, SIDES, WHO, names, whom
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.movement import note_tracks
 from sealed_orders.games.graf_spee.tables import WEATHER, WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import names
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event

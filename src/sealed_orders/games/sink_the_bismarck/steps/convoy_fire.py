@@ -22,6 +22,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 ROUNDS = 3
 FIRE, STOP = "fire", "stop"
@@ -70,7 +71,7 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         hits = points(roll.outcome(face))
         total += hits
         shot = Shot(WHO[ship], target, hits=hits)
-        told = f"{hits} point{'s' * (hits != 1)}"
+        told = many(hits, "point")
         text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {told}."
         yield Event("9.10", text, (GERMAN,), (shot, rolled((face,), of=10)))
         yield Event("9.10", f"{NAME[ship]} fires at the convoy: {told}.", (BRITISH,), (shot,))

@@ -19,6 +19,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 FERROL_TURNS = 4  # 14.3
 WEST, SOUTH = 30, 17  # 15.4 columns up to this, rows beyond that
@@ -61,11 +62,7 @@ def in_ferrol(state: SinkState, ship: int) -> Iterator[Event]:
         remove(state, ship, "interned")
         yield Event("14.3", f"{NAME[ship]} is interned at El Ferrol.", (GERMAN,), (Left(WHO[ship]),))
     else:
-        stay = (
-            f"may stay at El Ferrol for {left} more turn{'s' * (left != 1)}"
-            if left
-            else "must leave El Ferrol next turn"
-        )
+        stay = f"may stay at El Ferrol for {many(left, 'more turn')}" if left else "must leave El Ferrol next turn"
         yield Event("14.3", f"{NAME[ship]} {stay}.", (GERMAN,))
 
 

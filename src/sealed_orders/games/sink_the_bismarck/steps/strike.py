@@ -25,6 +25,7 @@ from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import many
 
 NONE = "none"
 REFIT, SHATTERED = 2, 5  # 10.9, 10.10 a unit flies again this many turns after a strike, and after a natural 1
@@ -88,7 +89,7 @@ def _check(view: SinkView, order: Order) -> None:
     for carrier, deck in air.DECK.items():
         flying = [UNITS[u].id for u in deck if order.get(UNITS[u].id, (NONE,)) != (NONE,)]
         if len(flying) > view.fuel[carrier]:
-            text = f"{NAME[carrier]} has fuel for {view.fuel[carrier]} attack{'s' * (view.fuel[carrier] != 1)}."
+            text = f"{NAME[carrier]} has fuel for {many(view.fuel[carrier], 'attack')}."
             raise IllegalOrder(text, "11.5", flying[-1])
 
 

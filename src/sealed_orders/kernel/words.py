@@ -1,0 +1,93 @@
+"""Numbers and names in sentences: the same words in every game, client and report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from sealed_orders.kernel.fact import Who
+
+K = TypeVar("K", int, str)
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def many(number: int | float, one: str, more: str = "") -> str:
+    """A number of things.
+
+    >>> many(1, "knot"), many(2, "knot"), many(3, "torpedo", "torpedoes")
+    ('1 knot', '2 knots', '3 torpedoes')
+    """
+    return f"{number} {agree(number, one, more)}"
+
+
+def agree(number: int | float, one: str, more: str = "") -> str:
+    """The form of a noun or verb that goes with a number.
+
+    >>> agree(1, "hex", "hexes"), agree(2, "is", "are")
+    ('hex', 'are')
+    """
+    return one if number == 1 else more or one + "s"
+
+
+def in_words(number: int) -> str:
+    """A small number in words.
+
+    >>> in_words(3), in_words(40)
+    ('three', '40')
+    """
+    return SMALL[number] if 0 <= number < len(SMALL) else str(number)
+
+
+def percent(share: float, places: int = 0) -> str:
+    """A share in percent; 0 % and 100 % only if it is exactly that.
+
+    >>> percent(0.004), percent(0.384), percent(0.996), percent(1)
+    ('under 1 %', '38 %', 'over 99 %', '100 %')
+    >>> percent(0.3841, 1), percent(0.0001, 1)
+    ('38.4 %', 'under 0.1 %')
+    """
+    least = 10.0 ** -(2 + places)
+    if 0 < share < least:
+        return f"under {least * 100:.{places}f} %"
+    if 1 - least < share < 1 - 1e-9:
+        return f"over {(1 - least) * 100:.{places}f} %"
+    return f"{share * 100:.{places}f} %"
+
+
+def estimate(share: float, low: float, high: float, width: int = 0) -> str:
+    """A share that was measured, and the bounds of the true one; `width` lines up shares below each other.
+
+    >>> estimate(0.625, 0.6012, 1, width=7)
+    ' 62.5 % (60.1 % to 100.0 %)'
+    """
+    return f"{percent(share, 1):>{width}} ({percent(low, 1)} to {percent(high, 1)})"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row.
+
+    >>> listed(["Hood"]), listed(["Hood", "Suffolk", "Norfolk"])
+    ('Hood', 'Hood, Suffolk and Norfolk')
+    """
+    *others, last = names or ("",)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+class Roster(Generic[K]):
+    """A game's units, by number or id, as sentences and facts name them.
+
+    >>> units = Roster([Who("hood", "british", "Hood"), Who("ark", "british", "Ark Royal")])
+    >>> units.names([1, 0]), units.names([], "nobody"), units.whom([0])
+    ('Ark Royal, Hood', 'nobody', (Who(id='hood', side='british', name='Hood'),))
+    """
+
+    def __init__(self, who: Mapping[K, Who] | Sequence[Who]) -> None:
+        self._who: Any = who
+
+    def names(self, units: Iterable[K], nobody: str = "") -> str:
+        """Units by their names."""
+        return ", ".join([self._who[unit].name for unit in units]) or nobody
+
+    def whom(self, units: Iterable[K]) -> tuple[Who, ...]:
+        """Units as facts name them."""
+        return tuple([self._who[unit] for unit in units])
