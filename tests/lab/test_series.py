@@ -8,8 +8,10 @@ from dataclasses import replace
 import pytest
 
 from sealed_orders.interval import wilson
-from sealed_orders.lab.series import Pace, Pairing, Result, Series, play, play_series
-from sealed_orders.lab.strength import rungs, strength
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Sunk, Turn, Who
+from sealed_orders.lab.series import Pace, Pairing, Result, Series, play, play_series, sunk
+from sealed_orders.lab.strength import Step, rungs, strength
 from tests.terminal.command import run as run_command
 
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
@@ -33,6 +35,13 @@ def test_matches_are_numbered_on_whatever_process_played_them() -> None:
     assert [replace(r, pace={}) for r in alone.results] == [replace(r, pace={}) for r in together.results]
 
 
+def test_the_last_turn_is_the_one_in_which_the_match_was_decided() -> None:
+    """First Hunt counts the turn on before it is over: the last merchant is sunk in the last turn all the same."""
+    raids = [r for r in (play(HUNT, number) for number in range(40)) if r.winner == "raider"]
+    assert raids
+    assert [r.turn for r in raids] == [r.lost["merchant_3"] for r in raids]
+
+
 def test_a_drawn_match_is_half_won() -> None:
     won = replace(NOBODY, winner="hunter")
     assert Series(HUNT, [NOBODY, won]).share("hunter") == 0.75
@@ -49,7 +58,18 @@ def test_in_cooperation_all_sides_win_or_none_does_and_nothing_is_drawn() -> Non
 
 
 def test_the_lab_says_nothing_of_draws_where_there_are_none() -> None:
-    asked = ("lab", "bismarck_solitaire", "--bismarck", "random", "--prinz_eugen", "random", "--games", "2")
+    asked = (
+        "lab",
+        "bismarck_solitaire",
+        "--bismarck",
+        "random",
+        "--prinz_eugen",
+        "random",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+    )
     assert "drawn" not in run_command(*asked).out
     assert json.loads(run_command(*asked, "--json").out)["drawn"] == 0
 
@@ -68,6 +88,22 @@ def test_what_was_sunk_is_counted_with_its_turn() -> None:
     lost = [play(pairing, number).lost for number in range(2)]
     assert any(lost)
     assert all(1 <= turn <= 30 for each in lost for turn in each.values())
+
+
+def test_a_unit_lost_in_a_turn_without_questions_is_lost_in_that_turn() -> None:
+    told = (
+        Event("1", "", ("raider",), (Turn(11),)), Event("1", "", ("raider",), (Turn(12),)),
+        Event("1", "", ("raider",), (Sunk(Who("hood")),)),
+    )  # fmt: skip
+    assert dict(sunk(told)) == {"hood": 12}
+
+
+def test_a_step_of_a_ladder_counts_each_number_once() -> None:
+    won, lost = replace(NOBODY, winner="raider"), replace(NOBODY, winner="hunter")
+    luck = Step("a", "b", (("raider", Series(HUNT, [won, lost] * 20)), ("hunter", Series(HUNT, [won, lost] * 20))))
+    low, high = luck.interval
+    assert luck.share == 0.5
+    assert high - low < 0.06  # luck decided every match, and both had it
 
 
 @pytest.mark.parametrize(("share", "count", "low", "high"), [(0.5, 100, 0.404, 0.596), (1.0, 20, 0.839, 1.0)])
@@ -99,14 +135,14 @@ def test_a_ladder_has_the_bots_of_one_rung_together_and_else_all_there_are() -> 
 
 
 def test_the_lab_prints_shares_with_their_intervals() -> None:
-    code, out, _ = run_command("lab", "tutorial", "--raider", "random", "--games", "4")
+    code, out, _ = run_command("lab", "tutorial", "--raider", "random", "--games", "4", "--jobs", "1")
     assert code == 0
     assert "raider wins" in out
     assert "drawn" in out
 
 
 def test_the_lab_writes_json_for_programs() -> None:
-    _, out, _ = run_command("lab", "tutorial", "--games", "3", "--json")
+    _, out, _ = run_command("lab", "tutorial", "--games", "3", "--jobs", "1", "--json")
     found = json.loads(out)
     assert found["games"] == 3
     assert sum(found["share"].values()) == pytest.approx(1.0)

@@ -60,8 +60,25 @@ def test_the_effect_is_taken_match_by_match() -> None:
     before, after = Series(HUNT, [won, won, lost, lost]), Series(HUNT, [won, lost, lost, lost])
     effect = Effect(Change("distress", "off", "4.2", ""), "raider", before, after)
     assert effect.share == -0.25
-    assert effect.margin == pytest.approx(1.96 * 0.5 / 2)
+    low, high = effect.interval()
+    assert low < -0.25 < 0 < high
     assert effect.same == 0.75
+
+
+def test_no_difference_seen_leaves_room_for_one() -> None:
+    won = Result(0, "raider", {"raider": 1}, "5.1", 3, {}, {})
+    effect = Effect(Change("distress", "off", "4.2", ""), "raider", Series(HUNT, [won] * 6), Series(HUNT, [won] * 6))
+    assert effect.interval() == pytest.approx((-0.393, 0.393), abs=0.001)
+    assert effect.at_most == pytest.approx(0.393, abs=0.001)
+    assert not effect.stands_out()
+
+
+def test_of_many_rules_one_must_matter_more_to_stand_out() -> None:
+    won, lost = (Result(0, side, {"raider": 1}, "5.1", 3, {}, {}) for side in ("raider", "hunter"))
+    before, after = Series(HUNT, [won] * 40), Series(HUNT, [lost] * 6 + [won] * 34)
+    effect = Effect(Change("distress", "off", "4.2", ""), "raider", before, after)
+    assert effect.stands_out()
+    assert not effect.stands_out(of=20)
 
 
 def test_a_changed_constant_is_in_force_in_its_processes_alone() -> None:
@@ -80,6 +97,13 @@ def test_a_sweep_says_in_a_line_how_much_a_rule_matters() -> None:
     code, out, _ = run(*asked)
     assert code == 0
     assert "as usual the raider side wins" in out
-    assert out.splitlines()[-1].startswith("  distress=off")
+    assert out.splitlines()[-2].startswith("  distress=off")
+    assert out.splitlines()[-1] == "It does not stand out from chance."
     (found,) = json.loads(run(*asked, "--json").out)
     assert (found["name"], found["value"], found["games"]) == ("distress", "off", 3)
+    assert found["interval"][0] <= found["share"] <= found["interval"][1]
+
+
+def test_of_several_rules_some_stand_out_by_chance_and_it_says_so() -> None:
+    words = ("early_end", "opening_fog", "--german", "random", "--british", "random", "--games", "2", "--jobs", "1")
+    assert "Of 2 rules looked at, about 0.1 seem to matter by chance" in run("sweep", "bismarck", *words).out

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +18,7 @@ from sealed_orders.kernel.words import estimate, percent
 
 if TYPE_CHECKING:
     from sealed_orders.lab.contest import Contest
+    from sealed_orders.lab.elo import Ladder, Strength
     from sealed_orders.lab.series import Pairing, Series
 
 NOTHING_SAID = Setting()
@@ -112,24 +115,35 @@ def _tell_contest(found: Contest) -> None:
     from itertools import combinations
 
     from sealed_orders.kernel.game import load
+    from sealed_orders.lab.caveats import caveats
     from sealed_orders.terminal.show import table
 
     how = "all have the same dice" if found.cooperative else "each two meet from every side with the same dice"
     say(f"{found.pairing.game}: {', '.join(found.players)}; {found.matches} matches, {how}")
-    ladder = found.ladder()
-    rows = [("", "Elo", "95 %", "meetings")]
+    ladder, sides = found.ladder(), load(found.pairing.game).sides
+    rows = [_heading(ladder, sides)]
     for rating in ladder.ratings:
-        low, high = rating.elo - rating.margin, rating.elo + rating.margin
-        rows.append((rating.player, f"{rating.elo:.0f}", f"{low:.0f} to {high:.0f}", f"{rating.matches:>8}"))
+        won = found.won(rating.player)
+        strengths = [word for by in rating.sides for word in _strength(by)]
+        won_of = estimate(won.share, won.low, won.high)
+        rows.append((rating.player, *_strength(rating), *strengths, won_of, f"{won.matches:>7}"))
     say("\n".join(table(rows, indent="")))
     for one, other in combinations([rating.player for rating in ladder.ratings], 2):
-        share, count = found.share(one, other)
-        say(f"{one} v {other}: {estimate(share, *found.interval(one, other))} of {count}")
-    if not found.cooperative:
-        first = load(found.pairing.game).sides[0]
-        side = f"The {first} side is worth {round(ladder.side):+d} Elo, give or take {ladder.side_margin:.0f}"
-        apart = ", so shares do not follow from ratings alone" if abs(ladder.side) > ladder.side_margin else ""
-        say(f"{side}{apart}.")
+        share = found.share(one, other)
+        say(f"{one} v {other}: {estimate(share.share, share.low, share.high)} of {share.matches}")
+    for sentence in caveats(ladder, sides, found.cooperative):
+        say(sentence)
+
+
+def _heading(ladder: Ladder, sides: Sequence[str]) -> tuple[str, ...]:
+    """The columns: a player's Elo, its strength with each side where one number does not fit, and what it won."""
+    by_side = [word for side in sides[:2] for word in (f"as {side}", "95 %")] if ladder.by_side else []
+    return ("", "Elo", "95 %", *by_side, "won", "matches")
+
+
+def _strength(rated: Strength) -> tuple[str, str]:
+    low, high = rated.elo - rated.margin, rated.elo + rated.margin
+    return f"{rated.elo:.0f}", f"{low:.0f} to {high:.0f}" if isfinite(rated.margin) else "unknown"
 
 
 def _tell(series: Series) -> None:
@@ -182,12 +196,20 @@ def figures(series: Series) -> dict[str, Any]:
 
 
 def _contest_figures(found: Contest) -> dict[str, Any]:
+    from itertools import combinations
+
     ladder = found.ladder()
     return {
         "game": found.pairing.game,
         "games": found.matches,
-        "ladder": ladder.ratings,
-        "side": {"elo": ladder.side, "margin": ladder.side_margin},
+        "ladder": [{**asdict(rating), "won": found.won(rating.player)._asdict()} for rating in ladder.ratings],
+        "side": ladder.side,
+        "misfit": ladder.misfit,
+        "misfit_by_side": ladder.by_side,
+        "shares": [
+            {"one": one, "other": other, **found.share(one, other)._asdict()}
+            for one, other in combinations(found.players, 2)
+        ],
         "series": [
             {"one": fixture.one, "side": fixture.side, "other": fixture.other, **figures(fixture.series)}
             for fixture in found.fixtures

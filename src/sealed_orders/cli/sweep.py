@@ -31,8 +31,8 @@ def sweep(
     Example: sealed-orders sweep bismarck air_torpedoes=1 air_torpedoes=3 --games 200 --results torpedoes.csv
 
     A constant is one of those that are reconstructed, by its name, or any number of the game's data files as
-    FILE:way.to.it. A line tells by how much the first side wins more or less with the same dice, give or take what is
-    certain to 95 %; the rules that matter most stand first.
+    FILE:way.to.it. A line shows by how much the first side wins more or less with the same dice, with its 95 %
+    interval; where no match changed its winner, how many still might. The rules that matter most come first.
     """
     from sealed_orders.lab.results import Results
     from sealed_orders.lab.sweep import changes
@@ -45,7 +45,7 @@ def sweep(
     results = Results(game, work.results)
     with hands(work, f"sweep {game}", work.games * (1 + len(changed))) as by:
         effects = measure(pairing, changed, work.games, by, results)
-    say_json([_figures(effect) for effect in effects]) if json else _tell(effects)
+    say_json([_figures(effect, len(effects)) for effect in effects]) if json else _tell(effects)
     return 0
 
 
@@ -60,14 +60,32 @@ def _tell(effects: list[Effect]) -> None:
     rows = []
     for effect in effects:
         change = effect.change
-        wins = f"{100 * effect.share:+.1f} %, give or take {100 * effect.margin:.1f}"
         same = f"{percent(effect.same)} end alike"
         rule = f"({change.rule})" if change.rule else ""
-        rows.append((f"{change.name}={change.value}", wins, f"score {effect.score:+.1f}", same, change.about, rule))
+        score = f"score {effect.score:+.1f}"
+        rows.append((f"{change.name}={change.value}", _wins(effect), score, same, change.about, rule))
     say("\n".join(table(rows, indent="  ")))
+    say(_by_chance(effects))
 
 
-def _figures(effect: Effect) -> dict[str, Any]:
+def _wins(effect: Effect) -> str:
+    if not effect.changed_winners:
+        return f"no winner changed: at most {percent(effect.at_most, 1)} of matches do"
+    low, high = effect.interval()
+    return f"{100 * effect.share:+.1f} % ({100 * low:+.1f} to {100 * high:+.1f})"
+
+
+def _by_chance(effects: list[Effect]) -> str:
+    """How many rules stand out, and how many would by chance."""
+    many = len(effects)
+    out = [f"{effect.change.name}={effect.change.value}" for effect in effects if effect.stands_out(many)]
+    if many == 1:
+        return f"{out[0]} stands out from chance." if out else "It does not stand out from chance."
+    which = f"{', '.join(out)} stand{'s' * (len(out) == 1)} out even so" if out else "none stands out beyond that"
+    return f"Of {many} rules looked at, about {many / 20:.1f} seem to matter by chance alone (95 % intervals); {which}."
+
+
+def _figures(effect: Effect, of: int) -> dict[str, Any]:
     return {
         "name": effect.change.name,
         "value": effect.change.value,
@@ -76,7 +94,8 @@ def _figures(effect: Effect) -> dict[str, Any]:
         "games": len(effect.usual.results),
         "usual": effect.usual.share(effect.side),
         "share": effect.share,
-        "margin": effect.margin,
+        "interval": effect.interval(),
+        "stands_out": effect.stands_out(of),
         "score": effect.score,
         "same": effect.same,
     }

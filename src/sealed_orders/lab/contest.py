@@ -6,16 +6,18 @@ one who won beats the one who did not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import combinations
+from statistics import mean
+from typing import NamedTuple
 
-from sealed_orders.interval import wilson
+from sealed_orders.interval import paired
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.constants import preparation
-from sealed_orders.lab.elo import Ladder, Meeting, ladder
+from sealed_orders.lab.elo import Ladder, Meetings, ladder
 from sealed_orders.lab.players import seated
 from sealed_orders.lab.processes import spread
 from sealed_orders.lab.results import Results
@@ -41,6 +43,15 @@ class Fixture:
     series: Series
 
 
+class Share(NamedTuple):
+    """A share of so many matches that was won, and where the true one lies with 95 % certainty."""
+
+    share: float
+    low: float
+    high: float
+    matches: int
+
+
 @dataclass
 class Contest:
     """Who played, and how it went."""
@@ -61,33 +72,47 @@ class Contest:
 
     def ladder(self) -> Ladder:
         """The players by their ratings."""
-        return ladder(self.players, self._together() if self.cooperative else self._against())
+        return ladder(self.players, self.meetings)
 
-    def share(self, one: str, other: str) -> tuple[float, int]:
-        """The share of their matches that a player won against another, and how many they were."""
-        won = [
-            meeting.won if meeting.one == one else 1 - meeting.won
-            for meeting in (self._together() if self.cooperative else self._against())
-            if {meeting.one, meeting.other} == {one, other}
-        ]
-        return (sum(won) / len(won) if won else 0.0), len(won)
-
-    def interval(self, one: str, other: str) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty."""
-        return wilson(*self.share(one, other))
-
-    def _against(self) -> Iterator[Meeting]:
+    @property
+    def meetings(self) -> list[Meetings]:
+        """Who met whom from which side, and how each match of theirs went, by its number."""
+        if self.cooperative:
+            return [_together(one, other) for one, other in combinations(self.fixtures, 2)]
         first = load(self.pairing.game).sides[0]
-        for fixture in self.fixtures:
-            for result in fixture.series.results:
-                won = DRAWN if result.winner is None else float(result.winner == fixture.side)
-                yield Meeting(fixture.one, fixture.other, won, 1.0 if fixture.side == first else -1.0)
+        return [
+            Meetings(f.one, f.other, [f.series.won(r, f.side) for r in f.series.results], 1 if f.side == first else -1)
+            for f in self.fixtures
+        ]
 
-    def _together(self) -> Iterator[Meeting]:
-        for one, other in combinations(self.fixtures, 2):
-            for mine, yours in zip(one.series.results, other.series.results, strict=True):
-                won = DRAWN + (float(mine.winner is not None) - float(yours.winner is not None)) / 2
-                yield Meeting(one.one, other.one, won)
+    def share(self, one: str, other: str) -> Share:
+        """The share of their matches that a player won against another."""
+        return _share([_seen_by(one, met) for met in self.meetings if {met.one, met.other} == {one, other}])
+
+    def won(self, player: str) -> Share:
+        """The share of all its matches that a player won; in cooperation nobody is met, and the game is won."""
+        if self.cooperative:
+            fixture = next(fixture for fixture in self.fixtures if fixture.one == player)
+            return _share([[fixture.series.won(result, fixture.side) for result in fixture.series.results]])
+        return _share([_seen_by(player, met) for met in self.meetings if player in (met.one, met.other)])
+
+
+def _together(one: Fixture, other: Fixture) -> Meetings:
+    """Two players of a game of cooperation: with the same dice, who won beats who did not."""
+    pairs = zip(one.series.results, other.series.results, strict=True)
+    won = [DRAWN + (float(mine.winner is not None) - float(yours.winner is not None)) / 2 for mine, yours in pairs]
+    return Meetings(one.one, other.one, won)
+
+
+def _seen_by(player: str, met: Meetings) -> Sequence[float]:
+    return met.won if met.one == player else [1 - won for won in met.won]
+
+
+def _share(won: Sequence[Sequence[float]]) -> Share:
+    """What was won in several series together. Matches of one number had the same dice, so each number counts once."""
+    by_number = [mean(each) for each in zip(*won, strict=True)]
+    found = mean(by_number) if by_number else 0.0
+    return Share(found, *paired(by_number, 0.0, 1.0), len(won) * len(by_number))
 
 
 def fixtures(pairing: Pairing, players: Sequence[str]) -> list[Fixture]:

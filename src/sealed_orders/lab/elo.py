@@ -1,44 +1,62 @@
 """Elo ratings: the numbers under which the matches that were played are the likeliest.
 
 All matches are taken together, in no order (the model of Bradley and Terry); a drawn match is half won. The side has
-its own number, since most games are not even: what playing the first side is worth, whoever plays it.
+its own number, since most games are not even: what playing the first side is worth, whoever plays it. Where one number
+a player does not fit what was played, each player gets one per side as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import inf, log
 
 import numpy as np
 
-from sealed_orders.interval import SURE
+from sealed_orders.interval import MISSED, student
+from sealed_orders.lab.logistic import Array, Fit, fit
 
 MEAN = 1500.0  # of all who are rated
 SCALE = 400 / log(10)  # Elo points of one unit of the logistic curve
-PRIOR = 600.0  # Elo points: how far ratings lie apart before a match is played, so that who wins all is not infinite
-STEPS = 60
-CLOSE = 1e-10
 
 
 @dataclass(frozen=True)
-class Meeting:
-    """One match, or a part of one: who met whom, and how much of it the first won."""
+class Meetings:
+    """The matches of two players from one side, by their numbers: how much of each the first player won."""
 
     one: str
     other: str
-    won: float
-    side: float = 0.0  # 1 where the first had the first side, -1 where the other had it, 0 where it does not matter
+    won: Sequence[float]
+    side: int = 0  # 1 if the first player had the first side, -1 if the other had it, 0 if sides do not matter
 
 
 @dataclass(frozen=True)
-class Rating:
-    """What a player is worth, and how far off that may be with 95 % certainty."""
+class Strength:
+    """A number of Elo points, and how far off it may be with 95 % certainty."""
 
-    player: str
     elo: float
     margin: float
-    matches: int
+
+
+@dataclass(frozen=True)
+class Rating(Strength):
+    """What a player is worth, and where one number does not fit also with the first side and with the second.
+
+    Strengths with a side include what the side is worth: the gap between two of them says who wins how often.
+    """
+
+    player: str
+    sides: tuple[Strength, ...] = ()
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """The fixture whose result is farthest from what the ratings say."""
+
+    met: Meetings
+    found: float  # the share the first player won
+    said: float  # by the ratings
+    sure: bool  # more than chance explains, the number of fixtures considered
 
 
 @dataclass(frozen=True)
@@ -46,43 +64,72 @@ class Ladder:
     """The players, the best first, and what the first side is worth."""
 
     ratings: tuple[Rating, ...]
-    side: float
-    side_margin: float
+    side: Strength
+    misfit: Misfit | None = None  # of one number a player; none where everything fits by necessity
+    by_side: Misfit | None = None  # of a number per side, where those were needed
 
 
-def ladder(players: Sequence[str], meetings: Iterable[Meeting]) -> Ladder:
+def ladder(players: Sequence[str], met: Sequence[Meetings]) -> Ladder:
     """Rate players by how they met. The mean of all is 1500."""
-    met = list(meetings)
-    at = {player: place for place, player in enumerate(players)}
+    won = np.array([meetings.won for meetings in met], dtype=float).T
+    found, many = fit(_rows(players, met), won), len(players)
+    (side,) = _strengths(found, np.eye(many + 1)[-1:], len(won))
+    centred = np.hstack([np.eye(many) - 1 / many, np.zeros((many, 1))])
+    rated = _strengths(found, centred, len(won), MEAN)
+    misfit, by_side = _misfit(found, met, len(won)), None
+    sides: list[tuple[Strength, ...]] = [()] * many
+    if misfit and misfit.sure and all(meetings.side for meetings in met):
+        found = fit(_rows_by_side(players, met), won)
+        each = _strengths(found, np.eye(2 * many) - 1 / (2 * many), len(won), MEAN)
+        sides, by_side = [*zip(each[:many], each[many:], strict=True)], _misfit(found, met, len(won))
+    ratings = [Rating(s.elo, s.margin, player, by) for player, s, by in zip(players, rated, sides, strict=True)]
+    return Ladder(tuple(sorted(ratings, key=lambda rating: -rating.elo)), side, misfit, by_side)
+
+
+def share_of(gap: float, side: float) -> float:
+    """The share over both sides that a gap in Elo points gives when the side is worth so much.
+
+    >>> round(share_of(100, 0), 3), round(share_of(100, 350), 3)
+    (0.64, 0.561)
+    """
+    return sum(1 / (1 + 10 ** (-(gap + worth) / 400)) for worth in (side, -side)) / 2
+
+
+def _rows(players: Sequence[str], met: Sequence[Meetings]) -> Array:
+    """A column a player, and one for the side."""
     rows = np.zeros((len(met), len(players) + 1))
-    for row, meeting in zip(rows, met, strict=True):
-        row[at[meeting.one]] += 1
-        row[at[meeting.other]] -= 1
-        row[-1] = meeting.side
-    won = np.array([meeting.won for meeting in met])
-    worth, spread = _fit(rows, won)
-    mean = float(worth[:-1].mean())
-    centre = np.eye(len(players)) - 1 / len(players)
-    margins = SURE * SCALE * np.sqrt(np.diag(centre @ spread[:-1, :-1] @ centre))
-    count = {player: sum(player in (meeting.one, meeting.other) for meeting in met) for player in players}
-    rated = [
-        Rating(player, MEAN + SCALE * (float(worth[place]) - mean), float(margins[place]), count[player])
-        for player, place in at.items()
+    for row, meetings in zip(rows, met, strict=True):
+        row[players.index(meetings.one)] += 1
+        row[players.index(meetings.other)] -= 1
+        row[-1] = meetings.side
+    return rows
+
+
+def _rows_by_side(players: Sequence[str], met: Sequence[Meetings]) -> Array:
+    """A column for every player with the first side, then one for every player with the other."""
+    rows = np.zeros((len(met), 2 * len(players)))
+    for row, meetings in zip(rows, met, strict=True):
+        one, other = players.index(meetings.one), players.index(meetings.other)
+        first, second = (one, other) if meetings.side > 0 else (other, one)
+        row[first], row[len(players) + second] = meetings.side, -meetings.side
+    return rows
+
+
+def _strengths(found: Fit, of: Array, numbers: int, mean: float = 0.0) -> list[Strength]:
+    """Sums of worths in Elo points."""
+    errors = np.sqrt(np.maximum(0.0, np.diag(of @ found.spread @ of.T)))
+    width = SCALE * student(numbers - 1)
+    return [
+        Strength(mean + SCALE * float(worth), width * float(error) if numbers > 1 else inf)
+        for worth, error in zip(of @ found.worth, errors, strict=True)
     ]
-    rated.sort(key=lambda rating: -rating.elo)
-    return Ladder(tuple(rated), SCALE * float(worth[-1]), SURE * SCALE * float(np.sqrt(spread[-1, -1])))
 
 
-def _fit(rows: np.ndarray, won: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The likeliest worth of every column, and how sure it is: Newton's method on a curve with one top."""
-    worth = np.zeros(rows.shape[1])
-    prior = np.eye(rows.shape[1]) * (SCALE / PRIOR) ** 2
-    for _ in range(STEPS):
-        likely = 1 / (1 + np.exp(-rows @ worth))
-        slope = rows.T @ (won - likely) - prior @ worth
-        bend = (rows * (likely * (1 - likely))[:, None]).T @ rows + prior
-        step = np.linalg.solve(bend, slope)
-        worth = worth + step
-        if float(np.abs(step).max()) < CLOSE:
-            break
-    return worth, np.linalg.inv(bend)
+def _misfit(found: Fit, met: Sequence[Meetings], numbers: int) -> Misfit | None:
+    """The largest misfit, one that chance does not explain before any other."""
+    if found.saturated or numbers < 2:
+        return None
+    sure = np.abs(found.off) > student(numbers - 1, MISSED / len(met)) * found.error
+    at = max(range(len(met)), key=lambda place: (sure[place], abs(found.off[place])))
+    said = float(found.expected[at])
+    return Misfit(met[at], float(np.mean(met[at].won)), said, bool(sure[at]))

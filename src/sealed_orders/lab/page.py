@@ -6,12 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
+from math import isfinite
 from statistics import median
 
 from sealed_orders import __version__
 from sealed_orders.interval import wilson
 from sealed_orders.kernel.game import load
+from sealed_orders.kernel.words import estimate
+from sealed_orders.lab.caveats import caveats
 from sealed_orders.lab.contest import Contest
+from sealed_orders.lab.contest import Share as Won
+from sealed_orders.lab.elo import Rating
 from sealed_orders.lab.plots import Share, Span, columns, shares, spans
 from sealed_orders.lab.series import Series
 from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, variables
@@ -49,17 +54,21 @@ def _style() -> str:
 
 
 def _ratings(contest: Contest) -> str:
-    ladder = contest.ladder()
-    rows = "".join(
-        f'<tr><td>{escape(rating.player)}</td><td class="number">{rating.elo:.0f}</td>'
-        f'<td class="number">±{rating.margin:.0f}</td><td class="number">{rating.matches}</td></tr>'
-        for rating in ladder.ratings
-    )
-    sides = load(contest.pairing.game).sides
-    worth = f"The {sides[0]} side is worth {round(ladder.side):+d} Elo (±{ladder.side_margin:.0f}) to whoever plays it."
-    head = '<tr><th>player</th><th class="number">Elo</th><th class="number"></th><th class="number">meetings</th></tr>'
-    about = "Of two with the same dice, who won beats who did not." if contest.cooperative else worth
-    return f'<h2>Ratings</h2><table>{head}{rows}</table><p class="about">The mean is 1500. {escape(about)}</p>'
+    ladder, sides = contest.ladder(), load(contest.pairing.game).sides
+    by_side = [f"as {side}" for side in sides[:2]] if ladder.by_side else []
+    heads = "".join(f'<th class="number">{escape(head)}</th>' for head in ("Elo", *by_side, "won", "matches"))
+    rows = "".join(_rated(rating, contest.won(rating.player)) for rating in ladder.ratings)
+    how = ("Of two with the same dice, who won beats who did not.",) if contest.cooperative else ()
+    about = " ".join(("The mean is 1500.", *how, *caveats(ladder, sides, contest.cooperative)))
+    table = f"<table><tr><th>player</th>{heads}</tr>{rows}</table>"
+    return f'<h2>Ratings</h2>{table}<p class="about">{escape(about)}</p>'
+
+
+def _rated(rating: Rating, won: Won) -> str:
+    numbers = [f"{s.elo:.0f}" + (f" ±{s.margin:.0f}" if isfinite(s.margin) else "") for s in (rating, *rating.sides)]
+    cells = (*numbers, estimate(won.share, won.low, won.high), str(won.matches))
+    written = "".join(f'<td class="number">{cell}</td>' for cell in cells)
+    return f"<tr><td>{escape(rating.player)}</td>{written}</tr>"
 
 
 def _wins(many: Sequence[Series]) -> str:

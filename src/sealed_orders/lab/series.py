@@ -16,7 +16,7 @@ from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, told
-from sealed_orders.kernel.fact import Sunk, facts_of
+from sealed_orders.kernel.fact import Sunk, Turn, facts_of
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
@@ -78,10 +78,14 @@ class Series:
     results: list[Result] = field(default_factory=list)
 
     def share(self, side: Side) -> float:
-        """The share of matches a side won; a drawn one is half won. In cooperation all win, or none."""
+        """The share of matches a side won."""
+        return mean([self.won(result, side) for result in self.results])
+
+    def won(self, result: Result, side: Side) -> float:
+        """How much of a match a side won; a drawn one is half won. In cooperation all win, or none."""
         if self.cooperative:
-            return mean([float(r.winner is not None) for r in self.results])
-        return mean([DRAWN if r.winner is None else float(r.winner == side) for r in self.results])
+            return float(result.winner is not None)
+        return DRAWN if result.winner is None else float(result.winner == side)
 
     @property
     def cooperative(self) -> bool:
@@ -137,29 +141,31 @@ def play(pairing: Pairing, number: int) -> Result:
     match = Match.new(pairing.game, pairing.scenario, pairing.options, dice=Dice(seed), keep=False)
     bots = {side: _seated(pairing, side, seed) for side in match.game.sides}
     seconds: dict[Side, list[float]] = {side: [] for side in bots}
-    lost: dict[str, int] = {}
-    heard = dict.fromkeys(bots, 0)
     while match.outcome is None:
-        turn = match.state.turn
         for side in match.waiting:
             view, prompt, log = match.view(side), match.prompt(side), match.log(side)
             assert prompt is not None
             start = process_time()
-            with answerable(pairing.bots[side], side, turn, number):
+            with answerable(pairing.bots[side], side, match.state.turn, number):
                 order = bots[side].decide(view, prompt, log)
                 seconds[side].append(process_time() - start)
                 match.submit(side, order)
-        for side in bots:
-            lost |= dict.fromkeys(_sunk(match.log(side)[heard[side] :]), turn)
-            heard[side] = len(match.log(side))
-    outcome, last = match.outcome, min(match.state.turn, match.turns[-1])
+    outcome = match.outcome
     taken = {side: Pace(len(each), sum(each), max(each, default=0.0)) for side, each in seconds.items()}
+    logs = [match.log(side) for side in bots]
+    last = max((turn.number for log in logs for turn in facts_of(Turn, told(log))), default=match.state.turn)
+    lost = {unit: turn for log in logs for unit, turn in sunk(log)}
     return Result(number, outcome.winner, outcome.scores, outcome.rule, last, lost, taken, match.entry())
 
 
-def _sunk(events: Sequence[Event]) -> Iterator[str]:
-    """The units of which it is said that they were sunk."""
-    return (loss.unit.id for loss in facts_of(Sunk, told(events)))
+def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
+    """The units of which a side was told that they were sunk, and the turns in which it was."""
+    turn = 0
+    for fact in told(log):
+        if isinstance(fact, Turn):
+            turn = fact.number
+        elif isinstance(fact, Sunk):
+            yield fact.unit.id, turn
 
 
 def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from statistics import mean
 
 from sealed_orders.bots import ANY, bots, listing
-from sealed_orders.interval import wilson
+from sealed_orders.interval import paired
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.lab.players import seated
@@ -36,8 +37,9 @@ class Step:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95 % certainty."""
-        return wilson(self.share, self.games)
+        """Where the true share lies with 95 % certainty; matches of one number had the same dice."""
+        each = ([series.won(result, side) for result in series.results] for side, series in self.series)
+        return paired([mean(won) for won in zip(*each, strict=True)], 0.0, 1.0)
 
 
 def rungs(game: str) -> tuple[str, ...]:

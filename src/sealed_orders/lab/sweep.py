@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any
 
-from sealed_orders.interval import SURE
+from sealed_orders.interval import MISSED, never, paired
 from sealed_orders.kernel.game import Game, load
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Side
@@ -16,7 +15,7 @@ from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.lab.constants import BadConstant, constants, now, parse
 from sealed_orders.lab.contest import Hands, fill
 from sealed_orders.lab.results import Results
-from sealed_orders.lab.series import DRAWN, Pairing, Result, Series
+from sealed_orders.lab.series import Pairing, Series
 
 
 @dataclass(frozen=True)
@@ -51,10 +50,29 @@ class Effect:
         return mean(self._differences)
 
     @property
-    def margin(self) -> float:
-        """How far off that may be with 95 % certainty. Dice in common make it smaller than two series apart."""
-        each = self._differences
-        return SURE * stdev(each) / sqrt(len(each)) if len(each) > 1 else 1.0
+    def changed_winners(self) -> int:
+        """In how many matches the change gave the side more, or less, of the match."""
+        return sum(map(bool, self._differences))
+
+    @property
+    def at_most(self) -> float:
+        """Where no match was changed: the largest share that may be all the same, with 95 % certainty."""
+        return never(len(self._differences))
+
+    def interval(self, of: int = 1) -> tuple[float, float]:
+        """Where the true change lies with 95 % certainty; of several changes looked at, all of theirs at once.
+
+        Dice in common make it smaller than that of two series apart.
+        """
+        if not self.changed_winners:
+            bound = never(len(self._differences), MISSED / of)
+            return -bound, bound
+        return paired(self._differences, -1.0, 1.0, MISSED / of)
+
+    def stands_out(self, of: int = 1) -> bool:
+        """Whether chance does not explain the change, where it is one of several that were looked at."""
+        low, high = self.interval(of)
+        return low > 0 or high < 0
 
     @property
     def score(self) -> float:
@@ -70,12 +88,7 @@ class Effect:
     @property
     def _differences(self) -> list[float]:
         pairs = zip(self.usual.results, self.changed.results, strict=True)
-        return [self._won(after) - self._won(before) for before, after in pairs]
-
-    def _won(self, result: Result) -> float:
-        if self.usual.cooperative:
-            return float(result.winner is not None)
-        return DRAWN if result.winner is None else float(result.winner == self.side)
+        return [self.usual.won(after, self.side) - self.usual.won(before, self.side) for before, after in pairs]
 
 
 def changes(pairing: Pairing, wanted: Sequence[str] = ()) -> list[Change]:
