@@ -211,7 +211,7 @@ def shape(kind: str) -> str:
 
 def die(faces: int) -> str:
     """A die that shows its highest face."""
-    text = source("match/Die.svelte")
+    text = source("match/chance/Die.svelte")
     body = 'fill="var(--card-face)" stroke="var(--card-black)" stroke-width="1.4"'
     if faces == 6:
         spots = "".join(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { account, losses } from "../src/match/account";
+import { account, losses } from "../src/match/ending/account";
 import type { Event, Fact } from "../src/wire/protocol";
 
 const said = (...facts: Fact[]): Event => ({ rule: "1.1", text: "", to: [], facts });

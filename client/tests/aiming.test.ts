@@ -1,8 +1,8 @@
 /** Aiming on the plane: all guns that bear by one click, and vessels that lie on one another. */
 
 import { describe, expect, it } from "vitest";
-import { aimedAt, setsInHand } from "../src/match/aiming";
-import { pickableTokens } from "../src/match/reading";
+import { aimedAt, setsInHand } from "../src/match/question/aiming";
+import { pickableTokens } from "../src/match/board/reading";
 import { Pile } from "../src/plane/pile";
 import { Eye } from "../src/plane/sea";
 import type { NumberForm, PickForm, Vessel } from "../src/wire/protocol";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { arcTo, heading, seenFrom, sector } from "../src/chart/bearing";
 import { Plan } from "../src/chart/plan";
 import { named, shaded, zonesOf } from "../src/chart/shades";
-import { chanceAt, chanceMap } from "../src/match/layer";
+import { chanceAt, chanceMap } from "../src/match/board/layer";
 import type { Board, Shade, Token } from "../src/wire/protocol";
 import { board as sea, token } from "./sea";
 

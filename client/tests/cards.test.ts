@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isFollowed, run } from "../src/match/engagement";
-import { playing } from "../src/match/playing";
-import { byChance, dice, turned } from "../src/match/thrown";
+import { isFollowed, run } from "../src/match/fight/engagement";
+import { playing } from "../src/match/chance/playing";
+import { byChance, dice, turned } from "../src/match/chance/thrown";
 import type { Event } from "../src/wire/protocol";
 
 const event = (facts: Event["facts"], text = ""): Event => ({ rule: "1.1", text, to: [], facts });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Plan } from "../src/chart/plan";
-import { describe } from "../src/match/describe";
+import { describe } from "../src/match/board/describe";
 import { board, display } from "./sea";
 
 const plan = new Plan({ ...board, rows: "Visibility", nights: [0, 0.5] });

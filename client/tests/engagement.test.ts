@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actor, followed, headline, thisRound, wrecks } from "../src/match/engagement";
+import { actor, followed, headline, thisRound, wrecks } from "../src/match/fight/engagement";
 import type { Event, Fact } from "../src/wire/protocol";
 import { display, plan, token } from "./sea";
 

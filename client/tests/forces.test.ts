@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { Plan } from "../src/chart/plan";
 import { stacks } from "../src/chart/stack";
 import { heldBy, outer, withHolders } from "../src/chart/within";
-import { actor, met } from "../src/match/engagement";
-import { pickableTokens } from "../src/match/reading";
+import { actor, met } from "../src/match/fight/engagement";
+import { pickableTokens } from "../src/match/board/reading";
 import { asking, board, display, draft, drawer, option, plan, told, token } from "./sea";
 
 const FORCE = token("a", "1212");

@@ -1,7 +1,7 @@
 /** What an order puts on the chart before it is sealed. */
 
 import { expect, test } from "vitest";
-import { ghostsOf } from "../src/match/ghosts";
+import { ghostsOf } from "../src/match/board/ghosts";
 import type { Form } from "../src/wire/protocol";
 import { plan, prompt, token } from "./sea";
 

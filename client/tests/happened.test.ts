@@ -1,7 +1,7 @@
 /** The report: what matters first, in each line the cause before the effect, the rest in one line. */
 
 import { expect, test } from "vitest";
-import { happened } from "../src/match/happened";
+import { happened } from "../src/match/news/happened";
 import type { Event, Fact, Who } from "../src/wire/protocol";
 
 const BOARD = { weighty: ["sighted", "reported", "sunk", "points"] as const, routine: ["9.9"] };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Hold } from "../src/match/hold.svelte";
+import { Hold } from "../src/match/news/hold.svelte";
 import type { Event, Position } from "../src/wire/protocol";
 import { display, token } from "./sea";
 

@@ -1,7 +1,7 @@
 /** The list of keys: those of the plane are in it where the plane is seen. */
 
 import { expect, test } from "vitest";
-import { keysOf } from "../src/match/keys";
+import { keysOf } from "../src/match/screen/keys";
 
 const listed = (plane: boolean) => keysOf(plane).map(([keys]) => keys);
 

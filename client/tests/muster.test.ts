@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { short, title } from "../src/chart/kinds";
-import { counted, Muster } from "../src/match/muster.svelte";
+import { counted, Muster } from "../src/match/units/muster.svelte";
 import { display, plan, token } from "./sea";
 
 const KINDS: Record<string, true> = {

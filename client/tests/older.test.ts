@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { goesByOlder } from "../src/match/older";
+import { goesByOlder } from "../src/match/news/older";
 import type { Event, Position } from "../src/wire/protocol";
 import { apply } from "../src/wire/update";
 import { position, prompt, told } from "./sea";

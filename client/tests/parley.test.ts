@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { elsewhere, handedOver, offered, people } from "../src/match/parley";
+import { elsewhere, handedOver, offered, people } from "../src/match/table/parley";
 
 const nothing = { wanted: [], declined: [] };
 

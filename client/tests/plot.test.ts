@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
-import { alike, figuresOf, likeliest, reachWords, reading, share, spotReading, spotting } from "../src/match/plot";
+import {
+  alike,
+  figuresOf,
+  likeliest,
+  reachWords,
+  reading,
+  share,
+  spotReading,
+  spotting,
+} from "../src/match/board/plot";
 import type { GameCard, Plot, Reach } from "../src/wire/protocol";
 
 const plot: Plot = {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { amount } from "../src/match/amount";
-import { followed, run } from "../src/match/engagement";
-import { blocks } from "../src/match/prose";
-import { exact, percent, reasons, said100, saidResult } from "../src/match/why";
+import { amount } from "../src/match/units/amount";
+import { followed, run } from "../src/match/fight/engagement";
+import { blocks } from "../src/match/rules/prose";
+import { exact, percent, reasons, said100, saidResult } from "../src/match/news/why";
 import { pathIn } from "../src/lobby/link";
 import type { Event } from "../src/wire/protocol";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { litCells } from "../src/match/reading";
+import { litCells } from "../src/match/board/reading";
 import * as course from "../src/orders/course";
 import * as ways from "../src/orders/way";
 import { asking, board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Staff } from "../src/orders/staff.svelte";
-import { proposedGhosts } from "../src/match/ghosts";
-import { drawnCourses } from "../src/match/reading";
+import { proposedGhosts } from "../src/match/board/ghosts";
+import { drawnCourses } from "../src/match/board/reading";
 import type { Seat } from "../src/seat/seat.svelte";
 import type { Order, Proposed } from "../src/wire/protocol";
 import { asking, course, draft, drawer, hood, option, plan, suffolk, token } from "./sea";

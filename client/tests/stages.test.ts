@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isInHand, isPriced, pricedBy } from "../src/match/priced";
-import { passed } from "../src/match/stages";
+import { isInHand, isPriced, pricedBy } from "../src/match/question/priced";
+import { passed } from "../src/match/fight/stages";
 import type { ChanceLine, Event, Fact, PickForm } from "../src/wire/protocol";
 
 const STAGES = [

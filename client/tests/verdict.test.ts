@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scores, verdict } from "../src/match/verdict";
+import { scores, verdict } from "../src/match/ending/verdict";
 import type { Outcome } from "../src/wire/protocol";
 
 const ended = (winner: string | null): Outcome => ({ winner, scores: { lead: 5, wing: 5 }, rule: "1", text: "" });

@@ -12,8 +12,16 @@ from tests.browser.measure import parted, weighed
 from tests.own import GAMES
 
 CLIENT = Path(__file__).parents[2] / "client"
+ARCHITECTURE = CLIENT.parent / "ARCHITECTURE.md"
 GOAL = 250_000  # bytes of gzip that the lobby and a match on a chart need, with the fonts
 LATER = 56_000  # and what is fetched when it is wanted: open plane, replay, coach, fight, end, rulebook, odds, table
+
+
+@pytest.mark.parametrize("folder", ["src", "src/match"])
+def test_architecture_lists_every_folder_of_the_client(folder: str) -> None:
+    table = ARCHITECTURE.read_text().partition(f"| folder of `client/{folder}` |")[2].partition("\n\n")[0]
+    listed = [line.split("`")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert sorted(listed) == sorted(path.name for path in (CLIENT / folder).iterdir() if path.is_dir())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,7 @@
 
 import { called } from "../look/called";
 import { awaited, playerInWords } from "../look/players";
-import { verdict } from "../match/verdict";
+import { verdict } from "../match/ending/verdict";
 import { keyring } from "../seat/keyring.svelte";
 import type { GameCard, Mine } from "../wire/protocol";
 import { seatPath } from "./link";

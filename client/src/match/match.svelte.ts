@@ -21,22 +21,22 @@ import type { Seat } from "../seat/seat.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
 import type { Board, Order, Paragraph, Position, Side, Token } from "../wire/protocol";
-import { setsInHand } from "./aiming";
-import { layDesk } from "./desk";
-import { wrecks } from "./engagement";
-import { tells } from "./facts";
-import { ghostsOf, proposedGhosts } from "./ghosts";
-import { happened, type Happening } from "./happened";
-import { inquire } from "./inquiries.svelte";
-import { News } from "./news.svelte";
-import { goesByOlder } from "./older";
-import { Overlay } from "./overlay.svelte";
-import { elsewhere, handedOver } from "./parley";
-import { aboutCell, drawnCourses, litCells, pickableTokens } from "./reading";
-import type Seal from "./Seal.svelte";
-import { Trail } from "./trail.svelte";
-import { isInHand } from "./priced";
-import { verdict } from "./verdict";
+import { setsInHand } from "./question/aiming";
+import { offerParagraphs } from "./rules/paragraphs";
+import { wrecks } from "./fight/engagement";
+import { tells } from "./news/facts";
+import { ghostsOf, proposedGhosts } from "./board/ghosts";
+import { happened, type Happening } from "./news/happened";
+import { inquire } from "./screen/inquiries.svelte";
+import { News } from "./news/news.svelte";
+import { goesByOlder } from "./news/older";
+import { Overlay } from "./board/overlay.svelte";
+import { elsewhere, handedOver } from "./table/parley";
+import { aboutCell, drawnCourses, litCells, pickableTokens } from "./board/reading";
+import type Seal from "./seal/Seal.svelte";
+import { Trail } from "./board/trail.svelte";
+import { isInHand } from "./question/priced";
+import { verdict } from "./ending/verdict";
 
 const SENTRIES_FROM = 4; // units to order: of fewer none is forgotten
 
@@ -99,7 +99,7 @@ export class MatchScreen {
       const kind = this.tokens.get(unit)?.kind;
       return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
     };
-    layDesk({
+    offerParagraphs({
       openRule: (number) => (this.book = number),
       words: (number) => {
         const found = this.byNumber.get(number);

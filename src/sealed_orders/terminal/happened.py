@@ -1,6 +1,6 @@
 """What happened since the last orders: a few lines, the important first, in each the cause before the effect.
 
-The order and the choice are those of the browser (`client/src/match/happened.ts`).
+The order and the choice are those of the browser (`client/src/match/news/happened.ts`).
 """
 
 from __future__ import annotations

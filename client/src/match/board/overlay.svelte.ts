@@ -1,0 +1,62 @@
+/** What lies over the chart: the display as it is or as ordered, one colouring of it, and the plot table. */
+
+import type { Plan } from "../../chart/plan";
+import { zonesOf } from "../../chart/shades";
+import type { Seat } from "../../seat/seat.svelte";
+import type { Display, Position } from "../../wire/protocol";
+import { byCell, chanceMap } from "./layer";
+import type { Shown } from "./Layers.svelte";
+import { figuresOf, spotting } from "./plot";
+
+export class Overlay {
+  shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "", events: true });
+  looking = $state<number | null>(null); // which of the charts of what may come lies on the board
+
+  /** `locked`: nothing can be ordered now. */
+  constructor(
+    private readonly seat: Seat,
+    private readonly plan: () => Plan,
+    private readonly position: () => Position,
+    private readonly locked: () => boolean,
+  ) {
+    $effect(() => {
+      if (this.shown.layer && !this.layers.includes(this.shown.layer)) this.shown.layer = null;
+    });
+  }
+
+  readonly projection = $derived.by(() =>
+    this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
+  );
+  readonly told = $derived.by(() => this.projection ?? this.position().display);
+  readonly charts = $derived(this.told.charts);
+  readonly looked = $derived(this.looking === null ? null : (this.charts[this.looking] ?? null));
+  readonly chances = $derived.by(() => {
+    const { layer } = this.shown;
+    return layer && !this.looked && !this.position().outcome
+      ? chanceMap(this.plan(), layer, this.told.layers[layer])
+      : null;
+  });
+  /** One colouring at a time, and none of an event that is over. */
+  readonly display = $derived.by((): Display => {
+    if (this.looked) {
+      const shades = this.looked.zones.map((zone) => ({ ...zone, cells: this.plan().spread(zone.cells) }));
+      return { ...this.told, shades };
+    }
+    if (!this.chances && !this.position().outcome) return this.told;
+    return { ...this.told, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
+  });
+  readonly layers = $derived(Object.keys(this.display.layers));
+  readonly layer = $derived.by(() => byCell(this.plan(), this.display.layers[this.shown.layer ?? ""] ?? {}));
+  readonly zoned = $derived(zonesOf(this.display.shades).length > 0);
+  readonly plots = $derived.by(() => (this.position().outcome ? [] : (this.seat.table?.plots ?? [])));
+  readonly plot = $derived(
+    this.shown.plot === null ? null : (this.plots.find(({ id }) => id === this.shown.plot) ?? this.plots[0] ?? null),
+  );
+  /** What the order in hand promises for the plot in question. */
+  readonly promised = $derived.by(
+    () => this.seat.table?.outlooks.find(({ id }) => id === (this.plot ?? this.plots[0])?.id) ?? null,
+  );
+  readonly outlook = $derived.by(() => (this.shown.spotting && this.plot && !this.locked() ? this.promised : null));
+  readonly shaded = $derived(this.outlook ? spotting(this.outlook) : this.plot);
+  readonly figures = $derived(this.chances?.figures ?? figuresOf(this.shaded));
+}

@@ -1,0 +1,71 @@
+/** The plot table in words and figures. */
+
+import { LEAST, type Shading } from "../../chart/heat";
+import type { Outlook, Plot, Reach } from "../../wire/protocol";
+
+export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
+export const OF_THE_TIME =
+  "The staff's plot of the time, from what the side had been told. A computer player keeps its own.";
+
+/** A share in percent: whole from ten on, below with a tenth. */
+export function share(p: number): string {
+  const much = p * 100;
+  return much >= 9.95 ? String(Math.round(much)) : much.toFixed(1).replace(/\.0$/, "");
+}
+
+/** The likeliest cells with their shares, likeliest first. */
+export function likeliest(plot: Pick<Shading, "likely">, most: number): [string, number][] {
+  return Object.entries(plot.likely)
+    .sort(([a, p], [b, q]) => q - p || a.localeCompare(b))
+    .slice(0, most);
+}
+
+/** Whether no cell is likelier than another. */
+export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean {
+  const shares = Object.values(likely);
+  return can.length > 1 && shares.length === can.length && shares.every((share) => share === shares[0]);
+}
+
+/**
+ * The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are
+ * alike.
+ */
+export function figuresOf(plot: Shading | null): [string, string][] {
+  if (!plot || plot.can.length < 2 || alike(plot)) return [];
+  return likeliest(plot, 4)
+    .filter(([, p]) => p >= LEAST)
+    .map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
+}
+
+/** What the plot says of a cell. */
+export function reading(plot: Plot, cell: string): string {
+  const p = plot.likely[cell];
+  if (p !== undefined) return `${plot.title} possible, ${share(p)} percent`;
+  return plot.can.includes(cell) ? `${plot.title} possible, under 0.1 percent` : `${plot.title} cannot be here`;
+}
+
+/** The chart of what an order will see into: how likely it is spotted there, and the gaps. */
+export function spotting(outlook: Outlook): Shading {
+  const likely = Object.fromEntries(Object.entries(outlook.spots).filter(([, p]) => p > 0));
+  return { can: Object.keys(outlook.spots), likely, ring: [], gaps: outlook.gaps };
+}
+
+/** What the order in hand promises for a cell. */
+export function spotReading(title: string, outlook: Outlook, cell: string): string {
+  const [seen, gap] = [outlook.spots[cell], outlook.gaps[cell]];
+  if (seen !== undefined) return seen > 0 ? `seen into, ${title} spotted here ${share(seen)} percent` : "seen into";
+  return gap === undefined ? "not seen into" : `a gap, ${title} could end here unseen, ${share(gap)} percent`;
+}
+
+/** Who can be in a cell, by turns: the soonest, and how many more there are. */
+export function reachWords(units: readonly Reach[], most: number): string {
+  if (units.length === 0) return "none of yours can be there";
+  const lines = new Map<number, string[]>();
+  for (const { turns, name, proviso } of units.slice(0, most))
+    lines.set(turns, [...(lines.get(turns) ?? []), proviso ? `${name} (${proviso})` : name]);
+  const said = [...lines].map(
+    ([turns, names]) =>
+      `${turns === 0 ? "there now" : turns === 1 ? "in 1 turn" : `in ${turns} turns`} ${names.join(", ")}`,
+  );
+  return said.join("; ") + (units.length > most ? `; and ${units.length - most} more` : "");
+}

@@ -1,0 +1,41 @@
+/** Salvoes and torpedoes in a fight: who fired at whom, and which hits are told as theirs. */
+
+import type { Event } from "../../wire/protocol";
+import type { Told } from "./engagement";
+import { fact, tells, type FactOf } from "../news/facts";
+
+export interface Salvo {
+  shot: FactOf<"shot">;
+  told: readonly Told[]; // the shot, and the hits that follow from it
+}
+
+/** The salvoes among some events of a log, in their order. */
+export function salvoes(log: readonly Event[], events: readonly Told[]): Salvo[] {
+  return events.flatMap((one) => {
+    const shot = fact(one.event, "shot");
+    return shot ? [{ shot, told: [one, ...hitsOf(shot, log, one.n + 1)] }] : [];
+  });
+}
+
+/** Hits belong to the shot they are told right after; what is told when all have fired is nobody's. */
+function hitsOf({ hits, target }: FactOf<"shot">, log: readonly Event[], from: number): Told[] {
+  let end = from;
+  while (hits && fact(log[end], "hit")?.unit.id === target.id) end += 1;
+  return log.slice(from, end).map((event, i) => ({ event, n: from + i }));
+}
+
+/** Whether a salvo hit, and what it hit is told with it. */
+export function hasScored({ shot, told }: Salvo): boolean {
+  return Boolean(shot.hits) && (told.length > 1 || tells(told[0]?.event, "hit", "damaged"));
+}
+
+/** Whether it was torpedoes, of which it is told whether they hit. */
+export function isTorpedoes({ shot }: Salvo): boolean {
+  return shot.weapon === "torpedoes" && typeof shot.hits === "number";
+}
+
+/** Salvoes as a side reads of them: who hit it, whom it hit, who missed. */
+export function asReadBy(side: string, all: readonly Salvo[]): Salvo[] {
+  const place = ({ shot }: Salvo) => (!shot.hits ? 2 : shot.target.side === side ? 0 : 1);
+  return [...all].sort((a, b) => place(a) - place(b));
+}

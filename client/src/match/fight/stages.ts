@@ -1,0 +1,21 @@
+/** The stages of a round of a fight, as the board names them: what is behind, what is in hand, what is to come. */
+
+import type { Stage } from "../../wire/protocol";
+import { thisRound, type Told } from "./engagement";
+
+export interface Passed {
+  name: string;
+  state: "done" | "none" | "now" | "later"; // none: nothing came of it
+}
+
+/** Where a fight stands after what was shown of it, with a question of that paragraph put or none. */
+export function passed(stages: readonly Stage[], shown: readonly Told[], asked: string | null): Passed[] {
+  const of = (rule: string) => stages.findIndex(({ rules }) => rules.includes(rule));
+  const put = asked === null ? -1 : of(asked);
+  const told = new Set((put < 0 ? thisRound(shown) : shown).map(({ event }) => of(event.rule)));
+  const now = put >= 0 ? put : of(shown.findLast(({ event }) => of(event.rule) >= 0)?.event.rule ?? "");
+  return stages.map(({ name }, i) => ({
+    name,
+    state: i === now ? "now" : i > now ? "later" : told.has(i) ? "done" : "none",
+  }));
+}

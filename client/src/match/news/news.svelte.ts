@@ -1,0 +1,83 @@
+/**
+ * What has been told since the last decision: what is new, which fight to follow, and what is held back until it lies.
+ */
+
+import { lastOrders, lastSeen, ordersNow, seenNow } from "../../seat/seen";
+import type { Position } from "../../wire/protocol";
+import { fightCell, followed, isFollowed, run } from "../fight/engagement";
+import { Hold } from "./hold.svelte";
+
+export class News {
+  fresh: number = $state(0); // events from here on are new
+  since: number = $state(0); // and from here on they were told since the last orders, also where the page was left
+  following = $state<number | null>(null); // an event of the fight that is followed
+  private readonly hold = new Hold(matchMedia("(prefers-reduced-motion: reduce)").matches);
+  private number: number;
+  private heard: number;
+
+  constructor(
+    private readonly key: string,
+    now: Position,
+    private readonly engages: readonly string[],
+  ) {
+    this.number = now.number;
+    this.heard = now.log.length;
+    this.fresh = lastSeen(key) ?? now.log.length;
+    this.since = lastOrders(key, now.number) ?? Math.min(this.fresh, now.log.length);
+    this.following = this.fightOf(now);
+    this.hold.take(now, false);
+  }
+
+  /** The last event of the fight that a position asks about; null where it asks about none. */
+  fightOf({ prompt, log }: Position): number | null {
+    if (!prompt?.fight) return null;
+    const last = log.findLastIndex((event) => isFollowed(event));
+    return last >= 0 && fightCell(run(log, last)) === prompt.fight ? last : null;
+  }
+
+  /** Follow the fight that is asked about. */
+  open(now: Position): void {
+    this.following = this.fightOf(now);
+  }
+
+  /** Take in a position; whether it is that of another decision. */
+  take(now: Position): boolean {
+    const [before, decided] = [this.following, now.number !== this.number];
+    if (decided) {
+      this.fresh = this.since = this.heard;
+      ordersNow(this.key, now.number, this.since);
+    }
+    if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
+    this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
+    this.number = now.number;
+    this.heard = now.log.length;
+    seenNow(this.key, now.log.length);
+    return decided;
+  }
+
+  /** Whether the dice are still falling. */
+  get falling(): boolean {
+    return this.hold.active;
+  }
+
+  /** What is to be seen of a position for now. */
+  shown(now: Position): Position {
+    return this.hold.shown(now);
+  }
+
+  /** Whether what is asked is of the fight that is followed: then it stands on its sheet, and nowhere else. */
+  isOfFight({ prompt, log }: Position): boolean {
+    return this.following !== null && !!prompt?.fight && prompt.fight === fightCell(run(log, this.following));
+  }
+
+  /** All lies. */
+  rest(): void {
+    this.hold.release();
+  }
+
+  /** Follow a fight no longer; all of it may be seen then. */
+  close(): void {
+    this.following = null;
+    this.hold.release();
+  }
+}

@@ -1,0 +1,155 @@
+/** What the roster says: own units gathered by where they are, other questions, what is known of others. */
+
+import type { Plan } from "../../chart/plan";
+import { heldBy, outer } from "../../chart/within";
+import { about, choicesOf } from "../../orders/about";
+import { answerInWords, isDue } from "../../orders/answer";
+import { route } from "../../orders/course";
+import type { Draft } from "../../orders/draft.svelte";
+import { leftAlone } from "../../orders/left";
+import type { Display, Form, Side, Token } from "../../wire/protocol";
+
+/** What a roster is made from. */
+export interface Given {
+  plan: Plan;
+  display: Display;
+  side: Side;
+  draft: Draft | null;
+  sentries?: ReadonlySet<string>; // those that want no orders
+}
+
+export interface Group {
+  name: string;
+  about: string; // how many units
+  keys: string[]; // those that may be ordered together
+  tokens: Token[];
+}
+
+export class Muster {
+  filter = $state("all"); // all, open, or a kind
+  letters = $state(""); // of the name that is looked for
+
+  constructor(private readonly given: () => Given) {}
+
+  private readonly asked = $derived.by(() => this.given().draft?.choices ?? []);
+  /** By token, the choice that takes it in hand: the first of hers that is due, else simply the first. */
+  readonly choices = $derived.by(() => {
+    const found = new Map<string, Form>();
+    for (const choice of this.asked) {
+      const before = found.get(about(choice));
+      if (!before || (this.isOpen(choice) && !this.isOpen(before))) found.set(about(choice), choice);
+    }
+    return found;
+  });
+  readonly own = $derived.by(() => this.given().display.tokens.filter((token) => token.side === this.given().side));
+  readonly others = $derived.by(() =>
+    inOrder(this.given().display.tokens.filter((token) => token.side !== this.given().side)),
+  );
+  readonly questions = $derived(
+    this.asked.filter((choice) => !this.own.some((token) => token.id === about(choice))) as readonly Form[],
+  );
+  readonly open = $derived(
+    this.own.filter((token) => this.choices.has(token.id) && !this.isTouched(token.id) && !this.isQuiet(token.id)),
+  );
+  readonly quiet = $derived(this.own.filter(({ id }) => this.isQuiet(id)));
+  readonly kinds = $derived.by(() => {
+    const found = new Map<Token["kind"], number>();
+    for (const token of this.own) found.set(token.kind, (found.get(token.kind) ?? 0) + 1);
+    return [...found.entries()];
+  });
+  readonly showsOthers = $derived(this.filter === "all" && !this.letters && this.others.length > 0);
+  private readonly shown = $derived.by(() =>
+    this.own.filter((token) => {
+      if (this.letters && !token.label.toLowerCase().includes(this.letters.toLowerCase())) return false;
+      if (this.filter === "open") return this.open.includes(token);
+      if (this.filter === "sentry") return this.quiet.includes(token);
+      return this.filter === "all" || token.kind === this.filter;
+    }),
+  );
+  /** By place, those that are together first; who is alone comes last. */
+  readonly groups = $derived.by(() => {
+    const cells = new Map<string, Token[]>();
+    for (const token of inOrder(this.shown)) cells.set(token.cell, [...(cells.get(token.cell) ?? []), token]);
+    const together = [...cells.entries()]
+      .filter(([, tokens]) => tokens.length > 1)
+      .sort((a, b) => b[1].length - a[1].length);
+    const single = [...cells.values()].filter((tokens) => tokens.length === 1).flat();
+    const named: Group[] = together.map(([cell, tokens]) => ({
+      name: this.placeName(cell),
+      about: counted(tokens),
+      keys: tokens.map((token) => token.id),
+      tokens,
+    }));
+    const alone = { name: named.length ? "Alone" : "Units", about: `${single.length}`, keys: [], tokens: single };
+    return single.length ? [...named, alone] : named;
+  });
+  /** Every row in its order, by key. */
+  readonly rows = $derived.by(() => [
+    ...(this.own.length ? this.questions.map(({ key }) => key) : []),
+    ...this.units,
+    ...(this.showsOthers ? this.others.map(({ id }) => id) : []),
+  ]);
+  readonly units = $derived(this.groups.flatMap(({ tokens }) => tokens.map(({ id }) => id)));
+
+  isOpen(choice: Form): boolean {
+    return isDue(choice, this.given().draft?.answers[choice.key]);
+  }
+
+  isQuiet(id: string): boolean {
+    return this.given().sentries?.has(id) ?? false;
+  }
+
+  isTouched(id: string): boolean {
+    return choicesOf(this.asked, id).some(({ key }) => this.given().draft!.answers[key]);
+  }
+
+  isInHand(id: string): boolean {
+    return choicesOf(this.asked, id).some(({ key }) => this.given().draft!.selected.includes(key));
+  }
+
+  /** What a unit does, or awaits, in a word or two. */
+  status(token: Token): string {
+    const { draft, plan } = this.given();
+    const choice = this.choices.get(token.id);
+    if (!choice || !draft) return token.note || (token.waits ? "waits" : "");
+    const answer = draft.answers[choice.key];
+    if (choice.key !== token.id)
+      return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
+    if (answer === undefined && this.isQuiet(token.id)) return "sentry";
+    if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
+    const cells = choice.kind === "course" ? route(answer) : [];
+    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.isCarried(token.id) ? "standing" : "ordered";
+  }
+
+  answered(choice: Form): string {
+    const answer = this.given().draft?.answers[choice.key];
+    return answer ? answerInWords(choice, answer) : this.isOpen(choice) ? "to answer" : "as it is";
+  }
+
+  /** The letters of the mode a unit goes in. */
+  mode(token: Token): string {
+    const course = this.choices.get(token.id)?.kind === "course";
+    return ((course ? this.given().draft?.answers[token.id]?.[0] : undefined) ?? token.mode).slice(0, 2);
+  }
+
+  private placeName(cell: string): string {
+    const { plan, display } = this.given();
+    const place = plan.board.places.find((one) => one.cell === cell);
+    if (!plan.has(cell)) return display.sea ? "On the plane" : "Not on the chart";
+    return place && place.name !== plan.name(cell) ? `${place.name}, ${plan.name(cell)}` : plan.name(cell);
+  }
+}
+
+/** Each force, and its ships under it. */
+function inOrder(tokens: readonly Token[]): Token[] {
+  return outer(tokens).flatMap((token) => [token, ...heldBy(tokens, token.id)]);
+}
+
+/** How many units: a force is not counted beside its ships. */
+export function many(tokens: readonly Token[]): number {
+  return tokens.filter(({ id }) => heldBy(tokens, id).length === 0).length;
+}
+
+export function counted(tokens: readonly Token[]): string {
+  return `${many(tokens)} ${many(tokens) === 1 ? "unit" : "units"}`;
+}
