@@ -1,33 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { Seat } from "../src/seat/seat.svelte";
-import type { FromServer } from "../src/wire/protocol";
+import { sit } from "./line";
 import { position, prompt, token, told } from "./sea";
-
-class Line {
-  static readonly OPEN = 1;
-  readonly readyState = 1;
-  readonly sent: { type: string; id: number }[] = [];
-  onmessage: ((event: { data: string }) => void) | null = null;
-  send = (text: string) => void this.sent.push(JSON.parse(text));
-  say = (message: FromServer) => this.onmessage?.({ data: JSON.stringify(message) });
-}
-
-function sat(): { seat: Seat; line: Line } {
-  const line = new Line();
-  vi.stubGlobal("location", { protocol: "http:", host: "here" });
-  vi.stubGlobal(
-    "WebSocket",
-    Object.assign(
-      function () {
-        return line;
-      },
-      { OPEN: Line.OPEN },
-    ),
-  );
-  const seat = new Seat("key");
-  line.say(position);
-  return { seat, line };
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,14 +8,14 @@ const update = { type: "update", from: 2, log: [] } as const;
 const error = { key: "hood", text: "not allowed", rule: "1" };
 
 it("hears what its last question came to", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   seat.look({ hood: ["M"] });
   line.say({ type: "preview", id: line.sent.at(-1)!.id, display: null, cautions: [], error, chances: [] });
   expect(seat.preview?.error).toEqual(error);
 });
 
 it("draws a preview from what is otherwise in it", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   seat.look({ hood: ["M"] });
   const display = { tokens: [token("hood", "1312")], gone: ["suffolk"], heading: "Projected" };
   line.say({ type: "preview", id: line.sent.at(-1)!.id, display, cautions: [], error: null, chances: [] });
@@ -50,7 +23,7 @@ it("draws a preview from what is otherwise in it", () => {
 });
 
 it("asks for no preview of an order that was never touched, unless it is to be drawn", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   seat.look({});
   expect(line.sent).toEqual([]);
   seat.look({}, true);
@@ -60,7 +33,7 @@ it("asks for no preview of an order that was never touched, unless it is to be d
 });
 
 it("keeps of the plot table what was not sent again", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   const plot = { id: "raider", title: "Raider", can: ["1311"], likely: {}, ring: [], note: "", heard: "" };
   seat.plot({});
   line.say({ type: "plot", id: line.sent.at(-1)!.id, plots: [plot], papers: [], working: true, outlooks: [] });
@@ -71,7 +44,7 @@ it("keeps of the plot table what was not sent again", () => {
 });
 
 it("takes no answer to a question of the position before", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   seat.look({ hood: ["M"] });
   seat.plot({ hood: ["M"] });
   const [look, plot] = line.sent;
@@ -83,7 +56,7 @@ it("takes no answer to a question of the position before", () => {
 });
 
 it("hears who is there, and that somebody has sat down", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   line.say({ ...position, sides: { hunter: "invited" } });
   seat.seal({});
   line.say({ type: "presence", sides: { hunter: "connected" }, since: {} });
@@ -94,7 +67,7 @@ it("hears who is there, and that somebody has sat down", () => {
 });
 
 it("shows what a partner drafts until he is asked something else", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   line.say({ ...update, number: 3, partner: prompt });
   line.say({ type: "draft", side: "wing", order: { hood: ["M"] } });
   expect(seat.partners).toEqual({ hood: ["M"] });
@@ -103,7 +76,7 @@ it("shows what a partner drafts until he is asked something else", () => {
 });
 
 it("asks for what was told earlier when it is wanted, once, and shows it in its place", () => {
-  const { seat, line } = sat();
+  const { seat, line } = sit();
   seat.readOn();
   line.say({ ...position, from: 3, log: [told("four")] });
   expect(line.sent).toEqual([]);

@@ -32,15 +32,16 @@ export class Coach {
       untrack(() => this.look(n, situation));
     });
     $effect(() => {
-      if (this.isThrough) learn(screen.position.game, lesson.name ?? "");
+      if (this.isThrough) learn(screen.known.position.game, lesson.name ?? "");
     });
     $effect(() => {
-      this.screen.pointed = this.away || !this.note ? null : this.pointed(this.note);
+      this.screen.onChart.pointed = this.away || !this.note ? null : this.pointed(this.note);
     });
   }
 
   private readonly situation = $derived.by((): Situation => {
-    const { position, draft, unit } = this.screen;
+    const { draft, unit } = this.screen.hand;
+    const { position } = this.screen.known;
     return {
       turn: position.turn - position.turns[0] + 1,
       taken: [...draft.selected, ...draft.selected.flatMap((key) => hers(draft.choice(key))), unit?.id ?? ""],
@@ -66,7 +67,8 @@ export class Coach {
     if (hand !== null && !this.read.includes(hand) && done(this.lesson.notes[hand]?.until ?? READ, situation))
       this.pass(hand);
     const next = this.n;
-    if (next !== this.shown?.n) this.shown = next === null ? null : { n: next, number: this.screen.position.number };
+    if (next !== this.shown?.n)
+      this.shown = next === null ? null : { n: next, number: this.screen.known.position.number };
   }
 
   /** Done with the note in hand. */
@@ -101,8 +103,8 @@ export class Coach {
 
   /** The cell that a note points at on the chart. */
   private pointed({ at }: Note): string | null {
-    const cell = at?.cell ?? (at?.unit ? this.screen.tokens.get(at.unit)?.cell : undefined);
-    return cell && this.screen.plan.has(cell) ? cell : null;
+    const cell = at?.cell ?? (at?.unit ? this.screen.over.tokens.get(at.unit)?.cell : undefined);
+    return cell && this.screen.known.plan.has(cell) ? cell : null;
   }
 }
 

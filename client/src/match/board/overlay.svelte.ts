@@ -18,11 +18,7 @@ export class Overlay {
     private readonly plan: () => Plan,
     private readonly position: () => Position,
     private readonly locked: () => boolean,
-  ) {
-    $effect(() => {
-      if (this.shown.layer && !this.layers.includes(this.shown.layer)) this.shown.layer = null;
-    });
-  }
+  ) {}
 
   readonly projection = $derived.by(() =>
     this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
@@ -45,6 +41,7 @@ export class Overlay {
     if (!this.chances && !this.position().outcome) return this.told;
     return { ...this.told, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
   });
+  readonly tokens = $derived(new Map(this.display.tokens.map((token) => [token.id, token])));
   readonly layers = $derived(Object.keys(this.display.layers));
   readonly layer = $derived.by(() => byCell(this.plan(), this.display.layers[this.shown.layer ?? ""] ?? {}));
   readonly zoned = $derived(zonesOf(this.display.shades).length > 0);

@@ -12,7 +12,8 @@ export class News {
   since: number = $state(0); // and from here on they were told since the last orders, also where the page was left
   following = $state<number | null>(null); // an event of the fight that is followed
   private readonly hold = new Hold(matchMedia("(prefers-reduced-motion: reduce)").matches);
-  private number: number;
+  number = $state(0); // of the decision
+  private taken: Position; // the last
   private heard: number;
 
   constructor(
@@ -20,6 +21,7 @@ export class News {
     now: Position,
     private readonly engages: readonly string[],
   ) {
+    this.taken = $state.raw(now);
     this.number = now.number;
     this.heard = now.log.length;
     this.fresh = lastSeen(key) ?? now.log.length;
@@ -49,6 +51,7 @@ export class News {
     }
     if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
     this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
+    this.taken = now;
     this.number = now.number;
     this.heard = now.log.length;
     seenNow(this.key, now.log.length);
@@ -60,9 +63,9 @@ export class News {
     return this.hold.active;
   }
 
-  /** What is to be seen of a position for now. */
-  shown(now: Position): Position {
-    return this.hold.shown(now);
+  /** The position to show for now; one that was not taken in yet is not shown. */
+  get shown(): Position {
+    return this.hold.shown(this.taken);
   }
 
   /** Whether what is asked is of the fight that is followed: then it stands on its sheet, and nowhere else. */

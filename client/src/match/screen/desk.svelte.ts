@@ -1,0 +1,76 @@
+/** How the desk is laid: which tab, what lies open on it, what was read and put away; on a phone or not. */
+
+import type { Snippet } from "svelte";
+import { briefed, isBriefed } from "../../seat/briefed";
+import type { Seat } from "../../seat/seat.svelte";
+import type { Paragraph } from "../../wire/protocol";
+import type Seal from "../seal/Seal.svelte";
+
+const HEARD = "sealed-orders heard";
+
+/** A form that is to be brought into sight, or to get the keys. */
+export interface Sought {
+  key: string;
+  block?: ScrollLogicalPosition; // how it is brought into sight; without it, the question gets the keys
+}
+
+export class Desk {
+  tab = $state<"roster" | "charts" | "tables">("roster"); // at the left
+  sheetTab = $state<"chart" | "units" | "orders" | "signals">("chart"); // on a phone
+  narrow = $state(false); // a phone
+  book = $state<string | null>(null); // the paragraph the rulebook is open at
+  asking = $state(false); // for odds
+  parley = $state(false); // at the table: remarks, and ways to end the match
+  table = $state(false); // the chart as a table
+  read = $state(false); // the task was
+  reportAway = $state(false); // what happened is folded
+  sought = $state.raw<Sought | null>(null);
+  paragraphs = $state.raw<readonly Paragraph[]>([]);
+  sealBar: Seal | undefined = $state.raw();
+  slip: Snippet | undefined = $state.raw(); // the coach's, for the sheet of a fight
+  private heard = $state(0); // remarks that were read
+
+  constructor(private readonly seat: Seat) {
+    this.read = isBriefed(seat.key);
+    this.heard = Number(localStorage.getItem(`${HEARD} ${seat.key}`) ?? 0);
+  }
+
+  readonly byNumber = $derived(new Map(this.paragraphs.map((paragraph) => [paragraph.number, paragraph])));
+  /** The last remark of another that was not read yet. */
+  readonly remark = $derived.by(() =>
+    this.seat.said.slice(this.heard).findLast(({ side }) => side !== this.seat.position?.side),
+  );
+
+  /** A paragraph in plain text. */
+  words(number: string): string {
+    const paragraph = this.byNumber.get(number);
+    return paragraph ? `${[number, paragraph.title].filter(Boolean).join(" ")}\n${paragraph.text}` : "";
+  }
+
+  /** What was said so far was read. */
+  listen(): void {
+    this.heard = Math.max(this.heard, this.seat.said.length);
+    localStorage.setItem(`${HEARD} ${this.seat.key}`, String(this.heard));
+  }
+
+  /** Put the rulebook away and speak to the others. */
+  sitDown(): void {
+    this.book = null;
+    this.parley = true;
+  }
+
+  /** The task was read: with the first order it goes, and the rulebook keeps it. */
+  putAway(): void {
+    this.read = true;
+    briefed(this.seat.key);
+  }
+
+  /** Go with the width of the window, until what is returned is called. */
+  measure(): () => void {
+    const compact = matchMedia("(max-width: 820px)");
+    const look = () => (this.narrow = compact.matches);
+    look();
+    compact.addEventListener("change", look);
+    return () => compact.removeEventListener("change", look);
+  }
+}
