@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.testing.contract import Contract
 from sealed_orders.testing.golden import Playthroughs, Records
+from sealed_orders.testing.imports import Imports
 from sealed_orders.testing.lessons import Lessons
 from sealed_orders.testing.lists import ListOrder
 from sealed_orders.testing.orders import Orders
@@ -12,7 +13,7 @@ from sealed_orders.testing.scenarios import Scenarios
 from sealed_orders.testing.secrecy import Secrecy
 
 
-class GameSuite(Contract, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks):
+class GameSuite(Contract, Imports, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks):
     """What every game must keep, for the games of one distribution.
 
     class TestGames(GameSuite):

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hex_hunt.chart import ATLANTIC, GERMAN, HEXES
 from hex_hunt.plot import SEA, PlotTable
-from hex_hunt.state import HexView
-from hex_hunt.steps import FAR
+from hex_hunt.tables import FAR
+from hex_hunt.view import HexView
 from sealed_orders.bots import Listing
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.dice import FastDice

@@ -6,6 +6,7 @@ import msgspec
 
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre, neighbours
+from sealed_orders.kernel.kinds import Edge
 from sealed_orders.kernel.terrain import Terrain
 
 GERMAN, BRITISH = SIDES = ("german", "british")
@@ -20,6 +21,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
     at: tuple[float, float]
     next: tuple[str, ...]
     side: str
+    edge: Edge
 
 
 class Map(msgspec.Struct, forbid_unknown_fields=True):

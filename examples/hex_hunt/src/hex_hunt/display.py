@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hex_hunt.chart import AT, BOXES, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, SHIPS, force
-from hex_hunt.state import HexView
-from sealed_orders.kernel.board import Board, Box, Cell, Display, Panel, Token
-
-BOARD = Board(
-    shape="hexes",
-    cells=tuple(Cell(cell, cell, *AT[cell]) for cell in HEXES),
-    boxes=tuple(Box(key, box.name, box.side) for key, box in BOXES.items()),
-    terrains=tuple(WATERS[side] for side in SIDES),
-)
+from hex_hunt.view import HexView
+from sealed_orders.kernel.board import Display, Panel, Token
 
 
 def display(view: HexView) -> Display:

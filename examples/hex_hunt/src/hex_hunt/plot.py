@@ -8,8 +8,8 @@ import numpy as np
 
 from hex_hunt.chart import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, force
-from hex_hunt.state import HexView
-from hex_hunt.steps import FAR, SEARCH
+from hex_hunt.tables import FAR, SEARCH
+from hex_hunt.view import HexView
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to

@@ -1,24 +1,11 @@
-"""What is true and what each side knows."""
+"""What is true."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated
-
-import msgspec
 
 from hex_hunt.ships import SHIPS
 from sealed_orders.kernel.state import State
-from sealed_orders.kernel.view import View
-
-MOST_TURNS = 12
-
-
-class HexSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """1.4 What a scenario file says."""
-
-    turns: Annotated[int, msgspec.Meta(ge=3, le=MOST_TURNS)]
 
 
 @dataclass
@@ -39,15 +26,3 @@ class HexState(State):
     def left(self) -> bool:
         """5.2 Whether a German ship is still at sea."""
         return self.sunk + self.out < sum(ship.side == "german" for ship in SHIPS.values())
-
-
-@dataclass(frozen=True)
-class HexView(View):
-    """What one side knows: its own forces and ships, what both sides saw, and the points."""
-
-    last: int
-    at: Mapping[str, str]
-    holds: Mapping[str, str]
-    seen: Mapping[str, str]
-    sunk: int
-    out: int

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from hex_hunt.chart import ATLANTIC, BRITISH, GERMAN, HEXES, HOME, SIDES, WATERS
 from hex_hunt.ships import FORCES, SHIPS, WHO, force
-from hex_hunt.state import HexState, HexView
+from hex_hunt.state import HexState
+from hex_hunt.tables import FAR, SEARCH, firing
+from hex_hunt.view import HexView
 from sealed_orders.kernel.allot import INTO
 from sealed_orders.kernel.award import awarded
-from sealed_orders.kernel.check import Check
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Begins, Left, Phase, Points, Searched, Sighted, Sunk, Turn, rolled
@@ -17,9 +18,6 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Allot, Bin, Course, Mode, Option, Prompt
 from sealed_orders.kernel.state import Task
-
-SEARCH = Check((("found on", 5),), dice=(10,))  # 3.1
-FAR = 2  # 2.1 hexes a force goes in a turn
 
 
 class Form(Step[HexState, HexView]):
@@ -100,11 +98,6 @@ def _sight(state: HexState, key: str, other: str, cell: str) -> Iterator[Event]:
         yield Event("3.2", f"{force(other)} is taken off the map.", SIDES, (Left(WHO[other]),))
 
 
-def firing(ships: int) -> Check:
-    """4.1 One ten-sided die, plus one for each ship that fires."""
-    return Check((("sunk on", 10),), dice=(10,), added=(("ships", ships),))
-
-
 def _fire(state: HexState, key: str, other: str, dice: Dice) -> Iterator[Event]:
     """4.1 The force fires once at each ship that is found."""
     check = firing(len(state.ships(key)))
@@ -116,7 +109,7 @@ def _fire(state: HexState, key: str, other: str, dice: Dice) -> Iterator[Event]:
             del state.holds[ship]
             state.sunk += 1
             award = awarded(Points(BRITISH, 1, "ships sunk"))
-            yield Event("4.1", f"{name} is sunk. {throw}", SIDES, (Sunk(WHO[ship]), die, *award))
+            yield Event("4.1", f"{name} is sunk. {throw}", SIDES, (Sunk(WHO[ship], state.at[other]), die, *award))
         else:
             yield Event("4.1", f"{name} gets away. {throw}", SIDES, (die,))
     if other in state.at and not state.ships(other):

@@ -1,0 +1,88 @@
+"""What modules import, read from their source: bots and plot tables keep away from what is true."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.util import find_spec, resolve_name
+from pathlib import Path
+
+from sealed_orders.kernel.game import loaded_games
+from sealed_orders.kernel.offer import canonical, offers
+from sealed_orders.testing.over import OverGames
+
+TRUTH = ("state", "steps")  # the modules of a game that know what is true
+
+
+class Imports(OverGames):
+    """Bots and plot tables see views, never the truth: also not by an import."""
+
+    def test_bots_and_plot_tables_import_no_state_and_no_steps(self) -> None:
+        problems = list(peeks(self.distribution))
+        assert not problems, "\n" + "\n".join(problems)
+
+
+def peeks(distribution: str) -> Iterator[str]:
+    """Each import by which a distribution's bots or plot tables get at what is true, in a sentence.
+
+    What the game itself imports is the game's and may know the truth; all else that a bot imports is the bot's. A game
+    that is `open` has nothing to hide.
+    """
+    roots = {*offered("bots", distribution), *offered("plots", distribution)}
+    rules = reached(offered("games", distribution), stop=roots)
+    packages = [sys.modules[type(game).__module__].__package__ for game in loaded_games() if not game.open]
+    hidden = tuple(f"{package}.{name}" for package in packages for name in TRUTH)
+    for module in sorted(reached(roots, stop=rules)):
+        for other in sorted(imported(module)):
+            if other in hidden:
+                yield (
+                    f"{module} imports {other}, which knows what is true; bots and plot tables may see only views. "
+                    "Put the View into view.py and numbers of the rules into tables.py, and import them from there."
+                )
+
+
+def offered(group: str, distribution: str) -> Iterator[str]:
+    """The modules from which a distribution offers something; for bots also those that their listings name."""
+    for offer in offers(group):
+        if offer.distribution == canonical(distribution):
+            yield offer.entry.module
+            if group == "bots":
+                yield from (listing.path.partition(":")[0] for listing in offer.load().values())
+
+
+def reached(roots: Iterable[str], stop: Iterable[str]) -> set[str]:
+    """Modules and all that they import, directly or by each other, within their own top packages."""
+    edge, seen = set(roots), set(stop)
+    tops = {module.partition(".")[0] for module in edge}
+    found: set[str] = set()
+    while edge:
+        found |= edge
+        beyond = {other for module in edge for other in imported(module) if other.partition(".")[0] in tops}
+        edge = beyond - found - seen
+    return found
+
+
+@cache
+def imported(module: str) -> frozenset[str]:
+    """The names that a module's source imports; those that are no modules import nothing."""
+    try:
+        spec = find_spec(module)
+    except ModuleNotFoundError:  # what is inside a module that is no package
+        spec = None
+    if spec is None or not spec.origin or not spec.origin.endswith(".py"):
+        return frozenset()
+    package = module if spec.submodule_search_locations else spec.parent or ""
+    tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+    return frozenset(name for node in ast.walk(tree) for name in _named(node, package))
+
+
+def _named(node: ast.AST, package: str) -> Iterator[str]:
+    """What a statement imports: `from a import b` may import a, or a module a.b."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        source = resolve_name("." * node.level + (node.module or ""), package)
+        yield source
+        yield from (f"{source}.{alias.name}" for alias in node.names)
