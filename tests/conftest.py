@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.stranger import stranger
+from tests.wheels import python, wheels
 
-__all__ = ["stranger"]
+__all__ = ["python", "stranger", "wheels"]
 
 # Every run tries the same examples, whatever the machine is busy with.
 settings.register_profile(

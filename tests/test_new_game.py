@@ -37,7 +37,7 @@ def test_a_package_of_its_own_passes_its_tests_as_soon_as_it_is_installed(tmp_pa
     folder = tmp_path / "altmark two"
     said = run("new-game", "altmark_2", "--package", str(folder))
     assert (said.code, said.err) == (0, "")
-    assert said.out.startswith(f"Altmark 2 is begun in {folder}.\nNext: ")
+    assert said.out.startswith(f"Altmark 2 is in {folder}. Next, in a virtual environment:\n\n  cd ")
     assert "altmark_2" not in sys.modules
     env = os.environ | {"PYTHONPATH": str(installed(folder))}
     ran = subprocess.run(

@@ -24,6 +24,7 @@ def new_game(
     """
     import sealed_orders
     from sealed_orders.skeleton import CannotBegin, Skeleton
+    from sealed_orders.skeleton.origin import quoted
 
     try:
         skeleton = Skeleton(name)
@@ -33,7 +34,9 @@ def new_game(
             say("Next: make setup golden check")
         else:
             skeleton.write_package(package)
-            say(f"{skeleton.title} is begun in {package}.")
-            say(f'Next: cd {package}; pip install -e ".[test]"; pytest')
+            say(f"{skeleton.title} is in {package}. Next, in a virtual environment:\n")
+            for command in (f"cd {quoted(package)}", *skeleton.commands()):
+                say(f"  {command}")
+            say("\nWith uv, one command makes the environment, installs and tests: uv run pytest")
     except CannotBegin as refused:
         raise BadInput(str(refused)) from None

@@ -17,6 +17,7 @@ from pathlib import Path
 from string import Template
 
 from sealed_orders.kernel.game import game_names
+from sealed_orders.skeleton.origin import origin
 from sealed_orders.testing.playthrough import playthrough
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -55,7 +56,8 @@ class Skeleton:
             raise CannotBegin(f"{folder} is there already: name a folder that is not, or an empty one.")
         if self.name in sys.stdlib_module_names:
             raise CannotBegin(f"Python has a module called {self.name}: a package of that name would hide it.")
-        words = self._words(self.name)
+        start = origin()
+        words = {**self._words(self.name), "install": start.install, "sources": start.sources}
         code, tests = folder / "src" / self.name, folder / "tests"
         written = [*_copy("package", folder, words), *_copy("game", code, words), *_copy("tests", tests, words)]
         (code / "py.typed").touch()
@@ -64,6 +66,11 @@ class Skeleton:
             code / "py.typed",
             _play(self.name, tests / "playthroughs" / f"{self.name}.txt", folder / "src"),
         ]
+
+    @staticmethod
+    def commands() -> tuple[str, str]:
+        """What installs a package that was written, from its folder into any environment, and what tests it."""
+        return origin().install, "pytest"
 
     def write_here(self, root: Path) -> list[Path]:
         """Write the game into this project's source tree, and register it."""
