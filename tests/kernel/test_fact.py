@@ -8,7 +8,7 @@ from typing import get_args
 import msgspec
 
 from sealed_orders.kernel.event import Event, told
-from sealed_orders.kernel.fact import Fact, FactName, Points, Shot, Sunk, Turn, Who, facts_of, rolled, tells_more
+from sealed_orders.kernel.fact import Fact, FactName, Fixed, Points, Shot, Sunk, Turn, Who, facts_of, rolled, tells_more
 from sealed_orders.kernel.wire import encode
 
 HOOD, BISMARCK = Who("hood", "british", "Hood"), Who("bismarck", "german", "Bismarck")
@@ -57,3 +57,8 @@ def test_one_fact_tells_more_than_another_only_of_the_same_thing() -> None:
 
 def test_dice_of_any_faces_are_told_with_their_faces() -> None:
     assert [(die.face, die.faces) for die in rolled([10, 3], "4-", of=10).dice] == [(10, 10), (3, 10)]
+
+
+def test_a_position_in_whole_numbers_is_the_same_bytes_when_it_was_read() -> None:
+    fixed = Fixed(HOOD, 5000, 4802, 90, 31)
+    assert encode(msgspec.json.decode(encode(fixed), type=Fact)) == encode(fixed)

@@ -113,6 +113,11 @@ class Fixed(_Fact, frozen=True):
     course: int  # degrees clockwise from north
     speed: float
 
+    def __post_init__(self) -> None:
+        """A whole number is kept as a fraction, so that a record that was read compares equal to one played again."""
+        for name in ("x", "y", "speed"):
+            force_setattr(self, name, float(getattr(self, name)))
+
 
 class Track(_Fact, frozen=True):
     """Where a unit has been, turn by turn, oldest first."""
