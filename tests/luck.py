@@ -11,10 +11,10 @@ from math import sqrt
 import sealed_orders as so
 from sealed_orders.bots import bot
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.report.continuation import quick
-from sealed_orders.report.fleet import fleets
-from sealed_orders.report.luck import luck
-from sealed_orders.report.reading import read
+from sealed_orders.report.findings.fleet import fleets
+from sealed_orders.report.findings.luck import luck
+from sealed_orders.report.playing_on.continuation import quick
+from sealed_orders.report.reading.reading import read
 
 MOST = 4.0  # standard deviations between what came and what was due
 

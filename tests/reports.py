@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import sealed_orders as so
 from sealed_orders.report import Wishes, make
+from sealed_orders.report.charts.picture import picture
 from sealed_orders.report.page import html
-from sealed_orders.report.picture import picture
 from tests.luck import played
 from tests.own import GAMES, ROOT, OurGames
 

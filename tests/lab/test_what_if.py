@@ -11,7 +11,7 @@ from pyarrow import parquet
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.what_if import Wish, what_if
-from sealed_orders.report.what_if import NoTurn, decision_of, turns_of
+from sealed_orders.report.playing_on.what_if import NoTurn, decision_of, turns_of
 from tests.report.played import by_bots, running
 from tests.terminal.command import run
 

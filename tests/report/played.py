@@ -7,7 +7,7 @@ from functools import cache
 import sealed_orders as so
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.kernel.minute import bot_seed
-from sealed_orders.report.continuation import quick
+from sealed_orders.report.playing_on.continuation import quick
 from sealed_orders.testing.play import decisions
 
 

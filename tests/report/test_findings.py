@@ -10,15 +10,15 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Sighted, Sunk, Turn, Who
 from sealed_orders.kernel.replay import stages
 from sealed_orders.report import Wishes, make
-from sealed_orders.report.beliefs import Belief
-from sealed_orders.report.chances import chances
-from sealed_orders.report.contacts import contacts
-from sealed_orders.report.continuation import Ended, forecast, play_on, quick
-from sealed_orders.report.fleet import Fleets, Unit
-from sealed_orders.report.near_misses import near_misses
-from sealed_orders.report.nearness import Nearness
-from sealed_orders.report.reading import Moment, Reading, read
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.beliefs import Belief
+from sealed_orders.report.findings.contacts import contacts
+from sealed_orders.report.findings.fleet import Fleets, Unit
+from sealed_orders.report.findings.near_misses import near_misses
+from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.playing_on.chances import chances
+from sealed_orders.report.playing_on.continuation import Ended, forecast, play_on, quick
+from sealed_orders.report.reading.reading import Moment, Reading, read
 from tests.report.played import by_bots
 
 BISMARCK, SUFFOLK, HOOD = Who("bismarck", "german", "Bismarck"), Who("suffolk", "british", "Suffolk"), Who("hood")

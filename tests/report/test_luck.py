@@ -9,9 +9,9 @@ import pytest
 
 from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.witness import Throw
-from sealed_orders.report.fleet import fleets
-from sealed_orders.report.luck import Entry, Luck, luck, told_throw
-from sealed_orders.report.reading import read
+from sealed_orders.report.findings.fleet import fleets
+from sealed_orders.report.findings.luck import Entry, Luck, luck, told_throw
+from sealed_orders.report.reading.reading import read
 from tests.luck import MOST, ledger
 from tests.own import GAMES
 from tests.report.played import by_bots

@@ -13,9 +13,9 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Points, Shot, Sunk, Who, rolled
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.report import NotOver, Report, Wishes, make
-from sealed_orders.report.markdown import markdown
+from sealed_orders.report.charts.picture import picture, png
 from sealed_orders.report.page.html import page
-from sealed_orders.report.picture import picture, png
+from sealed_orders.report.page.markdown import markdown
 from tests.own import GAMES, OurGames
 from tests.report.played import by_bots, running
 

@@ -10,8 +10,8 @@ import sealed_orders as so
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import packet
 from sealed_orders.report import Wishes, make
-from sealed_orders.report.markdown import markdown
 from sealed_orders.report.page.html import page
+from sealed_orders.report.page.markdown import markdown
 from sealed_orders.testing import leaks
 from tests.own import GAMES
 

@@ -10,7 +10,7 @@ import httpx
 
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
-from sealed_orders.report.luck import in_a_line
+from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.server.background import Background
 from sealed_orders.server.making import Making
 from tests.server.player import Player, make_match, play_out

@@ -76,10 +76,10 @@ def _printed(made: Report, ending: str, record: str) -> bytes:
 
         return page(made, record).encode()
     if ending == ".md":
-        from sealed_orders.report.markdown import markdown
+        from sealed_orders.report.page.markdown import markdown
 
         return markdown(made, record).encode()
-    from sealed_orders.report.picture import NoPainter, picture, png
+    from sealed_orders.report.charts.picture import NoPainter, picture, png
 
     try:
         return picture(made).encode() if ending == ".svg" else png(picture(made))

@@ -16,7 +16,7 @@ from sealed_orders.kernel.words import estimate, percent
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
-    from sealed_orders.report.what_if import WhatIf
+    from sealed_orders.report.playing_on.what_if import WhatIf
 
 MOST = 100_000
 
@@ -66,7 +66,7 @@ def what_if(
     from sealed_orders.lab.rows import check_name
     from sealed_orders.lab.what_if import Wish
     from sealed_orders.lab.what_if import what_if as continued
-    from sealed_orders.report.what_if import NoTurn, decision_of, turns_of
+    from sealed_orders.report.playing_on.what_if import NoTurn, decision_of, turns_of
 
     if not 1 <= continuing.games <= MOST:
         raise BadInput(f"1 to {MOST:,} games can be played, not {continuing.games}.")
@@ -131,7 +131,7 @@ def _tell_series(found: list[WhatIf], side: str) -> None:
 
 def _tell(found: WhatIf, sides: tuple[str, ...]) -> None:
     from sealed_orders.lab.what_if import histogram
-    from sealed_orders.report.continuation import margin
+    from sealed_orders.report.playing_on.continuation import margin
 
     who = ", ".join(f"{name} ({side})" for side, name in found.players.items())
     say(f"From turn {found.turn}, decision {found.decision}, played on {len(found.found)} times by {who}:")

@@ -9,7 +9,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.report import Wishes, make
-from sealed_orders.report.continuation import Ended, ended, margin
+from sealed_orders.report.playing_on.continuation import Ended, ended, margin
 
 
 class NotAlike(ValueError):

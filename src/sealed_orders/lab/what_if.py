@@ -11,8 +11,8 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.processes import spread
 from sealed_orders.lab.rows import Columns, Row
-from sealed_orders.report.continuation import Ended
-from sealed_orders.report.what_if import SEED, WhatIf, decision_of, played_on, seated, summed
+from sealed_orders.report.playing_on.continuation import Ended
+from sealed_orders.report.playing_on.what_if import SEED, WhatIf, decision_of, played_on, seated, summed
 
 BATCH = 20  # continuations of one part of the work
 

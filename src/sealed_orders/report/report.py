@@ -7,22 +7,22 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
-from sealed_orders.report.beliefs import Table, beliefs
-from sealed_orders.report.chances import Chances, chances
-from sealed_orders.report.contacts import Contact, contacts
-from sealed_orders.report.diary import Page, diary
-from sealed_orders.report.fleet import Fleets, fleets
-from sealed_orders.report.headline import Headline, headline
-from sealed_orders.report.losses import Loss, losses
-from sealed_orders.report.luck import Luck, luck
-from sealed_orders.report.near_misses import NearMiss, near_misses
-from sealed_orders.report.nearness import Nearness
-from sealed_orders.report.past import Past, past
-from sealed_orders.report.points import Account, account
-from sealed_orders.report.proof import Proof, proof
-from sealed_orders.report.reading import Reading, read
-from sealed_orders.report.reasons import Reason, players, reasons
-from sealed_orders.report.tracks import Track, tracks
+from sealed_orders.report.findings.beliefs import Table, beliefs
+from sealed_orders.report.findings.contacts import Contact, contacts
+from sealed_orders.report.findings.diary import Page, diary
+from sealed_orders.report.findings.fleet import Fleets, fleets
+from sealed_orders.report.findings.losses import Loss, losses
+from sealed_orders.report.findings.luck import Luck, luck
+from sealed_orders.report.findings.near_misses import NearMiss, near_misses
+from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.past import Past, past
+from sealed_orders.report.findings.points import Account, account
+from sealed_orders.report.findings.reasons import Reason, players, reasons
+from sealed_orders.report.findings.tracks import Track, tracks
+from sealed_orders.report.playing_on.chances import Chances, chances
+from sealed_orders.report.reading.reading import Reading, read
+from sealed_orders.report.story.headline import Headline, headline
+from sealed_orders.report.story.proof import Proof, proof
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
 from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
-from sealed_orders.report.what_if import NoTurn, decision_of
+from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
 from sealed_orders.server import drawers, gate, lessons
 from sealed_orders.server.books import Books
 from sealed_orders.server.clock import now

@@ -17,7 +17,7 @@ from sealed_orders.kernel.dice import fresh_seed
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.game import Game, load, loaded_games
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.continuation import ended, margin
+from sealed_orders.report.playing_on.continuation import ended, margin
 from sealed_orders.server import tables
 from sealed_orders.server.beginnings import Beginnings
 from sealed_orders.server.clock import now

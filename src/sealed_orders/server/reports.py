@@ -13,12 +13,12 @@ from litestar import Response
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.report import Wishes, make
-from sealed_orders.report.fleet import fleets
-from sealed_orders.report.luck import in_a_line, luck
-from sealed_orders.report.markdown import markdown
+from sealed_orders.report.charts.picture import NoPainter, picture, png
+from sealed_orders.report.findings.fleet import fleets
+from sealed_orders.report.findings.luck import in_a_line, luck
 from sealed_orders.report.page.html import page
-from sealed_orders.report.picture import NoPainter, picture, png
-from sealed_orders.report.reading import read
+from sealed_orders.report.page.markdown import markdown
+from sealed_orders.report.reading.reading import read
 from sealed_orders.server.making import Making
 from sealed_orders.server.protocol.hindsight import LuckLine
 from sealed_orders.server.refusal import Refusal

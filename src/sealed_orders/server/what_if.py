@@ -10,8 +10,8 @@ import asyncio
 from concurrent.futures.process import BrokenProcessPool
 
 from sealed_orders.kernel.record import Record
-from sealed_orders.report.continuation import Ended
-from sealed_orders.report.what_if import SEED, NoTurn, WhatIf, decision_of, played_on, seated, summed
+from sealed_orders.report.playing_on.continuation import Ended
+from sealed_orders.report.playing_on.what_if import SEED, NoTurn, WhatIf, decision_of, played_on, seated, summed
 from sealed_orders.server.botpool import Worker
 from sealed_orders.server.protocol.hindsight import Continuation, Continuations
 from sealed_orders.server.refusal import Refusal

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sealed_orders.report.beliefs import SURE, Belief, Table
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.findings.beliefs import SURE, Belief, Table
 from sealed_orders.report.page.hunt import BASE
 from sealed_orders.report.page.markup import at_turn, party, prose, section
 from sealed_orders.report.report import Report

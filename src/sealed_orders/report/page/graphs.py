@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sealed_orders.report.chances import Step
 from sealed_orders.report.drawing.graph import Axis, Growth, Pin, curve, growth
 from sealed_orders.report.page.markup import at_turn, prose, rule, section
+from sealed_orders.report.playing_on.chances import Step
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import listed, people, percent, plain
 

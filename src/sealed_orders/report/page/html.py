@@ -19,7 +19,7 @@ from sealed_orders.report.page.luck import fortune, place
 from sealed_orders.report.page.markup import party, prose, rule
 from sealed_orders.report.page.papers import diary, history, losses, paragraphs, reasons
 from sealed_orders.report.report import Report
-from sealed_orders.report.story import figures, standfirst
+from sealed_orders.report.story.standfirst import figures, standfirst
 from sealed_orders.report.words import plain
 
 PARTS = {

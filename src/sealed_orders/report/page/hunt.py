@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from html import escape
 
-from sealed_orders.report.courses import LETTERS, drawn
+from sealed_orders.report.charts.courses import LETTERS, drawn
 from sealed_orders.report.drawing.hunt import hunt
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.markup import at_turn, party, prose, rule, section

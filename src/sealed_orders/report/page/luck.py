@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from sealed_orders.report.drawing.graph import bar
-from sealed_orders.report.luck import Entry, Line
+from sealed_orders.report.findings.luck import Entry, Line
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.page.sums import throw
 from sealed_orders.report.report import Report

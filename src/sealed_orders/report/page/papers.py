@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 
 from sealed_orders.report.drawing.ships import lost
-from sealed_orders.report.losses import Loss
+from sealed_orders.report.findings.losses import Loss
 from sealed_orders.report.page.luck import place
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
 
-from sealed_orders.report.luck import Entry
+from sealed_orders.report.findings.luck import Entry
 from sealed_orders.report.words import percent, plain, signed
 
 MOST = 8  # kinds of odds that are told one by one

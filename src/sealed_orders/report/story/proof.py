@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.record import RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import verify
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.report.fleet import Fleets
-from sealed_orders.report.losses import Loss
-from sealed_orders.report.nearness import Nearness
-from sealed_orders.report.reading import Reading
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.fleet import Fleets
+from sealed_orders.report.findings.losses import Loss
+from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading
 from sealed_orders.report.words import many, people, step
 
 LONG = 60  # letters of an outcome's sentence that will do for a headline

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sealed_orders.kernel.event import Event, once
 from sealed_orders.kernel.fact import Fact, Phase, Searched, Sighted
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.reading.reading import Reading
 
 QUIET = ("phase", "searched", "weather", "turn", "as_printed", "closed", "absent", "begins", "secret", "track")
 

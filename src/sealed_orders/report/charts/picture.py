@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.report.courses import drawn
+from sealed_orders.report.charts.courses import drawn
 from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
 from sealed_orders.report.drawing.hunt import layers
 from sealed_orders.report.drawing.palette import LIGHT, inked
@@ -11,7 +11,7 @@ from sealed_orders.report.drawing.ships import symbols
 from sealed_orders.report.drawing.svg import drawing, element, group, text
 from sealed_orders.report.page.luck import place
 from sealed_orders.report.report import Report
-from sealed_orders.report.story import standfirst
+from sealed_orders.report.story.standfirst import standfirst
 from sealed_orders.report.words import people, plain
 
 WIDTH, HEIGHT = 1200.0, 630.0

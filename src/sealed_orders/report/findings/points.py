@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.fact import Points, facts_of
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import stages
-from sealed_orders.report.continuation import Forecast, continuations, forecast, quick
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.playing_on.continuation import Forecast, continuations, forecast, quick
+from sealed_orders.report.reading.reading import Reading
 
 MOST_STEPS = 5  # turning points that are told
 CLEAR = 1.5  # of the two errors together: less is no step

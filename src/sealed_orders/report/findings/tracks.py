@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from sealed_orders.kernel.board import Display, Token
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.fleet import PLANES, UNREAL
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.findings.fleet import PLANES, UNREAL
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sealed_orders.kernel.fact import Battle, Shot, facts_of
 from sealed_orders.report.drawing.hunt import Course, Hunt, Spotted
-from sealed_orders.report.fleet import GREAT
+from sealed_orders.report.findings.fleet import GREAT
+from sealed_orders.report.findings.tracks import Track
 from sealed_orders.report.report import Report
-from sealed_orders.report.tracks import Track
 
 BOLD = 2  # of the hunters
 THIN = 8  # further ships of a side that are drawn at all

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.report.contacts import seen_turns
-from sealed_orders.report.fleet import FIGHTING, Fleets
-from sealed_orders.report.nearness import Nearness
-from sealed_orders.report.reading import Reading
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.contacts import seen_turns
+from sealed_orders.report.findings.fleet import FIGHTING, Fleets
+from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading
 from sealed_orders.report.words import in_words, listed, many, spans
 
 MOST = 6  # that are told

@@ -10,7 +10,7 @@ from typing import Any
 from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.reading.reading import Reading
 
 PLANES = ("recon", "bomber", "torpedo")
 UNREAL = ("dummy", "contact")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.report.luck import in_a_line
+from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.report.report import Report
 from sealed_orders.report.words import in_words, many, people, percent, plain, signed
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sealed_orders.report.courses import LETTERS
+from sealed_orders.report.charts.courses import LETTERS
 from sealed_orders.report.page.graphs import weightiest
 from sealed_orders.report.report import Report
-from sealed_orders.report.story import figures, standfirst
+from sealed_orders.report.story.standfirst import figures, standfirst
 from sealed_orders.report.words import listed, many, people, percent, plain, signed, spans, step
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.report.nearness import Nearness
-from sealed_orders.report.reading import Reading
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record, RecordUnplayable
 from sealed_orders.kernel.replay import replay, stages
-from sealed_orders.report.continuation import Ended, Forecast, ended, forecast, margin, play_on, quick
+from sealed_orders.report.playing_on.continuation import Ended, Forecast, ended, forecast, margin, play_on, quick
 
 SEED = "what if"  # that the dice of a series come from, unless another is named
 

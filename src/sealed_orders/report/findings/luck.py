@@ -18,8 +18,8 @@ from sealed_orders.kernel.fact import Rolled, Shot, facts_of
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
 from sealed_orders.kernel.witness import Throw
-from sealed_orders.report.fleet import Fleets, named
-from sealed_orders.report.reading import Reading, Told
+from sealed_orders.report.findings.fleet import Fleets, named
+from sealed_orders.report.reading.reading import Reading, Told
 from sealed_orders.report.words import people, plain
 
 RARE = 0.25  # what is likelier is no luck worth naming

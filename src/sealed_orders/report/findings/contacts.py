@@ -16,8 +16,8 @@ from sealed_orders.kernel.fact import (
     Who,
 )
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.fleet import Fleets
-from sealed_orders.report.reading import Reading
+from sealed_orders.report.findings.fleet import Fleets
+from sealed_orders.report.reading.reading import Reading
 
 MOST_WORDS = 1  # accounts of one contact that are quoted
 

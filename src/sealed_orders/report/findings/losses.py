@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.fact import Points, Reduced, Sunk, facts_of
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.fleet import Fleets
-from sealed_orders.report.reading import Reading
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.fleet import Fleets
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading
 
 
 @dataclass(frozen=True)

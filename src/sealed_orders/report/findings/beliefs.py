@@ -9,9 +9,9 @@ from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.fleet import Fleets
-from sealed_orders.report.reading import Reading
-from sealed_orders.report.tracks import Track
+from sealed_orders.report.findings.fleet import Fleets
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading
 from sealed_orders.report.words import percent
 
 SURE = 0.995

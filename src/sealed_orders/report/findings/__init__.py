@@ -1,0 +1,1 @@
+"""What a reading shows: one file for each thing that a report finds out."""

@@ -1,0 +1,1 @@
+"""A record, read moment by moment."""

@@ -1,0 +1,1 @@
+"""What a report says in words: title, story, figures, proof."""
