@@ -1068,6 +1068,7 @@ export interface Points {
   side: string;
   points: number | number;
   cause: string;
+  turn?: number;
 }
 
 /** The accounts are closed: no more points will be given. */

@@ -287,6 +287,16 @@ def in_play(boards: Sequence[Board], display: Display) -> Board:
     return next((board for board in boards if board.name == display.board), boards[0])
 
 
+def truth(displays: Mapping[Side, Display]) -> dict[str, str]:
+    """Where units and forces really are: by id, the cell of each on its own side's display."""
+    return {
+        token.id: token.cell
+        for side, display in displays.items()
+        for token in display.tokens
+        if token.side == side and token.cell
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Caution:
     """Something a side should know before it seals an order that is legal all the same."""

@@ -71,6 +71,7 @@ class Points(_Fact, frozen=True):
     side: Side
     points: int | float
     cause: str
+    turn: int = 0  # in which they were earned, where they are told later
 
 
 class Closed(_Fact, frozen=True):

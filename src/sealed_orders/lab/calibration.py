@@ -15,7 +15,8 @@ from math import log
 from time import process_time
 
 from sealed_orders.bots import StaffOfficer, bot, plot_table
-from sealed_orders.kernel.board import Plot, Token
+from sealed_orders.kernel import board
+from sealed_orders.kernel.board import Plot
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
@@ -204,9 +205,4 @@ def cells_of(game: str) -> tuple[str, str]:
 
 def truth(match: Match) -> dict[str, str]:
     """Where every side's own units are."""
-    return {token.id: token.cell for side in match.game.sides for token in _own(match, side) if token.cell}
-
-
-def _own(match: Match, side: Side) -> list[Token]:
-    display = match.game.display(match.view(side))
-    return [token for token in display.tokens if token.side == side]
+    return board.truth({side: match.game.display(match.view(side)) for side in match.game.sides})

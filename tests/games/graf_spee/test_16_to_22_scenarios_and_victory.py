@@ -142,6 +142,17 @@ def test_17_2_points_are_told_at_the_end_cause_by_cause() -> None:
     assert match.outcome.text == "British substantive victory: Germans 10, British 3.8, a difference of 6.2."
 
 
+def test_17_2_points_told_at_the_end_have_the_turn_of_their_deed() -> None:
+    state = hunt(50, graf_spee=at("2314"), altmark=at("2119"), ajax=at("2713"))
+    for turn in (3, 9, 9):
+        state.turn = turn
+        state.score("german", 5, "merchant ships sunk")
+    state.turn = 50
+    match = play(state, "victory")
+    told = [award for award in awards(match.log("british")) if award.side == "german"]
+    assert [(award.points, award.turn) for award in told] == [(5, 3), (10, 9)]
+
+
 def test_17_2_the_score_rounds_down_and_the_level_of_victory_does_not() -> None:
     state = hunt(50, graf_spee=at("2314", hull=19), ajax=at("2713"))
     state.score("german", 55, "merchant ships sunk")

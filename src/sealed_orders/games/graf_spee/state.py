@@ -92,7 +92,7 @@ class SpeeState(State):
     track_graf_spee: list[str] = field(default_factory=list)  # where she began, and a square for each turn
     track_altmark: list[str] = field(default_factory=list)
     # The campaign.
-    account: dict[str, int] = field(default_factory=dict)  # points by side and cause: "british: warships sunk"
+    account: dict[str, int] = field(default_factory=dict)  # points by side, cause and turn: "british: Exeter sunk: 7"
     sighted_turn: int = 0  # the turn in which the Graf Spee is sighted by itself (16.2)
     execution: int = 0  # 1 while the first turn begins with the execution phase (16.2)
     last_turn: int = 50
@@ -122,8 +122,8 @@ class SpeeState(State):
         return [ship for ship in ships if not fate[ship]]
 
     def score(self, side: Side, points: int, cause: str) -> None:
-        """17.2 Points are entered in the account under their cause, and told when the match ends."""
-        entry = f"{side}: {cause}"
+        """17.2 Points are entered in the account under their cause and turn, and told when the match ends."""
+        entry = f"{side}: {cause}: {self.turn}"
         self.account[entry] = self.account.get(entry, 0) + points
 
     def total(self, side: Side) -> int:

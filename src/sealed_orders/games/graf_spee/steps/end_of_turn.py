@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 
 from sealed_orders.games.graf_spee.chart import in_port
 from sealed_orders.games.graf_spee.damage import damage_percent, mend, mended, whole
@@ -87,10 +88,10 @@ class Victory(Step[SpeeState, SpeeView]):
 
 def close_accounts(state: SpeeState) -> Iterator[Event]:
     """17.2 The totals are revealed, cause by cause; damage is counted now, and rounded down in the score."""
-    for entry, points in sorted(state.account.items()):
-        side, _, cause = entry.partition(": ")
-        award = Points(side, points, cause)
-        yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(award))
+    for (side, cause), entries in groupby(_booked(state), lambda award: (award.side, award.cause)):
+        found = tuple(entries)
+        points = sum(award.points for award in found)
+        yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(*found))
     for side in SIDES:
         found = tolls(state, side)
         points = int(sum(toll.points for toll in found))
@@ -100,6 +101,13 @@ def close_accounts(state: SpeeState) -> Iterator[Event]:
     outcome = verdict(state)
     state.ended = outcome.rule
     yield Event(outcome.rule, outcome.text, SIDES, (Closed(),))
+
+
+def _booked(state: SpeeState) -> list[Points]:
+    """17.2 The account entry by entry, those of a side and cause together, in the order of their turns."""
+    entries = ((*entry.split(": "), points) for entry, points in state.account.items())
+    found = [Points(side, points, cause, int(turn)) for side, cause, turn, points in entries]
+    return sorted(found, key=lambda award: (award.side, award.cause, award.turn))
 
 
 def tracks(state: SpeeState) -> Iterator[Event]:

@@ -6,20 +6,23 @@ from collections.abc import Iterator, Mapping
 
 from sealed_orders.games.graf_spee.chart import DOTS
 from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
-from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, WHO
+from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import sentence
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Befell, Reported
+from sealed_orders.kernel.fact import Befell, Reduced, Reported, Who
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
 CAUSE = "merchant ships sunk"
-SUNK = Befell("merchant ship sunk")
+# What is told of a merchant ship of either side that is sunk.
+SUNK = {
+    side: (Befell("merchant ship sunk"), Reduced(Who(f"{side}_merchants", side, "Merchant ships"))) for side in SIDES
+}
 
 
 class Merchants(Step[SpeeState, SpeeView]):
@@ -41,10 +44,10 @@ def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     finder = dice.pick(patrols, f"turn {state.turn} 9.1 finder")
     cell = state.square[finder]
     text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {sentence(chance.tally)}"
-    yield Event("9.1", text, (BRITISH,), (SUNK,))
+    yield Event("9.1", text, (BRITISH,), SUNK[GERMAN])
     if dice.chance(RADIO, f"turn {state.turn} 9.1 radio"):
         text = f"A German merchant ship radios from {cell}: attacked by {NAME[finder]}."
-        yield Event("9.1", text, (GERMAN,), (SUNK, Reported(WHO[finder], cell, exact=True)))
+        yield Event("9.1", text, (GERMAN,), (*SUNK[GERMAN], Reported(WHO[finder], cell, exact=True)))
 
 
 def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
@@ -57,8 +60,8 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
     signal = "which got off a message" if heard else "which sent no message"
     text = f"The Graf Spee has sunk a merchant ship in {cell}, {signal}. {sentence(chance.tally)}"
-    yield Event("9.2", text, (GERMAN,), (SUNK, Reported(WHO[GRAF_SPEE])) if heard else (SUNK,))
+    yield Event("9.2", text, (GERMAN,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE])) if heard else SUNK[BRITISH])
     if heard:
         state.reported_at, state.reported_turn = cell, state.turn
         text = f"A merchant ship radios from {cell}: attacked by the Graf Spee."
-        yield Event("9.3", text, (BRITISH,), (SUNK, Reported(WHO[GRAF_SPEE], cell, exact=True)))
+        yield Event("9.3", text, (BRITISH,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE], cell, exact=True)))
