@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from tests.own import ROOT
-from tests.wheels import ran, copy_tests
+from tests.wheels import copy_tests, ran
 
 EXAMPLE = ROOT / "examples" / "hex_hunt"
 

@@ -9,7 +9,7 @@ import pytest
 import sealed_orders as so
 from hex_hunt.chart import ATLANTIC, BRITISH, GERMAN
 from hex_hunt.plot import SEA
-from hex_hunt.steps import FAR
+from hex_hunt.tables import FAR
 from sealed_orders.bots import bots, plot_table
 from sealed_orders.lab.calibration import truth
 

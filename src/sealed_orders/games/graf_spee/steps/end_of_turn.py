@@ -89,9 +89,9 @@ class Victory(Step[SpeeState, SpeeView]):
 def close_accounts(state: SpeeState) -> Iterator[Event]:
     """17.2 The totals are revealed, cause by cause; damage is counted now, and rounded down in the score."""
     for (side, cause), entries in groupby(_booked(state), lambda award: (award.side, award.cause)):
-        found = tuple(entries)
-        points = sum(award.points for award in found)
-        yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(*found))
+        booked = tuple(entries)
+        points = int(sum(award.points for award in booked))
+        yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(*booked))
     for side in SIDES:
         found = tolls(state, side)
         points = int(sum(toll.points for toll in found))
@@ -105,9 +105,11 @@ def close_accounts(state: SpeeState) -> Iterator[Event]:
 
 def _booked(state: SpeeState) -> list[Points]:
     """17.2 The account entry by entry, those of a side and cause together, in the order of their turns."""
-    entries = ((*entry.split(": "), points) for entry, points in state.account.items())
-    found = [Points(side, points, cause, int(turn)) for side, cause, turn, points in entries]
-    return sorted(found, key=lambda award: (award.side, award.cause, award.turn))
+    booked = []
+    for entry, points in state.account.items():
+        side, cause, turn = entry.split(": ")
+        booked.append(Points(side, points, cause, int(turn)))
+    return sorted(booked, key=lambda award: (award.side, award.cause, award.turn))
 
 
 def tracks(state: SpeeState) -> Iterator[Event]:
