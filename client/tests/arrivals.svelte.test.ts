@@ -40,7 +40,7 @@ function storage(): Pick<Storage, "getItem" | "setItem"> {
 function laidOut(): { parts: Parts; line: Line } {
   const { seat, line } = sit({ ...position, display: before });
   const boards = new Boards(BOARDS);
-  const news = new News("key", seat.position!, []);
+  const news = new News("key", seat.position!, [], "page");
   const known = new Known(seat, boards, news, () => undefined);
   const over = new Overlay(
     seat,

@@ -157,6 +157,7 @@ export function token(id: string, cell: string, more: Partial<Token> = {}): Toke
     waits_rule: "",
     home: "",
     within: "",
+    sign: "",
     reconstructed: "",
     ...more,
   };

@@ -33,8 +33,7 @@ function figureSpot(plan: Plan, points: Ring): Degree["at"] {
   for (let i = 1; i < spots.length; i++) {
     const a = spots[i - 1]!;
     const b = spots[i]!;
-    const inside = (p: { x: number; y: number }) =>
-      p.x >= west && p.y >= north && p.x <= west + w && p.y <= north + h;
+    const inside = (p: { x: number; y: number }) => p.x >= west && p.y >= north && p.x <= west + w && p.y <= north + h;
     if (!inside(a) && !inside(b)) continue;
     const level = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y);
     if (level && Math.min(a.x, b.x) <= west + 12) {

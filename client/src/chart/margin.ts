@@ -39,17 +39,25 @@ export function margins(
     const isLevel = edge === "north" || edge === "south";
     const [length, long, deep] = isLevel ? [size.width, wide, high] : [size.height, high, wide];
     return along(
-      boxes.filter((box) => box.edge === edge).map(({ id, along: at }) => ({ id, at: at === null ? null : level(edge, at) })),
+      boxes
+        .filter((box) => box.edge === edge)
+        .map(({ id, along: at }) => ({ id, at: at === null ? null : level(edge, at) })),
       { length, long, deep, gap },
     );
   };
   const [north, east, south, west] = [strip("north"), strip("east"), strip("south"), strip("west")];
   const sea = { x: west.deep, y: north.deep, w: size.width, h: size.height };
   const laid = new Map<string, Rect>();
-  for (const [{ spots }, y] of [[north, 0], [south, sea.y + sea.h]] as const)
+  for (const [{ spots }, y] of [
+    [north, 0],
+    [south, sea.y + sea.h],
+  ] as const)
     for (const { id, from, long, row } of spots)
       laid.set(id, { x: sea.x + from, y: y + gap + row * (high + gap), w: long, h: high });
-  for (const [{ spots }, x] of [[west, 0], [east, sea.x + sea.w]] as const)
+  for (const [{ spots }, x] of [
+    [west, 0],
+    [east, sea.x + sea.w],
+  ] as const)
     for (const { id, from, long, row } of spots)
       laid.set(id, { x: x + gap + row * (wide + gap), y: sea.y + from, w: wide, h: long });
   return {

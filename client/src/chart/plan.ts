@@ -55,7 +55,13 @@ export class Plan {
     this.top = top - this.sea.y / UNIT;
     for (const { id, label } of board.boxes) {
       const { x, y, w, h } = this.boxes.get(id)!; // its name stands over its middle
-      this.cells.set(id, { id, label, x: (x + w / 2) / UNIT + this.left, y: (y + h * 0.56) / UNIT + this.top, kind: "box" });
+      this.cells.set(id, {
+        id,
+        label,
+        x: (x + w / 2) / UNIT + this.left,
+        y: (y + h * 0.56) / UNIT + this.top,
+        kind: "box",
+      });
     }
     if (board.shape !== "areas") {
       this.rows = this.edges(
@@ -117,6 +123,12 @@ export class Plan {
   name(cell: string): string {
     const found = this.cells.get(cell);
     return found ? found.label || found.id : cell;
+  }
+
+  /** Where something is, in words: "square 1215", or the name of a cell that has one. */
+  placed(cell: string): string {
+    const name = this.name(cell);
+    return name === cell && !this.boxes.has(cell) ? `${this.board.called[0]} ${name}` : name;
   }
 
   /** The cells of names that are cells or zones of the board. */

@@ -42,7 +42,7 @@ export class MatchScreen {
   ) {
     const drawer = new Drawer(seat);
     this.boards = new Boards(all);
-    this.news = new News(seat.key, seat.position!, this.boards.first.engages);
+    this.news = new News(seat.key, seat.position!, this.boards.first.engages, this.boards.first.subject.fights);
     const known = (this.known = new Known(seat, this.boards, this.news, camp));
     this.over = new Overlay(
       seat,

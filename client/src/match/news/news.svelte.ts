@@ -3,7 +3,7 @@
  */
 
 import { lastOrders, lastSeen, ordersNow, seenNow } from "../../seat/seen";
-import type { Position } from "../../wire/protocol";
+import type { FightPicture, Position } from "../../wire/protocol";
 import { fightCell, followed, isFollowed, run } from "../fight/engagement";
 import { Hold } from "./hold.svelte";
 
@@ -20,6 +20,7 @@ export class News {
     private readonly key: string,
     now: Position,
     private readonly engages: readonly string[],
+    private readonly fights: FightPicture,
   ) {
     this.taken = $state.raw(now);
     this.number = now.number;
@@ -31,10 +32,16 @@ export class News {
   }
 
   /** The last event of the fight that a position asks about; null where it asks about none. */
-  fightOf({ prompt, log }: Position): number | null {
-    if (!prompt?.fight) return null;
+  fightOf(now: Position): number | null {
+    const { prompt, log } = now;
+    if (!prompt?.fight || this.isOnPlane(now)) return null;
     const last = log.findLastIndex((event) => isFollowed(event));
     return last >= 0 && fightCell(run(log, last)) === prompt.fight ? last : null;
+  }
+
+  /** Whether a fight is watched on the plane: then it has no page of its own. */
+  private isOnPlane({ display }: Position): boolean {
+    return this.fights === "plane" && !!display.sea;
   }
 
   /** Follow the fight that is asked about. */
@@ -49,7 +56,8 @@ export class News {
       this.fresh = this.since = this.heard;
       ordersNow(this.key, now.number, this.since);
     }
-    if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
+    if (this.isOnPlane(now)) this.following = null;
+    else if (now.log.length > this.heard) this.following = followed(now.log, this.heard, before, this.engages);
     this.hold.take(now, this.following !== null && (this.following !== before || now.log.length > this.heard));
     this.taken = now;
     this.number = now.number;
