@@ -15,8 +15,9 @@ from sealed_orders.bots.bismarck.german import packs
 from sealed_orders.bots.bismarck.german import strategy as german_strategy
 from sealed_orders.bots.bismarck.german.raid import Chart
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.sea import CELLS, far
+from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.chart import PLACES, PORTS
 from sealed_orders.games.bismarck.ships import BRITISH, DECK, GERMAN, SIDES, UNIT
@@ -39,7 +40,7 @@ NAMES = {GERMAN: "otto", BRITISH: "admiral"}
 
 def test_a_commander_answers_every_question_of_the_game() -> None:
     asking = {name for name, step in GAME.steps.items() if type(step).ask is not Step.ask}
-    assert set(Admiral(BRITISH).answers()) == asking
+    assert all(callable(getattr(Admiral, name, None)) for name in asking)
 
 
 def play(match: Match, players: dict[str, Any]) -> list[tuple[str, str, str]]:
@@ -160,7 +161,7 @@ def test_a_wolfpack_does_not_go_where_others_leave_it_no_room() -> None:
     view, prompt = match.view(GERMAN), match.prompt(GERMAN)
     assert prompt is not None
     (form,) = (choice for choice in prompt.choices if isinstance(choice, Course) and choice.key == "wp4")
-    belief = believe(GERMAN, motion="diffuse")
+    belief = Belief(Campaign(GERMAN), "diffuse")
     belief.read(match.log(GERMAN))
     chart = Chart.draw(view, belief)
     assert packs.voyage(chart, UNIT["wp4"], form)[0] == "M"

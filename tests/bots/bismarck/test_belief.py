@@ -7,7 +7,7 @@ import pytest
 
 from sealed_orders.bots import bot
 from sealed_orders.bots.bismarck.convoys.timetable import in_time
-from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT, WHO
@@ -22,7 +22,7 @@ def follow(seed: str, scenario: str, options: dict[str, str] | None = None, moti
     """Play a random match with both sides' beliefs read at every decision; how often the truth was looked up."""
     match = Match.new("bismarck", scenario, options or {}, dice=Dice(seed), keep=False)
     players = {side: bot("bismarck", "random", side, seed) for side in SIDES}
-    beliefs = {side: believe(side, motion) for side in SIDES}
+    beliefs = {side: Belief(Campaign(side), motion) for side in SIDES}
     checked = 0
     while not match.outcome:
         for side, belief in beliefs.items():
@@ -58,7 +58,7 @@ def test_the_belief_is_sound_under_the_motions_of_one_plan(motion: str) -> None:
 @pytest.mark.parametrize(("turn", "farthest"), [(2, 1), (1, 3)])
 def test_11_3_a_ship_that_passed_a_square_ends_next_to_it_but_for_the_dash_of_turn_1(turn: int, farthest: int) -> None:
     """11.3 With the option switch a move of four squares is fast shadowed too."""
-    belief = believe("british", "plans")
+    belief = Belief(Campaign("british"), "plans")
     passed = FastShadowed(Who("bismarck"), False, "1427", (Who("sg1"),))
     belief.read(told(AsPrinted(), Turn(turn), passed))
     found = belief.told(UNIT["bismarck"])
@@ -68,12 +68,12 @@ def test_11_3_a_ship_that_passed_a_square_ends_next_to_it_but_for_the_dash_of_tu
 
 def test_an_unknown_motion_is_refused() -> None:
     with pytest.raises(LookupError, match="no motion model called drift"):
-        believe("british", motion="drift")
+        Belief(Campaign("british"), "drift")
 
 
 def test_14_42_when_the_set_up_is_not_as_printed_force_h_may_enter_where_was_searched_in_vain() -> None:
     """14.42"""
-    belief = believe("german", "plans")
+    belief = Belief(Campaign("german"), "plans")
     searched = Searched(("3021",))
     belief.read(told(Turn(17), MOVED, searched))
     assert "3021" not in where(belief, UNIT["ark_royal"])
@@ -93,14 +93,14 @@ def where(belief: Belief, unit: int) -> set[str]:
 
 
 def test_3_0_at_the_start_the_printed_square_is_known() -> None:
-    belief = believe("british")
+    belief = Belief(Campaign("british"), "raider")
     belief.read(told(AsPrinted(), Turn(1)))
     assert where(belief, BISMARCK) == {"1528"}
     assert where(belief, UNIT["wp1"]) == {"1812"}
 
 
 def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more_after_turn_2() -> None:
-    belief = believe("british")
+    belief = Belief(Campaign("british"), "raider")
     belief.read(told(AsPrinted(), Turn(1), MOVED))
     assert "1124" in where(belief, BISMARCK)
     assert "1123" not in where(belief, BISMARCK)
@@ -110,7 +110,7 @@ def test_6_51_1_the_bismarck_can_be_four_squares_off_after_the_dash_and_one_more
 
 
 def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
-    belief = believe("british")
+    belief = Belief(Campaign("british"), "raider")
     searched = Searched(
         (
             "1427",
@@ -125,7 +125,7 @@ def test_9_2_a_square_searched_in_vain_does_not_hold_her() -> None:
 
 def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() -> None:
     """9.6, 12.3"""
-    belief = believe("british")
+    belief = Belief(Campaign("british"), "raider")
     sighting = Sighted("1325", (WHO[UNIT["bismarck"]],), ())
     belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, BISMARCK) == {"1325"}
@@ -137,7 +137,7 @@ def test_9_6_a_sighting_puts_her_in_the_square_and_12_3_a_radio_fix_near_it() ->
 
 
 def test_14_42_the_germans_know_when_force_h_can_be_there() -> None:
-    belief = believe("german")
+    belief = Belief(Campaign("german"), "raider")
     sighting = Sighted("1116", (), (WHO[UNIT["bismarck"]],))
     belief.read(told(AsPrinted(), Turn(1), MOVED, sighting))
     assert where(belief, UNIT["ark_royal"]) == set()
@@ -157,7 +157,7 @@ def turns(*numbers: int) -> list[Fact]:
 
 def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
     """A search in vain weighs plans: without the port only those who have sailed are left."""
-    waiting, sailed = believe("british", "plans"), believe("british", "plans")
+    waiting, sailed = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     empty = Searched(("1528",), ("1528",))
     waiting.read(told(*turns(1)))
     sailed.read(told(*turns(1), empty))
@@ -168,7 +168,7 @@ def test_a_ship_not_found_in_port_is_likelier_in_the_passages() -> None:
 
 def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
     """What she was seen to do says what she is after: she does not turn back."""
-    belief = believe("british", "plans")
+    belief = Belief(Campaign("british"), "plans")
     seen = [Sighted(cell, (WHO[BISMARCK],)) for cell in ("1121", "1120")]
     belief.read(told(*turns(1, 2, 3), seen[0], *turns(4), seen[1], *turns(5)))
     west, east = chance(belief, "1118", "1119", "1219", "1218"), chance(belief, "1121", "1122", "1221", "1222")
@@ -176,7 +176,7 @@ def test_a_ship_seen_twice_is_likely_to_hold_on() -> None:
 
 
 def test_ahead_is_where_she_ends_the_turn_that_has_begun() -> None:
-    belief, later = believe("british", "plans"), believe("british", "plans")
+    belief, later = Belief(Campaign("british"), "plans"), Belief(Campaign("british"), "plans")
     begun = [*turns(1, 2), AsPrinted(), Turn(3)]
     belief.read(told(*begun))
     later.read(told(*begun, MOVED))
@@ -185,7 +185,7 @@ def test_ahead_is_where_she_ends_the_turn_that_has_begun() -> None:
 
 def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
     """17.3"""
-    belief = believe("german", "plans")
+    belief = Belief(Campaign("german"), "plans")
     belief.read(told(*turns(*range(1, 11))))
     convoy = UNIT["ws8b"]
     kept = belief.likely(convoy) @ in_time(convoy)[10]
@@ -194,7 +194,7 @@ def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
 
 
 def test_16_71_a_ship_sunk_is_nowhere() -> None:
-    belief = believe("british")
+    belief = Belief(Campaign("british"), "raider")
     belief.read(told(AsPrinted(), Turn(1), Sunk(Who("belchen"))))
     assert belief.gone(UNIT["belchen"])
     assert where(belief, UNIT["belchen"]) == set()

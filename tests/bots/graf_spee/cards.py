@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from sealed_orders.bots import Bot
-from sealed_orders.bots.graf_spee.battle.captain import Decision
-from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german.raid import answer
 from sealed_orders.bots.graf_spee.harwood import Harwood
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
@@ -31,7 +31,7 @@ CORNER, LAIR = "3030", "2922"
 Goal = Callable[[SpeeView, int], str]
 
 
-class Card(Commander):
+class Card(SpeeCommander):
     """Steers every ship for the square that the card says; the rest is the bot's."""
 
     def __init__(self, side: Side, seed: str = "", goal: Goal | None = None, first: str = "") -> None:
@@ -47,7 +47,9 @@ class Card(Commander):
         return {form.key: self._way(form, self._goal(view, SHIP[form.key])) for form in forms}, "the card"
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        return self._bot.evade(view, prompt, log) if self._goal is None else self.orders(view, prompt, log)
+        if self._goal is None:
+            return self._bot.decide(view, prompt, log), self._bot.reason
+        return self.orders(view, prompt, log)
 
     def battle_orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         order, why = super().battle_orders(view, prompt, log)

@@ -10,8 +10,9 @@ from sealed_orders.bots.graf_spee.german.supply import SOUTH
 from sealed_orders.bots.graf_spee.german.suspicion import last_heard, suspected
 from sealed_orders.bots.graf_spee.german.threat import hunters, threats
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
-from sealed_orders.bots.graf_spee.theatre.campaign import WARY, believe
+from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.graf_spee.waters import INDEX, far, squares, steps
+from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -58,7 +59,7 @@ def test_hunters_go_where_they_suspect_her_as_far_as_they_come() -> None:
 
 def test_9_3_a_report_makes_the_waters_about_it_worse() -> None:
     """9.3"""
-    belief = believe(GERMAN, WARY)
+    belief = Belief(Pursuit(GERMAN), WARY)
     belief.read([Event("3.0", "", (GERMAN,), (Turn(1),))])
     quiet, loud = (threats(belief, 3, 2, 1, given_away)[2][INDEX["1623"]] for given_away in ([], [(0, "1723")]))
     assert loud > quiet

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-import numpy as np
-
 from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.officer import Officer
-from sealed_orders.bots.hunt.plan import Plan, compiled, paces, way_to
+from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Sea
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.kernel.event import Event
@@ -27,7 +24,6 @@ _DRAINED = Terrain("drained", {**WATER.next, "0000": (*WATER.next["0000"], "exit
 DRAIN = Sea((*CELLS, "exit"), {**POND.at, "exit": (-1.0, 0.0)}, {"raider": _DRAINED})
 RAIDER, PACK = 0, 1
 SPEE, WOLVES, HUNTER = Who("spee", "raider"), Who("wolves", "raider"), Who("exeter", "hunter")
-EVERYWHERE, NOWHERE = np.ones(len(POND)), np.zeros(len(POND))
 MOVED = Phase("movement")
 START = (Begins(SPEE, ("0404",)), Begins(WOLVES, ("0404",)), Turn(1))
 
@@ -55,14 +51,12 @@ class PondTheatre(Theatre):
     def found(self, units: frozenset[int]) -> None:
         self.seen |= units
 
-    def filters(self, motion: str) -> list[Filter]:
-        everywhere, nowhere = np.ones(len(self.sea)), np.zeros(len(self.sea))
+    def motion(self, family: str, turn: int) -> Motion:
         home = way_to(self.sea, self.side, [self.sea.index["0000"]])
-        homeward = Plan(home, 2.0, paces(0.1, 0.3), paces(0.1, 0.3), everywhere, nowhere)
-        adrift = Plan(nowhere, 0.0, paces(0.2, 0.5), paces(0.2, 0.5), everywhere, 0.1 * everywhere)
-        plans = {"home": homeward, "adrift": adrift} if motion == "plans" else {"adrift": adrift}
-        made = compiled(motion, self.sea, self.side, plans, startled=0.5, doubt=0.1)
-        return [Filter(self.sea, self.side, self.units, lambda _: made, self.reach)]
+        homeward = Plan(home, 2.0, paces(0.1, 0.3), paces(0.1, 0.3), 1.0, 0.0)
+        adrift = Plan(0.0, 0.0, paces(0.2, 0.5), paces(0.2, 0.5), 1.0, 0.1)
+        plans = {"home": homeward, "adrift": adrift} if family == "plans" else {"adrift": adrift}
+        return compiled(family, self.sea, self.side, plans, startled=0.5, doubt=0.1)
 
 
 class Hazy(PondTheatre):

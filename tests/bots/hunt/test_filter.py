@@ -10,14 +10,14 @@ import pytest
 from sealed_orders.bots.hunt.filter import Timetable
 from sealed_orders.bots.hunt.plan import Plan, compiled, paces, step_chances, way_to
 from sealed_orders.bots.hunt.sea import Weights
-from tests.bots.hunt.pond import EVERYWHERE, NOWHERE, POND, RAIDER, PondTheatre
+from tests.bots.hunt.pond import POND, RAIDER, PondTheatre
 
 SIDE = PondTheatre.side
 FULL = paces(0, 0)
 
 
 def test_a_step_leads_somewhere_and_rather_nearer_to_what_she_is_after() -> None:
-    home = Plan(way_to(POND, SIDE, [POND.index["0000"]]), 2.0, FULL, FULL, EVERYWHERE, NOWHERE)
+    home = Plan(way_to(POND, SIDE, [POND.index["0000"]]), 2.0, FULL, FULL, 1.0, 0.0)
     table = step_chances(home, POND, SIDE)
     here, nearer, farther = (POND.index[cell] for cell in ("0303", "0203", "0404"))
     assert table[POND.open_to(SIDE)].sum(axis=1) == pytest.approx(np.ones(24))
@@ -35,7 +35,7 @@ def test_ships_by_timetable_do_what_it_says_and_are_nowhere_when_they_are_throug
             after[there] = chances[here]
         return after
 
-    plan = Plan(NOWHERE, 0.0, FULL, FULL, EVERYWHERE, NOWHERE)
+    plan = Plan(0.0, 0.0, FULL, FULL, 1.0, 0.0)
     merchant = Timetable(POND, SIDE, [RAIDER], compiled("timetable", POND, SIDE, {"lane": plan}), sailed)
     merchant.put(0, POND.places("0000", "0003"))
     merchant.move(1)

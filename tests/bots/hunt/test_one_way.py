@@ -45,8 +45,7 @@ def test_who_is_where_no_way_leads_on_stays_as_likely_there() -> None:
 
 
 def test_a_step_from_every_cell_leads_somewhere_and_from_the_exit_to_itself() -> None:
-    nowhere, everywhere = np.zeros(len(DRAIN)), np.ones(len(DRAIN))
-    table = step_chances(Plan(nowhere, 0.0, paces(0, 0), paces(0, 0), everywhere, nowhere), DRAIN, "raider")
+    table = step_chances(Plan(0.0, 0.0, paces(0, 0), paces(0, 0), 1.0, 0.0), DRAIN, "raider")
     assert table[DRAIN.open_to("raider")].sum(axis=1) == pytest.approx(np.ones(25))
     assert table[EXIT, EXIT] == 1
     assert table[EXIT].sum() == 1

@@ -13,8 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from sealed_orders.bots import Bot
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.sink_the_bismarck.card import CardPlayer
-from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.tovey import Tovey
 from sealed_orders.games.sink_the_bismarck.forces import in_use
@@ -34,7 +35,7 @@ class Card:
         self.side = side
         self._card = CardPlayer(side, seed, card) if card else None
         self._first = first
-        self._bot: Commander = Lindemann(side, seed) if side == GERMAN else Tovey(side, seed)
+        self._bot: SinkCommander = Lindemann(side, seed) if side == GERMAN else Tovey(side, seed)
 
     def decide(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """What the commander would order, as the card changes it."""

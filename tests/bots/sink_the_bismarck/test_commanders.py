@@ -14,7 +14,6 @@ from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Op
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, RAID, Chart
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import atlantic
-from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.games.sink_the_bismarck import GAME
@@ -25,7 +24,7 @@ from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Who
 from sealed_orders.kernel.game import load
-from tests.bots.sink_the_bismarck.play import begin, play, seated
+from tests.bots.sink_the_bismarck.play import begin, believed, play, seated
 from tests.games.sink_the_bismarck.position import put, sea
 
 DAY = Waters(1, False, 0, 3, 0, 3, True, True, False)

@@ -6,13 +6,12 @@ import pytest
 
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Begins, Fact, Left, Phase, Reported, Sighted, Turn, Who
-from tests.bots.sink_the_bismarck.play import begin
+from tests.bots.sink_the_bismarck.play import begin, believed
 
 BISMARCK = Who("bismarck", GERMAN, "Bismarck")
 FOUND_OUT = Left(Who("dummy", GERMAN, "Dummy"))

@@ -9,7 +9,6 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import left
-from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, NORTH_ATLANTIC, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
 from sealed_orders.bots.sink_the_bismarck.wings import straight
@@ -36,7 +35,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.wire import encode
 from sealed_orders.lab import soundness
 from sealed_orders.lab.fuzz import plan
-from tests.bots.sink_the_bismarck.play import begin, play, seated
+from tests.bots.sink_the_bismarck.play import begin, believed, play, seated
 
 BISMARCK = Who("bismarck", GERMAN, "Bismarck")
 
@@ -146,17 +145,6 @@ def test_8_10_a_fix_is_believed_the_more_the_fewer_dummies_are_left() -> None:
         return float(believed(BRITISH, log).likely(UNIT["bismarck"]) @ close("2012", 1))
 
     assert near(begin) < near(begin + fix) < near(begin + dummies + fix)
-
-
-def test_a_log_that_goes_on_is_read_on_to_the_same_belief(later: Match) -> None:
-    log = later.log(BRITISH)
-    whole = believed(BRITISH, log).likely(UNIT["bismarck"])
-    believed(BRITISH, log[: len(log) // 2], "plans")
-    again = believed(BRITISH, log, "plans")
-    fresh = PlotTable(BRITISH)
-    fresh.read(log)
-    assert np.allclose(again.likely(UNIT["bismarck"]), fresh.belief.likely(UNIT["bismarck"]))
-    assert whole.sum() == pytest.approx(1)
 
 
 def test_orders_that_look_into_likely_hexes_raise_the_chance_to_spot(later: Match) -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from hex_hunt.chart import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, force
 from hex_hunt.tables import FAR, SEARCH
 from hex_hunt.view import HexView
-from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Sea
@@ -25,9 +22,9 @@ GOAL = {GERMAN: ATLANTIC, BRITISH: "0202"}  # where a force that has a plan is b
 @cache
 def motion(side: Side) -> Motion:
     """Half of the forces are bound somewhere, the others adrift."""
-    everywhere, nowhere, pace = np.ones(len(SEA)), np.zeros(len(SEA)), paces(0.1, 0.3, range(FAR + 1))
-    bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.5, pace, pace, everywhere, nowhere)
-    adrift = Plan(nowhere, 0.0, pace, pace, everywhere, nowhere)
+    pace = paces(0.1, 0.3, range(FAR + 1))
+    bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.5, pace, pace, 1.0, 0.0)
+    adrift = Plan(0.0, 0.0, pace, pace, 1.0, 0.0)
     return compiled("plans", SEA, side, {"bound": bound, "adrift": adrift}, startled=0.3, doubt=0.05)
 
 
@@ -44,8 +41,8 @@ class HexTheatre(Theatre):
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
         return FAR, FAR
 
-    def filters(self, motion_model: str) -> list[Filter]:
-        return [Filter(SEA, self.side, self.units, lambda _: motion(self.side), self.reach)]
+    def motion(self, family: str, turn: int) -> Motion:
+        return motion(self.side)
 
 
 class PlotTable(Officer):

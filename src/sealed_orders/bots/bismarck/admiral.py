@@ -8,9 +8,12 @@ from sealed_orders.bots.bismarck.british import strategy as strategies
 from sealed_orders.bots.bismarck.british.duties import Duties
 from sealed_orders.bots.bismarck.british.quarry import Quarry, raiders
 from sealed_orders.bots.bismarck.british.strategy import POSTURES, Posture
-from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.commander import BismarckCommander
 from sealed_orders.bots.bismarck.convoys import course, tracks
-from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.bismarck.ships import UNIT
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -20,14 +23,14 @@ from sealed_orders.kernel.prompt import Course, Prompt
 TURNS = 7  # looked ahead
 
 
-class Admiral(Commander):
+class Admiral(BismarckCommander):
     """The British admiral: one of several postures for each match, changed when the situation asks for it."""
 
     def __init__(self, side: Side, seed: str = "", posture: str = "", motion: str = "raider") -> None:
         """He thinks of raiders as a motion model has them."""
         super().__init__(side, seed)
         self.posture = posture or strategies.drawn(seed)
-        self._belief = believe(side, motion)
+        self._motion = motion
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         quarry = self._quarry(view, log)
@@ -36,7 +39,7 @@ class Admiral(Commander):
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         (form,) = prompt.choices
         assert isinstance(form, Course)
-        fear = course.fears(self._belief, self._quarry(view, log), log)
+        fear = course.fears(self._belief(log), self._quarry(view, log), log)
         track = tracks.drawn(UNIT[form.key], self.seed)
         answer = course.steer(view, UNIT[form.key], form, fear, track, self.dice(view, log))
         where = f"goes to {answer[-1]}" if len(answer) > 1 else "stays"
@@ -52,16 +55,18 @@ class Admiral(Commander):
     def _at_present(self, view: BismarckView, quarry: list[Quarry], log: Sequence[Event]) -> Posture:
         return POSTURES[strategies.at_present(self.posture, view, quarry, log)]
 
+    def _belief(self, log: Sequence[Event]) -> Belief:
+        return believed(Campaign, self.side, log, self._motion)
+
     def _quarry(self, view: BismarckView, log: Sequence[Event]) -> list[Quarry]:
-        self._belief.read(log)
-        return raiders(view, self._belief, max(1, min(TURNS, view.last_turn - view.turn + 1)))
+        return raiders(view, self._belief(log), max(1, min(TURNS, view.last_turn - view.turn + 1)))
 
     def _orders(
         self, view: BismarckView, prompt: Prompt, log: Sequence[Event], quarry: list[Quarry], posture: Posture
     ) -> Decision:
         """4.31 Every ship and plane as a posture wants it."""
         duties = Duties(view, prompt, posture, quarry, log, self.seed)
-        duties.sail_convoys(self._belief, self.dice(view, log))
+        duties.sail_convoys(self._belief(log), self.dice(view, log))
         duties.strike()
         duties.refuel()
         duties.close_in()

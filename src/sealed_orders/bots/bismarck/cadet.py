@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from sealed_orders.bots.bismarck.battle.engaged import fleets
 from sealed_orders.bots.bismarck.battle.stand import FIGHT, WITHDRAW, strength
 from sealed_orders.bots.bismarck.british import cadet as british
-from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.commander import BismarckCommander
 from sealed_orders.bots.bismarck.german import cadet as german
+from sealed_orders.bots.commander import Decision
 from sealed_orders.games.bismarck.ships import BRITISH
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.kernel.event import Event
@@ -16,7 +17,7 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.prompt import Prompt
 
 
-class Cadet(Commander):
+class Cadet(BismarckCommander):
     """Sensible and simple, for either side: pickets and convoys by the book, guns where the enemy is seen."""
 
     def __init__(self, side: Side, seed: str = "", holding: bool = False) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from importlib.resources import files
 
-from sealed_orders.bots.bismarck.commander import Decision
 from sealed_orders.bots.bismarck.german.raid import RAIDERS
 from sealed_orders.bots.bismarck.german.strategy import nearest_port
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.waters.sea import crow, far, toward
+from sealed_orders.bots.commander import Decision
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, TYPE, UNIT, UNITS
 from sealed_orders.games.bismarck.view import BismarckView
+from sealed_orders.kernel.data_file import read as read_data
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer, Side
 from sealed_orders.kernel.prompt import Course, Prompt
@@ -61,7 +60,7 @@ class Card:
 @cache
 def read(name: str) -> Card:
     """A card of cards.toml."""
-    card = tomllib.loads(files(__package__).joinpath("cards.toml").read_text(encoding="utf-8"))[name]
+    card = read_data(__package__, "cards.toml")[name]
     return Card(
         marks=tuple(card["marks"]),
         then={int(turn): cell for turn, cell in card["then"].items()},

@@ -1,57 +1,22 @@
-"""A commander: an answer to every question of the game, and the reason for it in words.
+"""What all commanders of Computer Bismarck have in common: what the odds decide, attacks, shadowing, fighting, fire.
 
-What the odds decide is decided here for all commanders: attacks, shadowing, fighting, fire. Where ships and planes go
-is each commander's own. He keeps nothing in mind that is not in his side's view and log, so one made anew in the middle
-of a match goes on as the old one would have.
+Where ships and planes go is each commander's own.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from abc import abstractmethod
+from collections.abc import Sequence
 
 from sealed_orders.bots.bismarck.battle import aim, shadows, stand, strikes
+from sealed_orders.bots.commander import Commander, Decision
 from sealed_orders.games.bismarck.view import BismarckView
-from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Pick, Prompt
 
-Decision: TypeAlias = tuple[Order, str]
-Answers: TypeAlias = Callable[[BismarckView, Prompt, Sequence[Event]], Decision]
 
-
-class Commander(ABC):
-    """Commands one side."""
-
-    def __init__(self, side: Side, seed: str = "") -> None:
-        self.side = side
-        self.seed = seed
-        self.reason = ""  # for the last order, in words
-
-    def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal answer from the view, the prompt and the log alone."""
-        order, self.reason = self.answers()[view.step](view, prompt, log)
-        return order
-
-    def answers(self) -> Mapping[str, Answers]:
-        """Who answers each question of the game."""
-        return {
-            "orders": self.orders,
-            "evade": self.evade,
-            "shadow": self.shadow,
-            "air_attack": self.air_attack,
-            "submarine_attack": self.submarine_attack,
-            "destroyer_attack": self.destroyer_attack,
-            "surprise": self.surprise,
-            "fight_or_withdraw": self.fight_or_withdraw,
-            "round": self.round,
-        }
-
-    def dice(self, view: BismarckView, log: Sequence[Event]) -> Dice:
-        """The commander's own dice for one decision."""
-        return FastDice(f"{self.seed} {self.side} {view.turn} {view.step} {len(log)}")
+class BismarckCommander(Commander[BismarckView]):
+    """Commands one side of Computer Bismarck."""
 
     @abstractmethod
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:

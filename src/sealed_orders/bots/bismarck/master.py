@@ -9,13 +9,14 @@ from typing import Any
 
 from sealed_orders.bots.bismarck.admiral import Admiral
 from sealed_orders.bots.bismarck.cadet import Cadet
-from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.commander import BismarckCommander
 from sealed_orders.bots.bismarck.german.strategy import STRATEGIES
 from sealed_orders.bots.bismarck.imagined.lead import chance_to_win
 from sealed_orders.bots.bismarck.imagined.worlds import worlds
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.theatre.campaign import believe
-from sealed_orders.bots.hunt.belief import Belief
+from sealed_orders.bots.bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.search import Margin, Patience, weigh
 from sealed_orders.games.bismarck.imagine import imagine
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, CONVOYS, PRINZ_EUGEN, SIDES, TYPE
@@ -48,7 +49,7 @@ class Master:
         self.worlds = worlds
         self.reason = ""
         self.seen = 0  # worlds, for the last order
-        self._script, self._belief = _script(side, seed)
+        self._script, self._motion = _script(side, seed)
 
     def decide(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Order:
         self.seen = 0
@@ -67,8 +68,7 @@ class Master:
 
     def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
         """The first offer is the script's own: another must be clearly better to be given instead."""
-        self._belief.read(log)
-        drawn = worlds(view, self._belief)
+        drawn = worlds(view, believed(Campaign, self.side, log, self._motion))
         until = min(view.last_turn, view.turn + AHEAD[view.step] - 1)
         patience = Patience(self.seconds, self.worlds, self.clock)
 
@@ -93,12 +93,12 @@ class Master:
         play_out(load("bismarck"), state, dice, cadets, lambda now: now.turn > until, {self.side: order})
 
 
-def _script(side: Side, seed: str) -> tuple[Commander, Belief]:
-    """Who proposes, and what is believed of ships out of sight."""
+def _script(side: Side, seed: str) -> tuple[BismarckCommander, str]:
+    """Who proposes, and the motion model of ships out of sight."""
     if side == BRITISH:
-        return Admiral(side, seed, motion="plans"), believe(side, motion="plans")
+        return Admiral(side, seed, motion="plans"), "plans"
     opening = FastDice(f"opening {match_part(seed)}").pick(OPENINGS, "opening")
-    return Otto(side, seed, opening), believe(side, motion="diffuse")
+    return Otto(side, seed, opening), "diffuse"
 
 
 def tense(view: BismarckView) -> bool:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sealed_orders.bots.bismarck.commander import Commander, Decision
+from sealed_orders.bots.bismarck.commander import BismarckCommander
 from sealed_orders.bots.bismarck.german import evasion, packs, raiders
 from sealed_orders.bots.bismarck.german import strategy as strategies
 from sealed_orders.bots.bismarck.german.raid import Chart
 from sealed_orders.bots.bismarck.german.strategy import STRATEGIES, Strategy
-from sealed_orders.bots.bismarck.theatre.campaign import believe
+from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.games.bismarck.ships import ID, TYPE, UNIT
 from sealed_orders.games.bismarck.view import BismarckView
@@ -24,7 +26,7 @@ WAYS = 6  # how many ways to evade are proposed
 MOVES = 5  # how many of the lead's moves
 
 
-class Otto(Commander):
+class Otto(BismarckCommander):
     """The German admiral: one of several strategies for each match, changed when the situation asks for it."""
 
     def __init__(self, side: Side, seed: str = "", strategy: str | Strategy = "") -> None:
@@ -32,7 +34,6 @@ class Otto(Commander):
         super().__init__(side, seed)
         name = strategy or strategies.drawn(seed)
         self.strategy = STRATEGIES[name] if isinstance(name, str) else name
-        self._belief = believe(side, motion="diffuse")
 
     def orders(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         return self._orders(self._chart(view, log), self.strategy, prompt, log)
@@ -50,8 +51,7 @@ class Otto(Commander):
         return super().proposals(view, prompt, log)
 
     def _chart(self, view: BismarckView, log: Sequence[Event]) -> Chart:
-        self._belief.read(log)
-        return Chart.draw(view, self._belief)
+        return Chart.draw(view, believed(Campaign, self.side, log, "diffuse"))
 
     def _orders(self, chart: Chart, chosen: Strategy, prompt: Prompt, log: Sequence[Event], rank: int = 0) -> Decision:
         """4.32 Every ship as a strategy wants it; those in the lead make their best move, or the one of that rank."""

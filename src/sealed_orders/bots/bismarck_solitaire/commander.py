@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import TypeAlias
 
 from sealed_orders.bots.bismarck_solitaire.battle import Battle
 from sealed_orders.bots.bismarck_solitaire.course import far_from_home, route
@@ -14,6 +13,7 @@ from sealed_orders.bots.bismarck_solitaire.laws import Health, promise
 from sealed_orders.bots.bismarck_solitaire.plan import Plan, zone_ends
 from sealed_orders.bots.bismarck_solitaire.prize import WIN, Prize
 from sealed_orders.bots.bismarck_solitaire.reckoning import Reckoning, plan_for, waters_of
+from sealed_orders.bots.commander import Decision
 from sealed_orders.games.bismarck_solitaire.chart import SEA, grid
 from sealed_orders.games.bismarck_solitaire.ships import BISMARCK, BRITISH, GERMAN, NAMES, POINTS, PRINZ_EUGEN, UBOAT
 from sealed_orders.games.bismarck_solitaire.situation import allowance, may_burn, zone_of
@@ -23,7 +23,6 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
 from sealed_orders.kernel.words import percent
 
-Decision: TypeAlias = tuple[Order, str]  # and the reason in words
 TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to be hit less"}
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.denmark_strait import words
 from sealed_orders.bots.denmark_strait.candidates import candidates
 from sealed_orders.bots.denmark_strait.gunner import rolls_again
@@ -19,8 +19,6 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Order, Side, parse_order
 from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.state import Task
-
-Decision: TypeAlias = tuple[Order, str]
 
 CARDS = {
     BRITISH: ("hood holland; prince_of_wales leach", "hood tovey; prince_of_wales patterson"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.accounts import reports
-from sealed_orders.bots.graf_spee.battle.captain import Decision
-from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german.raid import SHORT, answer
 from sealed_orders.bots.graf_spee.waters import far, toward
 from sealed_orders.games.graf_spee.chart import PORT_AT
@@ -30,7 +30,7 @@ FRESH = 6  # turns for which a report is followed
 NEAR = 5  # squares from which it is
 
 
-class Cadet(Commander):
+class Cadet(SpeeCommander):
     """Stations and a round of the lanes; the British go where she is reported, the raider moves on when he is."""
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:

@@ -1,65 +1,27 @@
-"""A commander: an answer to every question of the game, and the reason for it in words.
+"""What all commanders of Pursuit of the Graf Spee have in common: battles are the captain's.
 
-Battles are the captain's, for all commanders; where ships go is each commander's own. He keeps nothing in mind that is
-not in his side's view and log, so one made anew in the middle of a match goes on as the old one would have.
+Where ships go is each commander's own.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from abc import abstractmethod
+from collections.abc import Sequence
 
+from sealed_orders.bots.commander import Commander, Decision
 from sealed_orders.bots.graf_spee.battle import captain
-from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.minute import match_part
-from sealed_orders.kernel.order import Answer, Order, Side
+from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Prompt
 
-Answers: TypeAlias = Callable[[SpeeView, Prompt, Sequence[Event]], Decision]
 
-
-class Commander(ABC):
-    """Commands one side."""
-
-    def __init__(self, side: Side, seed: str = "") -> None:
-        self.side = side
-        self.seed = seed
-        self.reason = ""  # for the last order, in words
-
-    def decide(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal answer from the view, the prompt and the log alone."""
-        order, self.reason = self.answers()[view.step](view, prompt, log)
-        return order
-
-    def answers(self) -> Mapping[str, Answers]:
-        """Who answers each question of the game."""
-        return {
-            "orders": self.orders,
-            "evade": self.evade,
-            "shadow": self.shadow,
-            "agree": self.agree,
-            "offline": self.offline,
-            "enter": self.enter,
-            "confirm": self.confirm,
-            "choose_battle": self.choose_battle,
-            "battle_orders": self.battle_orders,
-        }
-
-    def dice(self, view: SpeeView, log: Sequence[Event]) -> Dice:
-        """The commander's own dice for one decision."""
-        return FastDice(f"{match_part(self.seed)} {self.side} {view.turn} {view.step} {len(log)}")
+class SpeeCommander(Commander[SpeeView]):
+    """Commands one side of Pursuit of the Graf Spee."""
 
     @abstractmethod
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2 Orders for all ships."""
-
-    @abstractmethod
-    def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """7.1 Where the shadowed Graf Spee goes."""
 
     def shadow(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 A shadow costs nothing, and may tell where she goes."""

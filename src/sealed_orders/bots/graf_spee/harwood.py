@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.accounts import heard_of
-from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.british.elements import (
     Element,
     elements,
@@ -15,36 +15,33 @@ from sealed_orders.bots.graf_spee.british.elements import (
     port_nearest,
 )
 from sealed_orders.bots.graf_spee.british.hunt import Hunt
-from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german.raid import answer
-from sealed_orders.bots.graf_spee.theatre.campaign import believe
+from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
 from sealed_orders.bots.graf_spee.waters import CELLS, toward
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.words import percent
 
 
-class Harwood(Commander):
+class Harwood(SpeeCommander):
     """The British side: infers where the raider is from reports and vain searches, and closes in with enough guns."""
-
-    def __init__(self, side: Side, seed: str = "") -> None:
-        super().__init__(side, seed)
-        self._belief = believe(side)
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2.1 First who must refuel or repair, then the hunt, the strongest first."""
-        self._belief.read(log)
+        belief = believed(Pursuit, self.side, log, PLANS)
         forms = {SHIP[form.key]: form for form in prompt.choices if isinstance(form, Course)}
         order: dict[str, Answer] = {}
         left = LENGTH - view.turn + 1
         busy = [ship for ship in forms if must_refuel(view, ship, left) or needs_dock(view, ship)]
         for ship in busy:
             order[ID[ship]] = self._to_port(view, forms[ship])
-        hunt = Hunt.begun(view, self._belief, heard_of(log))
+        hunt = Hunt.begun(view, belief, heard_of(log))
         words = []
         for element in elements(view, busy):
             leg = hunt.moves(element)[0]
@@ -52,13 +49,9 @@ class Harwood(Commander):
             for ship in element.ships:
                 order[ID[ship]] = answer(forms[ship], leg.cell)
             words.append(_said(element, leg.cell))
-        likely = self._belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
+        likely = belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
         best = "" if likely is None else f"she is likeliest in {CELLS[int(likely.argmax())]}, {percent(likely.max())}; "
         return order, best + "; ".join([*words, *(f"{NAME[ship]} to port" for ship in busy)])
-
-    def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """7.1 The British are never shadowed."""
-        raise NotImplementedError
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 The nearest port, and P there."""

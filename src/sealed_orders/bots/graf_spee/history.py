@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.battle import captain
-from sealed_orders.bots.graf_spee.battle.captain import Decision
 from sealed_orders.bots.graf_spee.battle.plane import Plane
 from sealed_orders.bots.graf_spee.battle.stand import BEYOND, Stand
-from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german.raid import answer
 from sealed_orders.bots.graf_spee.waters import SOUTH_ATLANTIC, toward
 from sealed_orders.games.graf_spee.ships import GERMAN, GRAF_SPEE, KIND, SHIP, SIDE
 from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
@@ -31,8 +30,8 @@ LONG, MIDDLE, NEAR = 17000, 14000, 9000
 @cache
 def tracks() -> Mapping[int, Mapping[int, str]]:
     """By ship, the squares in which she ended turns."""
-    data = tomllib.loads(files(__package__).joinpath("tracks.toml").read_text(encoding="utf-8"))["track"]
-    return {SHIP[name]: _track(track["squares"]) for name, track in data.items()}
+    tables = read(__package__, "tracks.toml")["track"]
+    return {SHIP[name]: _track(table["squares"]) for name, table in tables.items()}
 
 
 def _track(text: str) -> dict[int, str]:
@@ -45,7 +44,7 @@ def square_in_history(ship: int, turn: int) -> str:
     return track[max(known for known in track if known <= turn)]
 
 
-class Historian(Commander):
+class Historian(SpeeCommander):
     """Follows the tracks, and makes for them again where it was put off them."""
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:

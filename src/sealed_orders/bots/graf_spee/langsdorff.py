@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.accounts import WIN, lead, reports
-from sealed_orders.bots.graf_spee.battle.captain import Decision
-from sealed_orders.bots.graf_spee.commander import Commander
+from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.daring import cost
 from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
-from sealed_orders.bots.graf_spee.theatre.campaign import WARY, believe
+from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.order import Answer, Side
+from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.words import percent
 
@@ -27,12 +28,8 @@ SPREAD, ELUSIVE = 0.5, 3.0  # points that make little difference to him; under t
 EXPECTED = 0.3  # points a turn that German merchant ships will still cost (9.1)
 
 
-class Langsdorff(Commander):
+class Langsdorff(SpeeCommander):
     """The German side: raids by a plan, meets the Altmark in time, keeps out of ports, and hides with a lead."""
-
-    def __init__(self, side: Side, seed: str = "") -> None:
-        super().__init__(side, seed)
-        self._belief = believe(side, WARY)
 
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2.2 The Graf Spee on her cruise, and the Altmark out of the way, or to meet her."""
@@ -58,8 +55,7 @@ class Langsdorff(Commander):
         return {form.key: answer(form, leg)}, f"shadowed; {why}"
 
     def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:
-        self._belief.read(log)
-        return Chart.drawn(view, self._belief, reports(view, log))
+        return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log))
 
     def _cruise(self, chart: Chart, log: Sequence[Event], spread: float) -> tuple[str, str]:
         """The next square, of the good ones drawn, and the plan in words."""

@@ -26,14 +26,17 @@ Paces: TypeAlias = Mapping[int, Sequence[float]]  # by the most she may go: the 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a ship is after, how straight she goes for it and how fast, and how readily she takes and drops it."""
+    """What a ship is after, how straight she goes for it and how fast, and how readily she takes and drops it.
 
-    away: Weights  # how far each cell is from what she is after
+    What is by cell may be one number, for all cells alike.
+    """
+
+    away: Weights | float  # how far each cell is from what she is after
     pull: float  # how much more likely a step is for each cell it brings her nearer
     paces: Paces
     again: Paces  # the same when she went more than one cell last turn
-    open: Weights  # how readily the plan is taken, by cell
-    drops: Weights  # the chance to drop it at the end of a turn, by cell
+    open: Weights | float  # how readily the plan is taken, by cell
+    drops: Weights | float  # the chance to drop it at the end of a turn, by cell
     there: Places | None = None  # where she has what she was after
     loiters: Paces | None = None  # her pace there
     pull_there: float = 0.0
@@ -69,7 +72,7 @@ def compiled(
 ) -> Motion:
     """Plans as arrays, for ships of a side."""
     made = list(plans.values())
-    takes = np.array([plan.open for plan in made]).T
+    takes = np.array([np.broadcast_to(plan.open, len(sea)) for plan in made], dtype=np.float64).T
     totals = takes.sum(axis=1, keepdims=True)
     return Motion(
         name,
@@ -77,7 +80,7 @@ def compiled(
         np.stack([arrivals(plan, sea, side) for plan in made], axis=2),
         {most: _gone([(plan, plan.paces) for plan in made], most, len(sea)) for most in made[0].paces},
         {most: _gone([(plan, plan.again) for plan in made], most, len(sea)) for most in made[0].paces},
-        np.array([plan.drops for plan in made]).T,
+        np.array([np.broadcast_to(plan.drops, len(sea)) for plan in made], dtype=np.float64).T,
         np.divide(takes, totals, out=np.full_like(takes, 1 / len(made)), where=totals > 0),
         startled,
         doubt,
@@ -88,9 +91,10 @@ def arrivals(plan: Plan, sea: Sea, side: Side) -> Weights:
     """By way in and cell, the chance that a step from the cell on that way leads here; who can go nowhere stays."""
     out, into, here = sea.ways_out(side), sea.ways_in(side), np.arange(len(sea))
     pull = np.full(len(sea), plan.pull) if plan.there is None else np.where(plan.there, plan.pull_there, plan.pull)
-    leaving = np.exp(np.clip(pull * (plan.away - plan.away[out]), -STEEPEST, STEEPEST)) * (out != here)
+    away = np.broadcast_to(plan.away, len(sea))
+    leaving = np.exp(np.clip(pull * (away - away[out]), -STEEPEST, STEEPEST)) * (out != here)
     totals = np.maximum(leaving.sum(axis=0), TINY)
-    coming = np.exp(np.clip(pull[into] * (plan.away[into] - plan.away), -STEEPEST, STEEPEST)) * (into != here)
+    coming = np.exp(np.clip(pull[into] * (away[into] - away), -STEEPEST, STEEPEST)) * (into != here)
     chances: Weights = coming / totals[into]
     ends = np.flatnonzero(sea.open_to(side) & (out == here).all(axis=0))
     chances[(into == here).argmax(axis=0)[ends], ends] = 1.0

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places, Sea, Weights
 from sealed_orders.kernel.fact import (
     Absent,
@@ -78,9 +80,24 @@ class Theatre(ABC):
         """These were sighted in a search that is over."""
         return
 
+    def family(self, model: str, unit: int) -> str:
+        """Which ships move alike under a motion model: those of one family. All of them, unless a theatre differs."""
+        return model
+
     @abstractmethod
-    def filters(self, motion: str) -> list[Filter]:
-        """The enemy's ships by motion model."""
+    def motion(self, family: str, turn: int) -> Motion:
+        """How the ships of a family move in a turn."""
+
+    def filter(self, family: str, ships: Sequence[int]) -> Filter:
+        """The chances of the ships of a family."""
+        return Filter(self.sea, self.side, ships, partial(self.motion, family), self.reach)
+
+    def filters(self, model: str) -> list[Filter]:
+        """The chances of all ships, family by family."""
+        families: dict[str, list[int]] = {}
+        for unit in self.units:
+            families.setdefault(self.family(model, unit), []).append(unit)
+        return [self.filter(family, ships) for family, ships in families.items()]
 
     def hear(self, fact: Fact, belief: Belief) -> None:
         """Tell a belief, in its own words, what a fact means; one that says nothing of the enemy is passed over."""

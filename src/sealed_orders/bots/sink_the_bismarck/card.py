@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
-from importlib.resources import files
 
 import msgspec
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.sea import FAR
 from sealed_orders.bots.sink_the_bismarck.battle import shadows
-from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import FRANCE
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, NORTH_ATLANTIC, far
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
@@ -23,6 +23,7 @@ from sealed_orders.games.sink_the_bismarck.plots import CLOSE, ESCORT, SAIL
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.ships import ID as SHIP_ID
 from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Answer, Side
@@ -62,11 +63,10 @@ class _Cards(msgspec.Struct, forbid_unknown_fields=True):
 @cache
 def cards() -> _Cards:
     """What cards.toml says."""
-    text = files(__package__).joinpath("cards.toml").read_bytes()
-    return msgspec.toml.decode(text, type=_Cards)
+    return msgspec.convert(read(__package__, "cards.toml"), _Cards)
 
 
-class CardPlayer(Commander):
+class CardPlayer(SinkCommander):
     """Sails a side by a card."""
 
     def __init__(self, side: Side, seed: str = "", card: str = "midshipman") -> None:

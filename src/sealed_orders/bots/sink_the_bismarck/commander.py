@@ -1,16 +1,14 @@
-"""A commander: an answer to every question of the game, and the reason for it in words.
+"""What all commanders of Sink the Bismarck have in common: what the odds decide, attacks, fighting, fire, strikes.
 
-What the odds decide is decided here for both sides: attacks, fighting, fire, strikes. Where forces and aircraft go is
-each commander's own. He keeps nothing in mind that is not in his side's view and log, so one made anew in the middle of
-a match goes on as the old one would have.
+Where forces and aircraft go is each commander's own.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from abc import abstractmethod
+from collections.abc import Sequence
 
+from sealed_orders.bots.commander import Commander, Decision
 from sealed_orders.bots.sink_the_bismarck.battle import aim, stand, strikes
 from sealed_orders.bots.sink_the_bismarck.words import DISENGAGE, FORCE, HOLD, PART
 from sealed_orders.games.sink_the_bismarck.contacts import contacts_now
@@ -18,63 +16,19 @@ from sealed_orders.games.sink_the_bismarck.forces import in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import TANKERS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.dice import Dice, FastDice
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.minute import match_part
-from sealed_orders.kernel.order import Answer, Order, Side
+from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Pick, Prompt
 
-Decision: TypeAlias = tuple[Order, str]
-Answers: TypeAlias = Callable[[SinkView, Prompt, Sequence[Event]], Decision]
 
-
-class Commander(ABC):
-    """Commands one side."""
+class SinkCommander(Commander[SinkView]):
+    """Commands one side of Sink the Bismarck."""
 
     bold = 0.0  # points that speak for attacking and for fighting on
-
-    def __init__(self, side: Side, seed: str = "") -> None:
-        self.side = side
-        self.seed = seed
-        self.reason = ""  # for the last order, in words
-
-    def decide(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Order:
-        """A legal answer from the view, the prompt and the log alone."""
-        answer = self.answers().get(view.step)
-        order, self.reason = answer(view, prompt, log) if answer else ({}, "as is usual")
-        return order
-
-    def answers(self) -> Mapping[str, Answers]:
-        """Who answers each question of the game; what is not here is answered as is usual."""
-        return {
-            "set_up": self.set_up,
-            "availability": self.availability,
-            "organise": self.organise,
-            "plot": self.plot,
-            "shadow": self.shadow,
-            "strike": self.strike,
-            "attack": self.attack,
-            "join": self.join,
-            "round": self.round,
-            "stand": self.stand,
-            "home": self.home,
-        }
-
-    def dice(self, view: SinkView, log: Sequence[Event]) -> Dice:
-        """The commander's own dice for one decision."""
-        return FastDice(f"{self.seed} {self.side} {view.turn} {view.step} {len(log)}")
-
-    def luck(self, what: str) -> Dice:
-        """The commander's own dice for what is drawn once in a match."""
-        return FastDice(f"{match_part(self.seed)} {self.side} {what}")
 
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """18.2 Where forces begin."""
         return {}, "as printed"
-
-    def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
-        """16 What comes, when and where."""
-        return {}, "as is usual"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.1 Who sails with whom."""

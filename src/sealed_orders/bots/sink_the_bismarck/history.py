@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.sea import FAR
 from sealed_orders.bots.sink_the_bismarck.battle import shadows
-from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, far
 from sealed_orders.bots.sink_the_bismarck.words import DISENGAGE, FIGHT, FORCE, HOLD, NOBODY, PART
 from sealed_orders.games.sink_the_bismarck.air import NUMBER as WING
@@ -24,6 +23,7 @@ from sealed_orders.games.sink_the_bismarck.ships import ID as SHIP_ID
 from sealed_orders.games.sink_the_bismarck.ships import NUMBER as SHIP
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.allot import INTO, Allot
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Pick, Prompt
@@ -36,10 +36,9 @@ STANDS = {"suffolk": "2203", "norfolk": "2104"}
 @cache
 def tracks() -> dict[int, dict[int, str]]:
     """By ship, where she was at the end of each turn, as far as it is told."""
-    text = files(__package__).joinpath("history.toml").read_text(encoding="utf-8")
     return {
         SHIP[name]: {int(turn): cell for turn, _, cell in (word.partition(":") for word in words.split())}
-        for name, words in tomllib.loads(text)["track"].items()
+        for name, words in read(__package__, "history.toml")["track"].items()
     }
 
 
@@ -49,7 +48,7 @@ def hex_in_history(ship: int, turn: int) -> str:
     return tracks()[ship][max(known)] if known else ""
 
 
-class Historian(Commander):
+class Historian(SinkCommander):
     """Follows the tracks, and makes for them again where it was put off them; battleships fight, the rest trails."""
 
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.sink_the_bismarck.battle import shadows, stand
-from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
+from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.german import deception, operation, tankers
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
-from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
+from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, about, close
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
@@ -35,7 +38,7 @@ UNKNOWN = 6.0  # points of an escort that may be there unseen, for each ship of 
 AFRAID = 1.2  # ships of the first rank near a convoy at which it is left alone
 
 
-class Lindemann(Commander):
+class Lindemann(SinkCommander):
     """The German commander: one of several plans for each match."""
 
     bold = -2.0
@@ -114,7 +117,7 @@ class Lindemann(Commander):
         return wanted
 
     def _chart(self, view: SinkView, log: Sequence[Event]) -> Chart:
-        return Chart(view, believed(self.side, log), self.plan)
+        return Chart(view, believed(Campaign, self.side, log, BRIEF), self.plan)
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """8.6 Convoys that can be had next turn are held by ships, and everything by aircraft."""

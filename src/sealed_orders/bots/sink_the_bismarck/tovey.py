@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.commander import Decision
+from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.sink_the_bismarck.battle import shadows
 from sealed_orders.bots.sink_the_bismarck.british import convoys, decoys, fleet
 from sealed_orders.bots.sink_the_bismarck.british.duties import Duties
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
-from sealed_orders.bots.sink_the_bismarck.commander import Commander, Decision
-from sealed_orders.bots.sink_the_bismarck.theatre.reading import believed
+from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
+from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, far
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
@@ -26,7 +29,7 @@ from sealed_orders.kernel.prompt import Pick, Prompt
 HEAVY = 0.1  # how much rather a cruiser shadows than guns that could fight, in chances
 
 
-class Tovey(Commander):
+class Tovey(SinkCommander):
     """The British commander."""
 
     bold = 1.5
@@ -74,7 +77,7 @@ class Tovey(Commander):
         return order, "; ".join(duties.words)
 
     def _hunt(self, view: SinkView, log: Sequence[Event]) -> Hunt:
-        return Hunt(view, believed(self.side, log))
+        return Hunt(view, believed(Campaign, self.side, log, BRIEF))
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """8.6 Who keeps contact best, cruisers rather than guns; aircraft where no ship is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from sealed_orders.bots.bismarck.theatre import motion as models
 from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, squares
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter, Timetable
+from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
@@ -18,11 +19,6 @@ from sealed_orders.games.bismarck.ships import BISMARCK, ENEMY, SHIPS, SIDE, TYP
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.kernel.fact import Absent, AsPrinted, Begins, Fact, FastShadowed, Sighted, Sunk, Turn
 from sealed_orders.kernel.order import Side
-
-
-def believe(side: Side, motion: str | None = "raider", searches: bool = True) -> Belief:
-    """What a side believes of the other's ships, under a motion model."""
-    return Belief(Campaign(side), motion, searches)
 
 
 class Campaign(Theatre):
@@ -60,17 +56,19 @@ class Campaign(Theatre):
         """14.42, 14.44 Who was sighted has been on the map."""
         self._away -= units
 
-    def filters(self, motion: str) -> list[Filter]:
-        """A filter for the ships of each motion model."""
-        families: dict[str, list[int]] = {}
-        for unit in self.units:
-            families.setdefault(models.family(motion, unit), []).append(unit)
-        return [self._filter(name, ships) for name, ships in families.items()]
+    def family(self, model: str, unit: int) -> str:
+        """Raiders, packs, oilers, convoys and other British ships move in their own ways."""
+        return models.family(model, unit)
 
-    def _filter(self, name: str, ships: list[int]) -> Filter:
-        if name == "timetable":
-            return Timetable(self.sea, self.side, ships, models.motion(name, self.side, 1), sailed)
-        return Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
+    def motion(self, family: str, turn: int) -> Motion:
+        """As motion.toml has it."""
+        return models.motion(family, self.side, turn)
+
+    def filter(self, family: str, ships: Sequence[int]) -> Filter:
+        """17.3 Convoys go by their timetables."""
+        if family == "timetable":
+            return Timetable(self.sea, self.side, ships, self.motion(family, 1), sailed)
+        return super().filter(family, ships)
 
     def hear(self, fact: Fact, belief: Belief) -> None:
         """3.0, 14.42 Besides what a fact means in any hunt: how the match began, and who is due when."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from sealed_orders.bots.bismarck.theatre.plans import numbers, packing, plain, raiding, roaming
+from sealed_orders.bots.bismarck.theatre.plans import NUMBERS, packing, plain, raiding, roaming
 from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC
 from sealed_orders.bots.hunt import plan
 from sealed_orders.bots.hunt.plan import Motion, Plan
@@ -66,11 +66,10 @@ def motion(name: str, side: Side, turn: int) -> Motion:
 
 @cache
 def _motion(name: str, side: Side, period: int) -> Motion:
-    data = numbers()
-    if name in data["plain"]:
-        return _compiled(name, side, plain(name), data["plain"][name])
+    if name in NUMBERS["plain"]:
+        return _compiled(name, side, plain(name), NUMBERS["plain"][name])
     plans = HUNTERS[name](period * PERIOD + PERIOD // 2) if name in HUNTERS else roaming(name)
-    return _compiled(name, side, plans, data[name])
+    return _compiled(name, side, plans, NUMBERS[name])
 
 
 @cache

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
+from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.battle import gunnery, helm, stand
 from sealed_orders.bots.graf_spee.battle.plane import Plane
 from sealed_orders.games.graf_spee.ships import ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.order import Answer, Order
+from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Prompt
 
-Decision: TypeAlias = tuple[Order, str]
 CAMPAIGN = 1.35  # what the Graf Spee is worth in the campaign, against her points: she would go on sinking ships
 
 

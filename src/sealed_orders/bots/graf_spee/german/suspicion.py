@@ -6,13 +6,13 @@ It is the plot table of the other side, but for the searches in vain, which a ra
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
-from sealed_orders.bots.graf_spee.theatre import motion as models
-from sealed_orders.bots.graf_spee.waters import INDEX, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
+from sealed_orders.bots.graf_spee.waters import INDEX, squares, steps
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.games.graf_spee.ships import GERMAN, GRAF_SPEE
+from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE
 
 KEPT = 128  # filters at hand
 
@@ -34,7 +34,7 @@ def _after(when: int, cell: str, turn: int) -> Filter:
     """Her plans and squares at the end of a turn, if she was in a square at the end of an earlier one."""
     if turn > when:
         return _after(when, cell, turn - 1).moved(turn)
-    motion = partial(models.motion, models.family(GRAF_SPEE), GERMAN)
-    found = Filter(SOUTH_ATLANTIC, GERMAN, (GRAF_SPEE,), motion, lambda _ship, _turn: (1, 1))
-    found.put(0, squares(cell))
-    return found
+    british = Pursuit(BRITISH)
+    chances = british.filter(british.family(PLANS, GRAF_SPEE), (GRAF_SPEE,))
+    chances.put(0, squares(cell))
+    return chances

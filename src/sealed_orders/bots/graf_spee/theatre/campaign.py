@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 import numpy as np
 
 from sealed_orders.bots.graf_spee.theatre import motion as models
 from sealed_orders.bots.graf_spee.waters import CELLS, SOUTH_ATLANTIC
 from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.bots.hunt.filter import Filter
+from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
-from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, SHIP
+from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.tables import SEARCH
 from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
 from sealed_orders.kernel.order import Side
 
 TAKEN_FOR_A_MERCHANT = float(SEARCH["altmark"]) / SEARCH["of"]
-
-
 PLANS, WARY = "plans", "wary"  # motion models: as ships were seen to go, and as a raider fears that hunters stand
-
-
-def believe(side: Side, motion: str | None = PLANS, searches: bool = True) -> Belief:
-    """What a side believes of the other's ships."""
-    return Belief(Pursuit(side), motion, searches)
 
 
 class Pursuit(Theatre):
@@ -44,15 +36,13 @@ class Pursuit(Theatre):
         """5.5 A square a turn; slow ships and empty bunkers are not known of."""
         return 1, 1
 
-    def filters(self, motion: str) -> list[Filter]:
-        """A filter for the ships of each motion model."""
-        families: dict[str, list[int]] = {}
-        for unit in self.units:
-            families.setdefault(models.family(unit, motion == WARY), []).append(unit)
-        return [
-            Filter(self.sea, self.side, ships, partial(models.motion, name, self.side), self.reach)
-            for name, ships in families.items()
-        ]
+    def family(self, model: str, unit: int) -> str:
+        """The Graf Spee, the Altmark and the hunters; who is wary takes hunters to keep nearer to their stations."""
+        return {GRAF_SPEE: "raider", ALTMARK: "supply"}.get(unit, "wary" if model == WARY else "hunter")
+
+    def motion(self, family: str, turn: int) -> Motion:
+        """As motion.toml has it."""
+        return models.motion(family, self.side, turn)
 
     def begins(self, unit: int) -> Places:
         """16.0, 22.1 Nowhere until the first turn: a battle by itself has no sea around it."""

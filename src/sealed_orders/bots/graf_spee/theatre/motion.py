@@ -6,36 +6,22 @@ and take another. In PM turns she rather stands (5.5.2).
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 import numpy as np
 
-from sealed_orders.bots.graf_spee.waters import CELLS, COLUMNS, INDEX, QUIET, ROWS, SOUTH_ATLANTIC
-from sealed_orders.bots.hunt.plan import TINY, Motion, Paces, Plan, compiled, paces, way_to
+from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, QUIET, SOUTH_ATLANTIC
+from sealed_orders.bots.hunt.errand import courses, errand, rather_near
+from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import is_am
-from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.squares import DIRECTIONS
 
-ARRIVED = 1.2  # so near to what she is after she is there
-NOWHERE: Weights = np.zeros(len(CELLS))
-EVERYWHERE: Weights = np.ones(len(CELLS))
-
-
-@cache
-def numbers() -> dict[str, Any]:
-    """What motion.toml says."""
-    return tomllib.loads(files(__package__).joinpath("motion.toml").read_text(encoding="utf-8"))
-
-
-def family(unit: int, wary: bool = False) -> str:
-    """Which motion model is for one ship; one who is wary takes hunters to keep nearer to their stations."""
-    return {GRAF_SPEE: "raider", ALTMARK: "supply"}.get(unit, "wary" if wary else "hunter")
+HEADINGS = {name: (right, down) for name, (down, right) in DIRECTIONS.items()}
+NUMBERS = read(__package__, "motion.toml")
 
 
 def motion(name: str, side: Side, turn: int) -> Motion:
@@ -45,50 +31,19 @@ def motion(name: str, side: Side, turn: int) -> Motion:
 
 @cache
 def _motion(name: str, side: Side, am: bool) -> Motion:
-    data = {**numbers()["hunter"], **numbers()["wary"]} if name == "wary" else numbers()[name]
+    """To a trade area, or another where ships lie, rather a near one; into the empty south; on a course; or adrift."""
+    data = {**NUMBERS["hunter"], **NUMBERS["wary"]} if name == "wary" else NUMBERS[name]
+    weight, drops = data["weight"], data["drops"]
     speeds = {key: paces(stands[0 if am else 1], 0.0, (0, 1)) for key, stands in data["pace"].items()}
-    plans = {**_areas(data, side, speeds), **_hides(data, side, speeds), **_courses(data, speeds)}
-    adrift = speeds["adrift"]
-    drops = data["drops"]["adrift"] * EVERYWHERE
-    plans["adrift"] = Plan(NOWHERE, 0.0, adrift, adrift, data["weight"]["adrift"] * EVERYWHERE, drops)
+    ways = {area: _way(side, cells) for area, cells in data["area"].items()}
+    near = rather_near(ways, data["nearer"])
+    plans = {area: errand(way, data, speeds, weight["area"] * near[area]) for area, way in ways.items()}
+    if data["hide"]:
+        plans["hides"] = errand(_way(side, data["hide"]), data, speeds, weight["hide"])
+    if weight["course"]:
+        plans |= courses(SOUTH_ATLANTIC, HEADINGS, data, speeds, weight["course"])
+    plans["adrift"] = Plan(0.0, 0.0, speeds["adrift"], speeds["adrift"], weight["adrift"], drops["adrift"])
     return compiled(name, SOUTH_ATLANTIC, side, plans, data["startled"], data["doubt"])
-
-
-def _areas(data: Mapping[str, Any], side: Side, speeds: Mapping[str, Paces]) -> dict[str, Plan]:
-    """To a trade area, or another where ships lie, rather a near one than a far one."""
-    ways = {name: _way(side, cells) for name, cells in data["area"].items()}
-    near = {name: np.exp(-data["nearer"] * way) for name, way in ways.items()}
-    total = np.maximum(sum(near.values(), NOWHERE), TINY)
-    weight = data["weight"]["area"]
-    return {name: _errand(way, data, speeds, weight * near[name] / total) for name, way in ways.items()}
-
-
-def _hides(data: Mapping[str, Any], side: Side, speeds: Mapping[str, Paces]) -> dict[str, Plan]:
-    """Into the empty waters of the south."""
-    if not data["hide"]:
-        return {}
-    return {"hides": _errand(_way(side, data["hide"]), data, speeds, data["weight"]["hide"] * EVERYWHERE)}
-
-
-def _errand(away: Weights, data: Mapping[str, Any], speeds: Mapping[str, Paces], taken: Weights) -> Plan:
-    """Straight to a place, and about it for a while."""
-    there = away <= ARRIVED
-    drops = np.where(there, data["drops"]["there"], data["drops"]["errand"])
-    pull, pull_there = data["pull"]["errand"], data["pull"]["there"]
-    under_way = speeds["under_way"]
-    return Plan(away, pull, under_way, under_way, taken, drops, there, speeds["there"], pull_there)
-
-
-def _courses(data: Mapping[str, Any], speeds: Mapping[str, Paces]) -> dict[str, Plan]:
-    """A steady course, for whatever reason."""
-    if not data["weight"]["course"]:
-        return {}
-    weight, drops = data["weight"]["course"] / len(DIRECTIONS) * EVERYWHERE, data["drops"]["course"] * EVERYWHERE
-    under_way = speeds["under_way"]
-    return {
-        heading: Plan(_ahead(heading), data["pull"]["course"], under_way, under_way, weight, drops)
-        for heading in DIRECTIONS
-    }
 
 
 def _way(side: Side, cells: Iterable[str]) -> Weights:
@@ -96,17 +51,10 @@ def _way(side: Side, cells: Iterable[str]) -> Weights:
     return way_to(SOUTH_ATLANTIC, side, [INDEX[cell] for cell in cells])
 
 
-def _ahead(heading: str) -> Weights:
-    """How far back each square lies on a heading."""
-    down, right = DIRECTIONS[heading]
-    back: Weights = -(ROWS * down + COLUMNS * right) / np.hypot(down, right)
-    return back
-
-
 @cache
 def first_places(turn: int) -> Mapping[str, Weights]:
     """16.0 How likely each ship begins where, if a match begins on a turn: mostly where the scenarios have her."""
-    starts = numbers()["start"].get(str(turn), {})
+    starts = NUMBERS["start"].get(str(turn), {})
     return {name: np.where(np.arange(len(CELLS)) == INDEX[cell], PRINTED, 1.0) for name, cell in starts.items()}
 
 

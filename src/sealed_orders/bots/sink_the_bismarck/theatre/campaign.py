@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter
@@ -82,19 +81,18 @@ class Campaign(Theatre):
         """18.2 Who begins on the map is told; the others come later."""
         return hexes()
 
-    def filters(self, motion: str) -> list[Filter]:
-        """A filter for the ships of each motion model."""
+    def filters(self, model: str) -> list[Filter]:
+        """The chances of all ships; from now on wireless fixes count."""
         self._weighs = True
-        families: dict[str, list[int]] = {}
-        for unit in self.units:
-            families.setdefault(models.family(motion, unit), []).append(unit)
-        return [
-            Filter(self.sea, self.side, ships, partial(self._motion, name), self.reach)
-            for name, ships in families.items()
-        ]
+        return super().filters(model)
 
-    def _motion(self, name: str, turn: int) -> Motion:
-        return models.motion(name, self.side, turn, self._trade)
+    def family(self, model: str, unit: int) -> str:
+        """Raiders, hunters, and each convoy by itself."""
+        return models.family(model, unit)
+
+    def motion(self, family: str, turn: int) -> Motion:
+        """As motion.toml has it; without trade raiders have nothing to raid."""
+        return models.motion(family, self.side, turn, self._trade)
 
     def hear(self, fact: Fact, belief: Belief) -> None:
         """16.2, 12.11, 12.24 Besides what a fact means in any hunt: who is due, who meets in a fight and leaves."""

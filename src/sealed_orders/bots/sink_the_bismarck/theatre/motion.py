@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Paces, Plan, compiled, paces, way_to
+from sealed_orders.bots.hunt.errand import courses, errand
+from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import (
     CELLS,
     COLUMN,
-    EVERYWHERE,
     INDEX,
     NORTH_ATLANTIC,
-    NOWHERE,
     ROW,
     hexes,
 )
@@ -27,22 +24,22 @@ from sealed_orders.bots.sink_the_bismarck.theatre.units import convoy, is_convoy
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, PORTS, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANES
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDE
+from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import DIRECTIONS, centre, step
 from sealed_orders.kernel.order import Side
 
-ARRIVED = 1.5  # so near to what she is after she is there
 LAST_DAYS = 18  # 2.6 the turn from which raiders are thought to make for home
 EARLY, LATE, IDLE = range(3)  # the columns of raider.station
-MOTIONS = ("plans", "brief")
+BRIEF = "brief"  # the motion model of commanders, who have less time than the staff
+MOTIONS = ("plans", BRIEF)
 SPEEDS = (0, 1, 2, 3, 4)
+STILL = paces(1, 0, SPEEDS)
 GAPS = ("denmark_strait", "iceland_faroes_gap", "faroes_shetland_gap")
 FRANCE = tuple(sorted(PORTS[GERMAN] - set(NORWAY)))
-
-
-@cache
-def numbers() -> dict[str, Any]:
-    """What motion.toml says."""
-    return tomllib.loads(files(__package__).joinpath("motion.toml").read_text(encoding="utf-8"))
+NUMBERS = read(__package__, "motion.toml")
+_x, _y = centre("2020")
+_ends = {heading: centre(step("2020", heading)) for heading in DIRECTIONS}
+HEADINGS = {heading: (x - _x, y - _y) for heading, (x, y) in _ends.items()}
 
 
 def family(name: str, unit: int) -> str:
@@ -52,23 +49,22 @@ def family(name: str, unit: int) -> str:
     if is_convoy(unit):
         return f"convoy {unit}"
     if SIDE[unit] == GERMAN:
-        return "brief raider" if name == "brief" else "raider"
-    return "diffuse" if name == "brief" else "hunter"
+        return "brief raider" if name == BRIEF else "raider"
+    return "diffuse" if name == BRIEF else "hunter"
 
 
 @cache
 def _made(name: str, side: Side, season: int = EARLY) -> Motion:
-    data = numbers()
     if name.startswith("convoy "):
-        return _compiled(name, side, _timetable(int(name.removeprefix("convoy "))), data["convoy"])
+        return _compiled(name, side, _timetable(int(name.removeprefix("convoy "))), NUMBERS["convoy"])
     if name == "diffuse":
         speeds = paces(0.3, 0.7, SPEEDS)
-        return compiled(name, NORTH_ATLANTIC, side, {name: Plan(NOWHERE, 0.0, speeds, speeds, EVERYWHERE, NOWHERE)})
+        return compiled(name, NORTH_ATLANTIC, side, {name: Plan(0.0, 0.0, speeds, speeds, 1.0, 0.0)})
     if name == "hunter":
-        return _compiled(name, side, hunting(), data[name])
+        return _compiled(name, side, hunting(), NUMBERS[name])
     plans = raiding(season)
     brief = {key: plan for key, plan in plans.items() if key not in (*DIRECTIONS, "Norway")}
-    return _compiled(name, side, brief if name == "brief raider" else plans, data["raider"])
+    return _compiled(name, side, brief if name == "brief raider" else plans, NUMBERS["raider"])
 
 
 def motion(name: str, side: Side, turn: int, trade: bool = True) -> Motion:
@@ -98,62 +94,42 @@ def atlantic() -> Places:
 
 def raiding(season: int = EARLY) -> dict[str, Plan]:
     """A raider waits in port, breaks out by a gap, prowls the lanes, goes home or south, or just on."""
-    data = numbers()["raider"]
+    data = NUMBERS["raider"]
     speeds = {key: paces(stands, short, SPEEDS) for key, (stands, short) in data["pace"].items()}
-    still, out = paces(1, 0, SPEEDS), atlantic()
-    plans = {
-        "waits": Plan(NOWHERE, 0.0, still, still, data["waits"] * hexes(*PORTS[GERMAN]), _everywhere(data, "waits"))
-    }
+    under_way, adrift, out = speeds["under_way"], speeds["adrift"], atlantic()
+    plans = {"waits": Plan(0.0, 0.0, STILL, STILL, data["waits"] * hexes(*PORTS[GERMAN]), data["drops"]["waits"])}
     for name, share in data["passage"].items():
         closed = np.logical_or.reduce([hexes(*ZONES[other]) for other in GAPS if other != name])
         away = way_to(NORTH_ATLANTIC, GERMAN, np.flatnonzero(out & ~closed), closed)
         drops = np.where(out, 1.0, data["drops"]["passage"])
-        plans[name] = Plan(away, data["pull"]["passage"], speeds["under_way"], speeds["under_way"], share * ~out, drops)
+        plans[name] = Plan(away, data["pull"]["passage"], under_way, under_way, share * ~out, drops)
     stations = {"lanes": LANES, "France": FRANCE, "south": EXITS, "Norway": NORWAY}
+    bound = {**speeds, "under_way": speeds["homeward"]} if season == IDLE else speeds
     for name, weights in data["station"].items():
-        pace = speeds["homeward" if season == IDLE else "under_way"]
-        plans[name] = _errand(_way(GERMAN, stations[name]), data, pace, speeds["arrived"], weights[season] * out)
-    for heading in DIRECTIONS:
-        weight = data["course"] / len(DIRECTIONS) * out
-        plans[heading] = Plan(
-            _ahead(heading),
-            data["pull"]["course"],
-            speeds["under_way"],
-            speeds["under_way"],
-            weight,
-            _everywhere(data, "course"),
-        )
-    wanders = data["wanders"] * EVERYWHERE
-    plans["wanders"] = Plan(NOWHERE, 0.0, speeds["adrift"], speeds["adrift"], wanders, _everywhere(data, "wanders"))
+        plans[name] = errand(_way(GERMAN, stations[name]), data, bound, weights[season] * out)
+    plans |= courses(NORTH_ATLANTIC, HEADINGS, data, speeds, data["course"] * out)
+    plans["wanders"] = Plan(0.0, 0.0, adrift, adrift, data["wanders"], data["drops"]["wanders"])
     return plans
-
-
-def _errand(away: Weights, data: dict[str, Any], pace: Paces, about: Paces, taken: Weights) -> Plan:
-    """Straight to a place, and about it for a while."""
-    there = away <= ARRIVED
-    drops = np.where(there, data["drops"]["arrived"], data["drops"]["errand"])
-    pull = data["pull"]
-    return Plan(away, pull["errand"], pace, pace, taken, drops, there, about, pull["arrived"])
 
 
 def hunting() -> dict[str, Plan]:
     """A British ship stands, makes for the lanes or for a gap, or wanders."""
-    data = numbers()["hunter"]
-    still, pace = paces(1, 0, SPEEDS), paces(data["pace"][0], data["pace"][1], SPEEDS)
+    data = NUMBERS["hunter"]
+    stands, short = data["pace"]
+    drops, pace = data["drops"], paces(stands, short, SPEEDS)
     gaps = [cell for gap in GAPS for cell in ZONES[gap]]
-    plans = {"stands": Plan(NOWHERE, 0.0, still, still, data["stands"] * EVERYWHERE, _everywhere(data, "stands"))}
+    plans = {"stands": Plan(0.0, 0.0, STILL, STILL, data["stands"], drops["stands"])}
     for name, cells in (("lanes", LANES), ("gaps", gaps)):
-        away = _way(BRITISH, cells)
-        plans[name] = Plan(away, data["pull"], pace, pace, data[name] * EVERYWHERE, _everywhere(data, name))
-    plans["wanders"] = Plan(NOWHERE, 0.0, pace, pace, data["wanders"] * EVERYWHERE, _everywhere(data, "wanders"))
+        plans[name] = Plan(_way(BRITISH, cells), data["pull"], pace, pace, data[name], drops[name])
+    plans["wanders"] = Plan(0.0, 0.0, pace, pace, data["wanders"], drops["wanders"])
     return plans
 
 
 def _timetable(unit: int) -> dict[str, Plan]:
     """9.3 One hex nearer to the next way point, and so to the end of the lane."""
-    data = numbers()["convoy"]
+    data = NUMBERS["convoy"]
     pace = paces(data["stands"], 0.0, SPEEDS)
-    return {"lane": Plan(left(unit), data["pull"], pace, pace, EVERYWHERE, NOWHERE)}
+    return {"lane": Plan(left(unit), data["pull"], pace, pace, 1.0, 0.0)}
 
 
 @cache
@@ -170,17 +146,5 @@ def left(unit: int) -> Weights:
     return found
 
 
-def _everywhere(data: dict[str, Any], key: str) -> Weights:
-    """The same chance to drop a plan everywhere."""
-    return float(data["drops"][key]) * EVERYWHERE
-
-
 def _way(side: Side, goals: Iterable[str]) -> Weights:
     return way_to(NORTH_ATLANTIC, side, [INDEX[cell] for cell in goals if cell in NORTH_ATLANTIC.waters[side]])
-
-
-def _ahead(heading: str) -> Weights:
-    """How far back each hex lies on a heading."""
-    (x, y), (u, v) = centre("2020"), centre(step("2020", heading))
-    back: Weights = -((NORTH_ATLANTIC.x * (u - x)) + NORTH_ATLANTIC.y * (v - y))
-    return back

@@ -22,8 +22,6 @@ _at = {**{cell: centre(cell) for cell in WATER}, **{box: (-9.0, -9.0 * n) for n,
 _british = Terrain("British waters and boxes", {**SEA[BRITISH].next, **dict.fromkeys(IN_MARGIN, ())}, "2.3")
 NORTH_ATLANTIC = Sea(CELLS, _at, {BRITISH: _british, GERMAN: SEA[GERMAN]})
 INDEX = NORTH_ATLANTIC.index
-NOWHERE: Weights = np.zeros(len(CELLS))
-EVERYWHERE: Weights = np.ones(len(CELLS))
 COLUMN = np.array([column(cell) if cell in CLASS else 0 for cell in CELLS])
 ROW = np.array([row(cell) if cell in CLASS else 0 for cell in CELLS])
 
