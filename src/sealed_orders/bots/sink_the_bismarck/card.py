@@ -27,7 +27,7 @@ from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Answer, Side
-from sealed_orders.kernel.prompt import Course, Pick, Prompt
+from sealed_orders.kernel.prompt import Course, Prompt
 
 PASSED = 2  # hexes from a mark at which it counts as passed
 NEAR = 4  # hexes from which a convoy seen last turn is made for
@@ -146,14 +146,11 @@ class CardPlayer(SinkCommander):
         """8.6 Who keeps contact best; a raider follows convoys alone, and only where the card has her hunt."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for pick in prompt.choices:
-            assert isinstance(pick, Pick)
-            found = shadows.quarry(view, pick.key)
+        for key, found, words in shadows.questions(view, prompt, taken):
             hunts = self.side == BRITISH or (found.is_convoy and cards().german[self.card].hunts)
-            words = [o.value for o in pick.options if o.value not in taken and o.value != NOBODY]
-            words = [word for word in words if hunts or word in air.NUMBER]
-            best = max(words, key=lambda word: shadows.held(view, found, word), default=NOBODY)
-            order[pick.key] = (best,)
+            able = [word for word in words if hunts or word in air.NUMBER]
+            best = max(able, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+            order[key] = (best,)
             taken.add(best)
         return order, "whoever keeps contact best"
 

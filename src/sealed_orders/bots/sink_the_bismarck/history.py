@@ -101,12 +101,9 @@ class Historian(SinkCommander):
         """8.6 Cruisers keep contact; the Germans followed nobody."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for pick in prompt.choices if self.side == BRITISH else ():
-            assert isinstance(pick, Pick)
-            found = shadows.quarry(view, pick.key)
-            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+        for key, found, words in shadows.questions(view, prompt, taken) if self.side == BRITISH else ():
             best = max(words, key=lambda word: shadows.held(view, found, word), default=NOBODY)
-            order[pick.key] = (best,)
+            order[key] = (best,)
             taken.add(best)
         return order, "whoever keeps contact best"
 

@@ -124,15 +124,12 @@ class Lindemann(SinkCommander):
         chart = self._chart(view, log)
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for pick in prompt.choices:
-            assert isinstance(pick, Pick)
-            found = shadows.quarry(view, pick.key)
-            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+        for key, found, words in shadows.questions(view, prompt, taken):
             wings = [word for word in words if word in air.NUMBER]
             follows = found.is_convoy and _may_follow(chart, found.cell)
             ships = [word for word in words if follows and word not in air.NUMBER]
             best = max(ships or wings, key=lambda word: shadows.held(view, found, word), default=NOBODY)
-            order[pick.key] = (best,)
+            order[key] = (best,)
             taken.add(best)
         return order, ", ".join(f"{key}: {word}" for key, (word,) in order.items())
 

@@ -83,13 +83,10 @@ class Tovey(SinkCommander):
         """8.6 Who keeps contact best, cruisers rather than guns; aircraft where no ship is."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for pick in prompt.choices:
-            assert isinstance(pick, Pick)
-            found = shadows.quarry(view, pick.key)
-            words = [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
+        for key, found, words in shadows.questions(view, prompt, taken):
             chances = {word: shadows.held(view, found, word) - self._cost(view, word) for word in words}
             best = max(chances, key=lambda word: chances[word], default=NOBODY)
-            order[pick.key] = (best if chances.get(best, 0.0) > 0 else NOBODY,)
+            order[key] = (best if chances.get(best, 0.0) > 0 else NOBODY,)
             taken.add(best)
         return order, ", ".join(f"{key}: {word}" for key, (word,) in order.items())
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.calendar import is_night
 from sealed_orders.games.sink_the_bismarck.contacts import Contact, contacts_now
@@ -11,11 +14,15 @@ from sealed_orders.games.sink_the_bismarck.markers import NUMBER
 from sealed_orders.games.sink_the_bismarck.ships import SHIPS
 from sealed_orders.games.sink_the_bismarck.tables import POOR
 from sealed_orders.games.sink_the_bismarck.view import SinkView
+from sealed_orders.kernel.prompt import Pick, Prompt
 
 
-def quarry(view: SinkView, key: str) -> Contact:
-    """8.6 The contact that a question is about."""
-    return next(found for found in contacts_now(view) if found.id == key)
+def questions(view: SinkView, prompt: Prompt, taken: set[str]) -> Iterator[tuple[str, Contact, list[str]]]:
+    """8.6 For each contact its key and who may shadow it: those not taken by then."""
+    for pick in prompt.choices:
+        assert isinstance(pick, Pick)
+        target = next(seen for seen in contacts_now(view) if seen.id == pick.key)
+        yield pick.key, target, [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
 
 
 def held(view: SinkView, found: Contact, word: str) -> float:
