@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from sealed_orders.kernel import kinds
+from sealed_orders.kernel.fact import Fact, FactName
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / "client" / "src"
@@ -23,7 +24,14 @@ PLANES = "RLT"
 HEAD = """# What a client draws
 
 Made from the program by `make golden`: the kinds that the kernel knows, and how the browser draws each. A kind that
-is not here is refused when a board or a token is made. How a game uses them is told in [Add a game](add-a-game.md).
+is not here is refused when a board or a token is made. [Add a game](add-a-game.md) says how a game uses them. The
+[facts](#facts) that events tell to machines are at the end.
+"""
+
+FACTS = """## Facts
+
+What an event says to machines (`sealed_orders.kernel.fact`). Bots, plot tables, reports and clients read facts and
+never the sentence. A lesson names one by its name (`fact = "sighted"`), as do `Board.weighty` and `Board.engages`.
 """
 
 SHAPES = {
@@ -250,7 +258,17 @@ def page() -> str:
         for kind, (words, _) in shown.items():
             lines.append(f"| `{kind}` | ![{kind}](display/{_file(name, kind)}) | {words} |")
         lines.append("")
-    return "\n".join(lines)
+    return "\n".join((*lines, *facts()))
+
+
+def facts() -> Iterator[str]:
+    """Every fact: what it is called in lessons and boards, its class and fields, and what it says."""
+    yield FACTS
+    yield "| name | class and fields | what it says |\n|---|---|---|"
+    for name, fact in zip(get_args(FactName), get_args(Fact), strict=True):
+        fields, says = ", ".join(fact.__struct_fields__), fact.__doc__.partition("\n")[0]
+        yield f"| `{name}` | `{fact.__name__}({fields})` | {says} |"
+    yield ""
 
 
 def pictures() -> dict[str, str]:
