@@ -45,6 +45,7 @@ def chase(stranger: Stranger, mate: str, plot: str = "", game: str = GAME) -> li
 @pytest.mark.parametrize(
     "line",
     ["from chase.state import SIZE", "import chase.steps", "from chase import state", "from .steps import STEPS",
+     "from chase.steps.search import LOOK",
      "def late():\n    from . import state"],
 )  # fmt: skip
 def test_a_bot_that_imports_the_truth_is_refused_in_a_sentence(stranger: Stranger, line: str) -> None:

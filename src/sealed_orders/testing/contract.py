@@ -99,7 +99,7 @@ class Contract(OverGames):
             for _ in walk:
                 if walk.length > number:
                     break
-            match = walk.match
+            match = walk.match if walk.match.outcome is None else walk.twin()  # a short one, as it begins
             match.resign(side) if side else match.draw()
             assert match.outcome is not None
             assert match.outcome.winner in (None, *(other for other in sides if other != side))

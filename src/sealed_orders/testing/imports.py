@@ -35,8 +35,8 @@ def peeks(distribution: str) -> Iterator[str]:
     packages = [sys.modules[type(game).__module__].__package__ for game in loaded_games() if not game.open]
     hidden = tuple(f"{package}.{name}" for package in packages for name in TRUTH)
     for module in sorted(reached(roots, stop=rules)):
-        for other in sorted(imported(module)):
-            if other in hidden:
+        for other in hidden:
+            if any(f"{name}.".startswith(f"{other}.") for name in imported(module)):
                 yield (
                     f"{module} imports {other}, which knows what is true; bots and plot tables may see only views. "
                     "Put the View into view.py and numbers of the rules into tables.py, and import them from there."
