@@ -140,6 +140,23 @@ def test_whatever_was_altered_verify_names_the_place(what: str) -> None:
         verify(record)
 
 
+@pytest.mark.parametrize(("kept", "true"), [("", True), ("No word", True), ("A lie", False)])
+def test_an_optional_text_of_an_outcome_is_compared_where_a_record_has_it(
+    kept: str, true: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def newer(state: Any) -> Outcome | None:
+        return Outcome(None, state.purse.copy(), "3", "It is no.", "No word") if state.word else None
+
+    monkeypatch.setattr(DUEL, "outcome", newer)
+    match = played()
+    record = replace(match.record(), outcome=Outcome(None, match.state.purse, "3", "It is no.", kept))
+    if true:
+        verify(record)
+    else:
+        with pytest.raises(RecordMismatch, match="its outcome was altered"):
+            verify(record)
+
+
 def test_a_letter_changed_anywhere_in_a_file_is_noticed_or_changes_nothing() -> None:
     match = Match.new(TUTORIAL, seed="tamper")
     for _ in decisions(match, "tamper"):

@@ -8,7 +8,8 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.bots.decision import decide
-from sealed_orders.lab.minutes import ask_again, count
+from sealed_orders.kernel.compared import compared
+from sealed_orders.lab.minutes import ask_again
 from tests.bots.seated import played, question
 from tests.own import GAMES
 
@@ -25,7 +26,7 @@ PAIRS = {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_asked_again_gives_the_same_orders(game: str) -> None:
     record = played(game, dict(zip(so.load(game).sides, PAIRS[game], strict=True)), most=25).record()
-    assert count(record) == sum(len(decision.orders) for decision in record.decisions)
+    assert compared(record).bots == sum(len(decision.orders) for decision in record.decisions)
     ask_again(record)
 
 
@@ -62,3 +63,12 @@ def test_a_sealed_order_not_yet_resolved_is_asked_again_too() -> None:
     ask_again(record)
     with pytest.raises(so.RecordMismatch, match="At decision 1"):
         ask_again(replace(record, pending={"raider": another(record.pending["raider"])}))
+
+
+@pytest.mark.parametrize("name", ["nobody", ""])
+def test_a_bot_that_is_not_there_is_named_with_its_decision(name: str) -> None:
+    record = played("tutorial", {"raider": "random", "hunter": "random"}, most=2).record()
+    minutes = {**record.minutes, 2: {**record.minutes[2], "hunter": replace(record.minutes[2]["hunter"], bot=name)}}
+    told = f"The record replays, but decision 2 of the hunter side is by {name or 'a bot without a name'}, who cannot"
+    with pytest.raises(so.UnknownBot, match=f"{told} be asked again: tutorial has no bot called {name}; it has"):
+        ask_again(replace(record, minutes=minutes))

@@ -15,9 +15,12 @@ from pathlib import Path
 
 import sealed_orders as so
 from sealed_orders.server.background import Background, serving
+from tests.server import player
 from tests.server.player import Player, make_match, play_out
 
 AT_ONCE = 4
+PATIENCE = 600  # seconds without a word: slow is no hang
+REPORTED = 50  # so many matches
 
 
 def play(server: Background, game: str, scenario: str | None, number: int) -> int:
@@ -31,7 +34,8 @@ def play(server: Background, game: str, scenario: str | None, number: int) -> in
 
 def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
     """Play so many matches; the first error ends it."""
-    begun = time.monotonic()
+    begun, decisions = time.monotonic(), 0
+    player.SECONDS = PATIENCE
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(f"sqlite:///{Path(folder) / 'm.sqlite3'}") as server,
@@ -39,13 +43,15 @@ def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
     ):
         playing = [pool.submit(play, server, game, scenario, number) for number in range(matches)]
         try:
-            decisions = [one.result() for one in as_completed(playing)]
+            for number, one in enumerate(as_completed(playing), 1):
+                decisions += one.result()
+                if number % REPORTED == 0:
+                    sys.stderr.write(f"{number} matches, {time.monotonic() - begun:.0f} s\n")
         finally:
             for one in playing:
                 one.cancel()
     seconds = round(time.monotonic() - begun)
-    counts = {"matches": len(decisions), "decisions": sum(decisions), "seconds": seconds}
-    return {"game": game, "scenario": scenario, **counts}
+    return {"game": game, "scenario": scenario, "matches": matches, "decisions": decisions, "seconds": seconds}
 
 
 if __name__ == "__main__":

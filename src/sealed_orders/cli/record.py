@@ -90,21 +90,23 @@ def verify(
     Example: sealed-orders verify hunt.json --bots
 
     It is played again, and every event, every digest, the outcome, and the seed with its hash are compared; and for
-    every decision of a computer player, that it was made from its own side's view and nothing else.
+    every decision of a computer player, that it was made from its own side's view and nothing else. What an older
+    record does not hold cannot be compared; the output says so.
     Exit code 0: it is true. 1: it was altered, and the first decision that differs is named. 2: it cannot be checked.
     """
+    from sealed_orders.bots import UnknownBot
+    from sealed_orders.kernel.compared import compared
     from sealed_orders.kernel.replay import verify as prove
     from sealed_orders.lab.minutes import ask_again
-    from sealed_orders.lab.minutes import count as count_minutes
 
     kept = Record.load(record)
-    minutes = count_minutes(kept)
+    proved = compared(kept)
     fault = ""
     try:
         prove(kept)
         if bots:
             ask_again(kept)
-    except (RecordUnplayable, UnknownGame):
+    except (RecordUnplayable, UnknownGame, UnknownBot):
         raise
     except RecordMismatch as error:
         fault = str(error)
@@ -112,19 +114,23 @@ def verify(
         fault = _broken(error)
     if json:
         facts = {"record": str(record), "game": kept.game, "version": kept.version, "decisions": len(kept.decisions)}
-        facts |= {"by_bots": minutes, "asked_again": bots}
+        facts |= {"compared": proved.parts, "not_compared": proved.missing, "by_bots": proved.bots, "asked_again": bots}
         say_json({"true": not fault, "fault": fault, **facts, "commitment": kept.commitment, "outcome": kept.outcome})
     elif fault:
         sys.stderr.write(f"{fault}\n")
     else:
         count = len(kept.decisions)
         come = f"{agree(count, 'comes', 'come')} out the same again"
-        say(f"The record is true: {many(count, 'decision')} of {kept.game} {come},")
+        true = "What the record holds is true" if proved.missing else "The record is true"
+        say(f"{true}: {many(count, 'decision')} of {kept.game} {come},")
         say(f"and the seed is the one whose hash was published: {kept.commitment}.")
-        if minutes:
-            say(f"{many(minutes, 'decision')} by bots, each from its own side's view.")
+        say(f"Compared: {', '.join(proved.parts[:-1])} and {proved.parts[-1]}.")
+        if proved.bots:
+            say(f"{many(proved.bots, 'decision')} by bots, each from its own side's view.")
+        for text in proved.missing:
+            say(text)
         if bots:
-            say("Asked again, every bot gives the same orders." if minutes else "No bot's decision is kept in it.")
+            say("Asked again, every bot gives the same orders." if kept.minutes else "No bot's decision is kept in it.")
         game = load(kept.game)
         say(ending(kept.outcome, game.cooperative, game.sides) if kept.outcome else "The match is not over.")
     return 1 if fault else 0
@@ -291,7 +297,13 @@ def _tell(kept: Record, at: int | None) -> _Telling:
     except Exception as error:
         code, note = 1, f"{_broken(error)} The record is told as it was stored."
     else:
-        again = replace(kept, opening=match.opening, decisions=tuple(match.decisions), outcome=match.outcome)
+        again = replace(
+            kept,
+            opening=match.opening,
+            decisions=tuple(match.decisions),
+            outcome=match.outcome,
+            settlement=match.settlement,
+        )
         return _Telling(again, match, whole)
     if not whole:
         raise BadInput(f"What was seen cannot be shown. {note}")

@@ -11,6 +11,14 @@ from sealed_orders.kernel import fact
 from sealed_orders.kernel.fact import Fact, Who
 
 Data: TypeAlias = Mapping[str, Any]
+# The versions of the rules that wrote this format: all there were before events had facts. The last of `bismarck` and
+# of `tutorial` have written format 2 since; no other version of any game ever wrote this one.
+WROTE = {
+    "bismarck": ("1.0", "1.1"),
+    "bismarck_solitaire": ("1.0", "1.1", "1.2", "1.3"),
+    "denmark_strait": ("1.0", "1.1", "1.2"),
+    "tutorial": ("1.0", "1.1"),
+}
 COLOURS = ("white", "black")
 
 
@@ -24,6 +32,15 @@ def translated(thing: Any) -> Any:
         kept = {name: value for name, value in thing.items() if name != "data"}
         return {**kept, "facts": to_builtins(facts(thing["data"]), str_keys=True)}
     return {name: translated(value) for name, value in thing.items()}
+
+
+def is_other(plain: Data) -> str:
+    """Why the plain form of a record is not of this format though it says so, in words to follow "it says format 1"."""
+    if plain["version"] not in WROTE.get(plain["game"], ()):
+        return f"which no rules {plain['version']} of {plain['game']} ever wrote"
+    settled = (plain.get("settlement") or {}).get("events", [])
+    events = [*plain["opening"], *(event for one in plain["decisions"] for event in one["events"]), *settled]
+    return "but its events have facts, which came with format 2" if any("facts" in event for event in events) else ""
 
 
 def facts(data: Data) -> list[Fact]:

@@ -159,6 +159,12 @@ class Match(Generic[S, V]):
         self._known(side)
         return len(self._logs[side])
 
+    @property
+    def latest(self) -> tuple[Event, ...]:
+        """All that was told by the last decision, or by the opening; at the end also how the match was settled."""
+        events = self.decisions[-1].events if self.decisions else self.opening
+        return events + self.settlement.events if self.settlement else events
+
     def number(self, side: Side) -> int:
         """How many decisions of its own a side has seen resolved: numbers its prompts without telling of others'."""
         self._known(side)

@@ -16,7 +16,7 @@ class Minute:
 
     bot: str
     seed: str
-    saw: str  # the digest of the view and the log it was given, from which its prompt follows
+    saw: str  # the digest of the view and the log it was given, from which its prompt follows; "" where it is not kept
     reason: str = ""  # in words, where the bot has some
     worlds: int = 0  # looked at before the time was up: with so many the bot answers alike again
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from sealed_orders.kernel.event import Event, Outcome
-from sealed_orders.kernel.format_1 import translated
+from sealed_orders.kernel.format_1 import is_other, translated
 from sealed_orders.kernel.minute import Minutes
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.settlement import Settlement
@@ -129,9 +129,9 @@ class Record:
     def decode(cls, data: bytes, where: str = "The record", most: int | None = None) -> Record:
         """A record from its bytes, of at most so many decisions."""
         try:
-            plain = read_json(data, ANYTHING)
-            old = isinstance(plain, dict) and plain.get("format") == OLD
-            plain = translated(plain) if old else plain
+            written = read_json(data, ANYTHING)
+            old = isinstance(written, dict) and written.get("format") == OLD
+            plain = translated(written) if old else written
             record = _record(plain)
             if most is not None and len(record.decisions) > most:
                 raise BadRecord(f"{where} has {len(record.decisions):,} decisions; {most:,} are the most.")
@@ -142,7 +142,9 @@ class Record:
             raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} and {FORMAT}.")
         if strange:
             raise BadRecord(f"{where} is not a record: it has a field that none has, {strange}.")
-        return record
+        if old and (reason := is_other(written)):
+            raise BadRecord(f"{where} is not a record: it says format {OLD}, {reason}.")
+        return replace(record, minutes=_unseen(record.minutes)) if old else record
 
 
 def read_decision(data: str | bytes) -> Decision:
@@ -155,6 +157,11 @@ def _record(plain: Any) -> Record:
         return msgspec.convert(plain, Record, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unreadable(str(error)) from None
+
+
+def _unseen(minutes: Minutes) -> Minutes:
+    """Minutes without what bots were given: in the first format that was the digest of something else."""
+    return {number: {side: replace(m, saw="") for side, m in by_side.items()} for number, by_side in minutes.items()}
 
 
 def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:

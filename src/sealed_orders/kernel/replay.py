@@ -55,9 +55,9 @@ def branch(record: Record, decisions: int, seed: str) -> Match:
 
 
 def verify(record: Record) -> Match:
-    """Play a record again and compare everything; RecordMismatch names the first decision that differs.
+    """Play a record again and compare everything it holds; RecordMismatch names the first decision that differs.
 
-    Of a record of the first format the facts are not compared, nor what the bots were given: it kept others.
+    What an older record does not hold cannot be compared: `compared` says what was.
     """
     match = _begin(record)
     if _kept(record, match.opening) != _kept(record, record.opening):
@@ -131,7 +131,7 @@ def _placed(record: Record) -> None:
 def _check_minutes(match: Match, record: Record, number: int) -> None:
     """What each bot had been given, and its seed, must be what its minute says."""
     for side, minute in record.minutes.get(number, {}).items():
-        if not record.is_old and minute.saw != given(match.view(side), match.log(side)):
+        if minute.saw and minute.saw != given(match.view(side), match.log(side)):
             raise _altered(number, side, minute, "decided from something else than its side's view")
         if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
             raise _altered(number, side, minute, "had another seed than the match gives it")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.bots import SECONDS
+from sealed_orders.bots import SECONDS, UnknownBot
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
@@ -11,22 +11,28 @@ from sealed_orders.kernel.record import Record, RecordMismatch
 from sealed_orders.kernel.replay import stages
 
 
-def count(record: Record) -> int:
-    """How many decisions of a record have minutes."""
-    return sum(len(minutes) for minutes in record.minutes.values())
-
-
 def ask_again(record: Record) -> None:
-    """Ask every bot of a record again; RecordMismatch names the first decision that comes out otherwise."""
+    """Ask every bot of a record again; RecordMismatch names the first decision that comes out otherwise.
+
+    UnknownBot names the first decision of a bot that is not there to be asked.
+    """
     given = [*(decision.orders for decision in record.decisions), record.pending]
     for number, match in enumerate(stages(record), 1):
         for side, minute in record.minutes.get(number, {}).items():
-            before, now = given[number - 1][side], answer(match, side, minute)
+            before, now = given[number - 1][side], _asked_again(match, number, side, minute)
             if now != before:
                 raise RecordMismatch(
                     f"At decision {number} {minute.bot} of the {side} side, asked again, does not order "
                     f"{_words(before)} but {_words(now)}: it has changed since, or the record was altered."
                 )
+
+
+def _asked_again(match: Match, number: int, side: Side, minute: Minute) -> str:
+    try:
+        return answer(match, side, minute)
+    except UnknownBot as error:
+        who = f"decision {number} of the {side} side is by {minute.bot or 'a bot without a name'}, who cannot be asked"
+        raise UnknownBot(f"The record replays, but {who} again: {error}") from None
 
 
 def answer(match: Match, side: Side, minute: Minute) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.record import Record, RecordUnplayable
+from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
 from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
@@ -247,15 +248,20 @@ def _scenario(game: Game[Any, Any], wanted: str | ScenarioText | None) -> Scenar
 
 
 def _prove(data: bytes) -> tuple[Record, dict[Side, Glance], str]:
-    """A record that is brought in, how it stands for each side, and why it could not be verified."""
+    """What is kept of a record that is brought in, how it stands for each side, and why it could not be verified.
+
+    A record that is verified is kept as the replay tells it: of the file's own words only the bots' reasons are left.
+    """
     record = Record.decode(data, most=MOST_DECISIONS)
     try:
-        return record, _glances(verify(record)), ""
+        match = verify(record)
     except RecordUnplayable as error:
         if record.outcome is None or record.seed is None:
             raise
         over = Glance("over", 0)  # the rules have changed since: what was told is all there is
-        return record, dict.fromkeys(_chairs(load(record.game)), over), str(error)
+        kept = dataclasses.replace(record, format=FORMAT)
+        return kept, dict.fromkeys(_chairs(load(record.game)), over), str(error)
+    return match.record(), _glances(match), ""
 
 
 def _glances(match: Match) -> dict[Side, Glance]:

@@ -73,7 +73,7 @@ def _revealed(record: Record, point: Side) -> Iterator[Moment]:
             n=number,
             turn=match.state.turn,
             display=_look(match, point),
-            log=_to(record.told(number), point),
+            log=_to(match.latest, point),
             orders=record.decisions[number - 1].orders if number else {},
             minutes=record.minutes.get(number, {}),
             rolls=_rolls(match, rolled),

@@ -32,6 +32,7 @@ class PondTheatre(Theatre):
     """Two ships, and nothing that is not so in any hunt but who was ever seen."""
 
     sea = POND
+    called = ("square", "squares")
     side = "raider"
     units = (RAIDER, PACK)
     ids: Mapping[str, int] = {"spee": RAIDER, "wolves": PACK}

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
+from convoy_1942.board import CHART
 from convoy_1942.chart import ALLIED, AREAS, AT, CLYDE, ENEMY, PLACES, WATERS
 from convoy_1942.forces import FORCE, FORCES, MERCHANTS
 from convoy_1942.tables import FAR, SEARCH
 from convoy_1942.view import ConvoyView
-from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Sea
@@ -25,17 +23,16 @@ GOAL = {ALLIED: CLYDE, ENEMY[ALLIED]: "gap"}  # where a force that has a plan is
 @cache
 def motion(side: Side) -> Motion:
     """Convoys press on for the Clyde; packs are drawn to the middle of the ocean, or roam."""
-    everywhere, nowhere = np.ones(len(SEA)), np.zeros(len(SEA))
     pace = paces(0.1 if side == ALLIED else 0.3, 0.4, range(FAR[side] + 1))
-    bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.0, pace, pace, everywhere, nowhere)
-    roams = Plan(nowhere, 0.0, pace, pace, everywhere, nowhere)
+    bound = Plan(way_to(SEA, side, [SEA.index[GOAL[side]]]), 1.0, pace, pace, 1.0, 0.0)
+    roams = Plan(0.0, 0.0, pace, pace, 1.0, 0.0)
     return compiled("plans", SEA, side, {"bound": bound, "roams": roams}, startled=0.2, doubt=0.05)
 
 
 class Ocean(Theatre):
     """What one side is told of the other's two forces."""
 
-    sea, called, finds = SEA, ("area", "areas"), float(SEARCH.p)
+    sea, called, finds = SEA, CHART.called, float(SEARCH.p)
 
     def __init__(self, enemy: Side) -> None:
         self.side = enemy
@@ -45,8 +42,8 @@ class Ocean(Theatre):
     def reach(self, unit: int, turn: int) -> tuple[int, int]:
         return FAR[self.side], FAR[self.side]
 
-    def filters(self, motion_model: str) -> list[Filter]:
-        return [Filter(SEA, self.side, self.units, lambda _: motion(self.side), self.reach)]
+    def motion(self, family: str, turn: int) -> Motion:
+        return motion(self.side)
 
 
 class PlotTable(Officer):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from hex_hunt.board import BOARD
 from hex_hunt.chart import AT, ATLANTIC, BRITISH, CELLS, GERMAN, HEXES, SIDES, WATERS
 from hex_hunt.ships import FORCES, force
 from hex_hunt.tables import FAR, SEARCH
@@ -31,7 +32,7 @@ def motion(side: Side) -> Motion:
 class HexTheatre(Theatre):
     """What one side is told of the other's two forces."""
 
-    sea, called, finds = SEA, ("hex", "hexes"), float(SEARCH.p)
+    sea, called, finds = SEA, BOARD.called, float(SEARCH.p)
 
     def __init__(self, enemy: Side) -> None:
         self.side = enemy

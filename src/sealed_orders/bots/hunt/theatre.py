@@ -43,7 +43,7 @@ class Theatre(ABC):
     units: Sequence[int]  # the enemy's ships
     ids: Mapping[str, int]  # ships by the names that facts give them
     moved = "movement"  # the phase with which all ships have moved
-    called = ("square", "squares")  # what one cell is called, and several
+    called: tuple[str, str]  # what the board calls one cell, and several
     finds = 1.0  # how often a search finds who is in a cell that it looks into
 
     @abstractmethod

@@ -152,7 +152,7 @@ def _whole(record: Record, sides: tuple[Side, ...]) -> Iterator[Moment]:
     for number, match in enumerate(stages(record, WitnessDice)):
         throws = match.dice.throws if isinstance(match.dice, WitnessDice) else []
         shown = {side: match.display(side) for side in sides}
-        yield Moment(number, match.state.turn, shown, record.told(number), tuple(throws[thrown:]))
+        yield Moment(number, match.state.turn, shown, match.latest, tuple(throws[thrown:]))
         thrown = len(throws)
 
 

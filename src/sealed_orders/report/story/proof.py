@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sealed_orders.kernel.compared import compared
 from sealed_orders.kernel.record import RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import verify
 from sealed_orders.report.reading.reading import Reading
@@ -29,6 +30,7 @@ def proof(reading: Reading) -> Proof:
         return Proof("unproved", str(error))
     except RecordMismatch as error:
         return Proof("altered", str(error))
-    bots = sum(len(minutes) for minutes in record.minutes.values())
-    by_bots = f" {bots} by bots, each from its own side's view." if bots else ""
-    return Proof("verified", f"{len(match.dice.rolls):,} rolls and {decisions} decisions replay alike.{by_bots}")
+    proved = compared(record)
+    by_bots = [f"{proved.bots} by bots, each from its own side's view."] if proved.bots else []
+    alike = f"{len(match.dice.rolls):,} rolls and {decisions} decisions replay alike."
+    return Proof("verified", " ".join([alike, *by_bots, *proved.missing]))

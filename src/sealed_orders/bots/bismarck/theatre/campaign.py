@@ -14,6 +14,7 @@ from sealed_orders.bots.hunt.filter import Filter, Timetable
 from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.games.bismarck.board import BOARD
 from sealed_orders.games.bismarck.chart import SOUTH_ENTRY
 from sealed_orders.games.bismarck.ships import BISMARCK, ENEMY, SHIPS, SIDE, TYPE, UNIT, UNITS, WHO
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
@@ -25,6 +26,7 @@ class Campaign(Theatre):
     """The campaign as one side's staff sees it."""
 
     sea = NORTH_ATLANTIC
+    called = BOARD.called
     ids = UNIT
 
     def __init__(self, side: Side) -> None:

@@ -12,6 +12,7 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.theatre import Theatre
+from sealed_orders.games.graf_spee.board import BOARD
 from sealed_orders.games.graf_spee.ships import ALTMARK, ENEMY, FLEET, GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.tables import SEARCH
 from sealed_orders.kernel.fact import Battle, Fact, Reported, Searched, Turn
@@ -25,6 +26,7 @@ class Pursuit(Theatre):
     """The pursuit as one side's staff sees it."""
 
     sea = SOUTH_ATLANTIC
+    called = BOARD.called
     ids = SHIP
 
     def __init__(self, side: Side) -> None:

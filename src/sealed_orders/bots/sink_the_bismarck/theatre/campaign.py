@@ -15,6 +15,7 @@ from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
 from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
 from sealed_orders.games.sink_the_bismarck import convoys
+from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, ID, NUMBER, WARSHIPS
@@ -56,8 +57,8 @@ class Campaign(Theatre):
     """The campaign as one side's staff sees it."""
 
     sea = NORTH_ATLANTIC
+    called = BOARD.called
     ids = UNIT
-    called = ("hex", "hexes")
     finds = FINDS
 
     def __init__(self, side: Side) -> None:

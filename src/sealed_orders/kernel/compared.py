@@ -1,0 +1,29 @@
+"""What the verification of a record compares, and what it cannot, because the record does not hold it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.kernel.record import Record
+
+FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The parts of a record that a replay is compared with, and in sentences what was not there to compare."""
+
+    parts: tuple[str, ...]
+    bots: int  # decisions of bots of which the record says what they were made from
+    missing: tuple[str, ...]
+
+
+def compared(record: Record) -> Compared:
+    """What `verify` compares of a record."""
+    minutes = [minute for by_side in record.minutes.values() for minute in by_side.values()]
+    known = sum(bool(minute.saw) for minute in minutes)
+    facts = () if record.is_old else ("facts",)
+    missing = [FACTLESS] if record.is_old else []
+    if unknown := len(minutes) - known:
+        missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
+    return Compared(("orders", "texts", *facts, "states", "outcome", "seed"), known, tuple(missing))
