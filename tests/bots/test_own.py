@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from sealed_orders.bots import UnknownBot, bot, bots
+from sealed_orders.bots.decision import BotFailure
+from sealed_orders.bots.limit import OutOfTime, limited
 from sealed_orders.bots.own import joined
 from sealed_orders.cli import main
 from sealed_orders.kernel.offer import BadOffer
-from sealed_orders.lab.contest import Hands, contest
+from sealed_orders.lab.contest import Hands, contest, fill
 from sealed_orders.lab.players import seat
-from sealed_orders.lab.series import Pairing
+from sealed_orders.lab.results import Results
+from sealed_orders.lab.series import Pairing, Series, play
 
 DRAWS = """
 from dataclasses import dataclass
@@ -64,6 +74,23 @@ class Leaves(Draws):
 class Stumbles(Draws):
     def decide(self, view, prompt, log):
         return 1 // 0
+
+
+class Dreams(Draws):
+    def decide(self, view, prompt, log):
+        while True:
+            pass
+
+
+class Capsizes(Draws):
+    def __init__(self, side, seed):
+        if side:
+            raise ValueError("no ballast.")
+
+
+class Homeless:
+    def decide(self, view, prompt, log):
+        return {}
 
 
 REMARK = "no bot"
@@ -118,6 +145,8 @@ def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
         ("mine.py:Forgets", "TypeError: decide gave None; an order has a tuple of words for each key"),
         ("mine.py:Spells", "TypeError: ship is 'lurk'; an answer is a tuple of words, ('lurk',)."),
         ("mine.py:Leaves", "failed as raider in turn 1 of match 0, line 44: SystemExit: 0."),
+        ("mine.py:Homeless", "Homeless cannot be made for a side: give it __init__(self, side, seed)."),
+        ("mine.py:Capsizes", "failed as raider before the match, line 61: ValueError: no ballast."),
         ("mine.py:Stumbles", "failed as raider in turn 1 of match 0, line 49: ZeroDivisionError: integer division"),
     ],
 )
@@ -153,3 +182,85 @@ def test_it_plays_at_the_terminal(
     monkeypatch.setattr("sys.stdin", StringIO())
     assert main(["play", "tutorial", "--side", "hunter", "--against", "mine.py:Draws"]) == 0
     assert "raider: mine.py:Draws, hunter: you" in capsys.readouterr().out
+
+
+def test_every_match_is_played_by_the_file_as_it_was_when_the_pairing_was_made(mine: str) -> None:
+    pairing = Pairing("tutorial", {"raider": f"{mine}:Draws", "hunter": "random"})
+    before = play(pairing, 0)
+    Path(mine).unlink()
+    assert replace(play(pairing, 0), pace={}) == replace(before, pace={})
+
+
+def test_a_changed_file_plays_again_and_both_are_in_the_results(mine: str, tmp_path: Path) -> None:
+    path, seats = tmp_path / "r.csv", {"raider": f"{mine}:Draws", "hunter": "random"}
+    fill([Series(Pairing("tutorial", seats))], 1, Hands(), Results("tutorial", path))
+    Path(mine).write_text(DRAWS + "\n# another version\n", encoding="utf-8")
+    fill([Series(Pairing("tutorial", seats))], 1, Hands(), Results("tutorial", path))
+    rows = Results("tutorial", path).rows()
+    assert len({row["raider_file"] for row in rows}) == len(rows) == 2
+    assert {row["hunter_file"] for row in rows} == {""}
+
+
+@pytest.mark.parametrize("thread", [False, True], ids=["by the alarm clock", "by another thread"])
+def test_a_decision_that_takes_too_long_is_stopped_wherever_it_is_made(thread: bool) -> None:
+    def dream() -> None:
+        with limited(0.02):
+            while True:
+                try:
+                    while True:
+                        pass
+                except Exception:
+                    pass
+
+    with ThreadPoolExecutor(1) as threads, pytest.raises(OutOfTime, match=r"no order within 0\.02 s"):
+        threads.submit(dream).result() if thread else dream()
+
+
+def test_a_bot_that_never_answers_fails_in_a_sentence(mine: str) -> None:
+    pairing = Pairing("tutorial", {"raider": f"{mine}:Dreams", "hunter": "random"}, limit=0.02)
+    with pytest.raises(
+        BotFailure, match=r"Dreams failed as raider in turn 1 of match 3, line \d+: no order within 0\.02 s\."
+    ):
+        play(pairing, 3)
+
+
+def test_a_decision_in_time_leaves_the_alarm_clock_as_it_was() -> None:
+    handler = signal.getsignal(signal.SIGALRM)
+    with limited(60):
+        assert signal.getsignal(signal.SIGALRM) is not handler
+    assert signal.getsignal(signal.SIGALRM) is handler
+
+
+def test_ctrl_c_ends_the_lab_though_a_bot_never_answers(tmp_path: Path) -> None:
+    """As at a terminal: the signal goes to all processes. Both of them are in a decision when it comes."""
+    (tmp_path / "mine.py").write_text(HANGS, encoding="utf-8")
+    words = ("tutorial", "mine.py:Hangs", "random", "--games", "20", "--jobs", "2", "--limit", "0")
+    lab = subprocess.Popen(
+        [sys.executable, "-m", "sealed_orders", "lab", *words], cwd=tmp_path, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    while len(list(tmp_path.glob("*.hangs"))) < 2:
+        sleep(0.02)
+        assert lab.poll() is None
+    os.killpg(lab.pid, signal.SIGINT)
+    said, _ = lab.communicate()
+    assert (said, lab.returncode) == ("Interrupted.\n", 130)
+    for process in tmp_path.glob("*.hangs"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(process.stem), 0)  # nobody is left
+
+
+HANGS = """
+import os
+from pathlib import Path
+
+
+class Hangs:
+    def __init__(self, side, seed):
+        pass
+
+    def decide(self, view, prompt, log):
+        Path(f"{os.getpid()}.hangs").touch()
+        while True:
+            pass
+"""

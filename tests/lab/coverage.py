@@ -1,7 +1,9 @@
 """How often the lab's 95 % intervals hold the truth: many contests with other dice. The truth is all of them together.
 
-``python -m tests.lab.coverage tutorial --contests 200 --games 100`` prints a line for every figure that the lab prints.
-Contests are kept under build/coverage, so that a run that was stopped goes on.
+``python -m tests.lab.coverage tutorial --contests 200 --games 100`` prints a line for every figure that the lab prints:
+the truth, half the interval as printed and as it should be, how many of the intervals held the truth, and how many of
+those of more contests, whose match numbers are drawn again from all that were played. Contests are kept under
+build/coverage, so that a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -9,16 +11,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.game import load
 from sealed_orders.lab.contest import Contest, Fixture, Hands, contest
 from sealed_orders.lab.results import Results
 from sealed_orders.lab.series import Pairing, Series
 
+AGAIN = 1000  # contests of match numbers drawn again
 ROOT = Path(__file__).parents[2]
 HALFWAY = f"{(Path(__file__).parent / 'halfway.py').relative_to(ROOT)}:Halfway"
 PLAYERS = {
@@ -33,6 +38,10 @@ class Interval(NamedTuple):
     value: float
     low: float
     high: float
+
+    def holds(self, value: float) -> bool:
+        """Whether a value is within."""
+        return self.low <= value <= self.high
 
 
 def main() -> None:
@@ -58,18 +67,25 @@ def played(game: str, place: int, games: int, jobs: int) -> Contest:
 
 def lines(many: list[Contest]) -> Iterator[str]:
     """A row for each figure: the truth, the margin printed, the one found, and how often an interval held the truth."""
-    truth, found = figures(together(many)), [figures(one) for one in many]
-    yield f"{'':44}{'truth':>9}{'printed':>9}{'found':>9}{'held':>8}"
+    whole, numbers = together(many), len(many[0].fixtures[0].series.results)
+    truth, found = figures(whole), [figures(one) for one in many]
+    chance = FastDice("coverage")
+    drawn = [figures(drawn_again(whole, numbers, chance)) for _ in range(AGAIN)]
+    yield f"{'':44}{'truth':>9}{'printed':>9}{'due':>9}{'held':>15}{'drawn again':>16}"
     every: list[bool] = []
     for name, true in truth.items():
         printed = [each[name] for each in found if name in each]
         if len(printed) < 2:
             continue  # a strength per side is printed only if one number a player does not fit
-        held = [each.low <= true.value <= each.high for each in printed]
+        held, again = ([f[name].holds(true.value) for f in each if name in f] for each in (found, drawn))
         every += held
         half, apart = mean((e.high - e.low) / 2 for e in printed), 1.96 * stdev(e.value for e in printed)
-        yield f"{name:44}{_short(true.value)}{_short(half)}{_short(apart)}{mean(held):8.1%} of {len(held)}"
-    yield f"{'all figures':71}{mean(every):8.1%} of {len(every)}"
+        yield f"{name:44}{_short(true.value)}{_short(half)}{_short(apart)}{_held(held)}{_held(again)}"
+    yield f"{'all figures':71}{_held(every)}"
+
+
+def _held(held: list[bool]) -> str:
+    return f"{mean(held):8.1%} of {len(held):<4}" if held else ""
 
 
 def _short(number: float) -> str:
@@ -89,6 +105,16 @@ def together(many: list[Contest]) -> Contest:
         for n, f in enumerate(first.fixtures)
     ]
     return Contest(first.pairing, first.players, fixtures)
+
+
+def drawn_again(whole: Contest, numbers: int, chance: FastDice) -> Contest:
+    """A contest of so many match numbers, drawn from all that were played."""
+    drawn = [chance.roll(len(whole.fixtures[0].series.results), "") - 1 for _ in range(numbers)]
+    fixtures = [
+        replace(fixture, series=Series(fixture.series.pairing, [fixture.series.results[place] for place in drawn]))
+        for fixture in whole.fixtures
+    ]
+    return Contest(whole.pairing, whole.players, fixtures)
 
 
 def figures(one: Contest) -> Mapping[str, Interval]:

@@ -14,7 +14,7 @@ from sealed_orders.lab.contest import Contest, Fixture, Hands, fill, fixtures
 from sealed_orders.lab.page import page
 from sealed_orders.lab.results import Results
 from sealed_orders.lab.rows import BadResults
-from sealed_orders.lab.series import Pairing, Result, Series
+from sealed_orders.lab.series import Pace, Pairing, Result, Series
 from tests.terminal.command import run
 
 HUNT = Pairing("tutorial", {"raider": "random", "hunter": "random"})
@@ -72,9 +72,11 @@ def test_a_contest_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert timeless(stopped) == timeless(whole)
 
 
-def test_every_match_is_in_the_file_as_soon_as_it_is_over(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_match_is_in_the_file_as_soon_as_it_is_over(tmp_path: Path, jobs: int) -> None:
+    """Of several processes each sends every match at once: see test_processes."""
     path, seen = tmp_path / "r.csv", list[int]()
-    fill([Series(HUNT)], 3, Hands(done=lambda: seen.append(len(timeless(path)))), Results("tutorial", path))
+    fill([Series(HUNT)], 3, Hands(jobs, done=lambda: seen.append(len(timeless(path)))), Results("tutorial", path))
     assert seen == [1, 2, 3]
 
 
@@ -97,11 +99,29 @@ def test_parquet_holds_the_same_and_is_gone_on_with(tmp_path: Path) -> None:
     assert len(Results("tutorial", path)) == 6
 
 
+def test_parquet_has_maps_numbers_and_nobody_as_nothing(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra parquet is not installed")
+    path, drawn = tmp_path / "r.parquet", Result(0, None, {"raider": 1}, "5.3", 8, {"merchant_1": 3}, {})
+    results = Results("tutorial", path)
+    results.add(replace(HUNT, options={"distress": "off"}), [drawn, replace(drawn, number=1, winner="raider")])
+    results.finish()
+    table = parquet.read_table(path)
+    lost = table.schema.field("lost").type
+    assert (str(lost.key_type), str(lost.item_type)) == ("string", "int64")
+    assert [str(table.schema.field(name).type) for name in ("turn", "raider_score")] == ["int64", "double"]
+    assert table.column("options").to_pylist()[0] == [("distress", "off")]
+    assert table.column("winner").to_pylist() == [None, "raider"]
+    assert table.column("lost").to_pylist()[0] == [("merchant_1", 3)]
+    assert Results("tutorial", path).result(replace(HUNT, options={"distress": "off"}), 0) == replace(
+        drawn, scores={"raider": 1, "hunter": 0}, pace=dict.fromkeys(("raider", "hunter"), Pace(0, 0.0, 0.0))
+    )
+
+
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
         ("r.txt", "", "written as .csv or .parquet"),
-        ("r.csv", "a,b\n1,2\n", "its columns are others"),
+        ("r.csv", "a,b\n1,2\n", "with other columns"),
     ],
 )
 def test_a_file_of_something_else_is_refused(tmp_path: Path, name: str, text: str, said: str) -> None:

@@ -5,32 +5,19 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sealed_orders.lab import processes
-from sealed_orders.lab.processes import WorkersDied, cores, lots, spread
-
-
-def squared(number: int) -> int:
-    return number * number
-
-
-def dies_once(folder: str, number: int) -> int:
-    """Kill the process that does the third part, the first time."""
-    mark = Path(folder) / "died"
-    if number == 3 and not mark.exists():
-        mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number
-
-
-def dies(number: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return number
+from sealed_orders.lab import crew
+from sealed_orders.lab.crew import WorkersDied
+from sealed_orders.lab.processes import Remote, cores, spread
+from tests.lab.parts import after_the_one_before, dies, dies_once, divides, says_who_and_hangs, squared, stubborn
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -49,15 +36,51 @@ def test_a_process_that_dies_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "PATIENCE", 1)
+    monkeypatch.setattr(crew, "PATIENCE", 1)
     with pytest.raises(WorkersDied, match="1 times in succession"):
         list(spread(dies, range(1), jobs=2))
 
 
-def test_lots_are_small_enough_for_all_processes_to_end_together() -> None:
-    assert [len(lot) for lot in lots(range(20), 2)] == [1] * 20
-    assert {len(lot) for lot in lots(range(6400), 2)} == {16}
-    assert [n for lot in lots(range(1000), 2) for n in lot] == list(range(1000))
+@pytest.mark.parametrize("executor", [None, ThreadPoolExecutor], ids=["processes", "an executor"])
+def test_each_result_comes_as_soon_as_it_is_there(tmp_path: Path, executor: type[ThreadPoolExecutor] | None) -> None:
+    """Every part but the first waits until the result before it has arrived: lots of two would wait for ever."""
+    with executor(2) if executor else nullcontext() as threads:
+        for result in spread(partial(after_the_one_before, str(tmp_path)), range(6), 2, threads):
+            (tmp_path / str(result)).touch()
+
+
+def test_what_goes_wrong_in_a_process_is_raised_here_with_where_it_was() -> None:
+    with pytest.raises(ZeroDivisionError) as raised:
+        list(spread(divides, range(3), jobs=2))
+    assert "in divides" in "".join(raised.value.__notes__)
+
+
+def test_an_error_that_cannot_be_sent_is_told_in_words() -> None:
+    with pytest.raises(RuntimeError, match="Stubborn: sea"):
+        list(spread(stubborn, range(1), jobs=2))
+
+
+def test_processes_hear_no_ctrl_c_and_are_ended_at_once_when_the_work_is_stopped(tmp_path: Path) -> None:
+    """As when Ctrl-C is typed: all processes are sent it, and only the first one goes by it."""
+    results = spread(partial(says_who_and_hangs, str(tmp_path)), range(3), jobs=2)
+    deaf = next(results)
+    os.kill(deaf, signal.SIGINT)
+    assert next(results)  # the other one; the third part hangs
+    results.close()  # type: ignore[attr-defined]  # a generator, which it need not be
+    assert not active_children()
+
+
+def test_an_executor_that_everybody_has_left_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Deserted(Remote):
+        def submit(self, *_: object, **__: object) -> Future[Any]:
+            return Future()
+
+        def check(self) -> None:
+            raise LookupError("Nobody is left.")
+
+    monkeypatch.setattr("sealed_orders.lab.processes.LOOK", 0.01)
+    with pytest.raises(LookupError, match="Nobody is left"):
+        list(spread(squared, range(3), executor=Deserted()))
 
 
 def test_there_is_a_core_at_least() -> None:
@@ -65,11 +88,11 @@ def test_there_is_a_core_at_least() -> None:
 
 
 @pytest.mark.parametrize("parts", [1, 40], ids=["stopped early", "done"])
-def test_no_pool_is_left_shutting_down(parts: int) -> None:
-    """One that were would speak into a closed pipe when the interpreter ends."""
+def test_no_process_or_thread_is_left(parts: int) -> None:
     before = set(threading.enumerate())
     results = spread(squared, range(40), jobs=2)
     for _ in range(parts):
         next(results)
     results.close()  # type: ignore[attr-defined]  # a generator, which it need not be
+    assert not active_children()
     assert not {thread.name for thread in threading.enumerate() if thread not in before}

@@ -81,7 +81,7 @@ def _bad_input() -> tuple[type[Exception], ...]:
     from sealed_orders.kernel.scenario import BadScenario
     from sealed_orders.lab.cluster import NoCluster
     from sealed_orders.lab.constants import BadConstant
-    from sealed_orders.lab.processes import WorkersDied
+    from sealed_orders.lab.crew import WorkersDied
     from sealed_orders.lab.rows import BadResults
     from sealed_orders.odds import UnknownOdds
     from sealed_orders.terminal.reading import BadPair

@@ -97,7 +97,7 @@ def asked_for(game: str, side: dict[str, str], work: Work, setting: Setting) -> 
 
     scenario = find_scenario(load(game), setting.scenario) if setting.scenario else None
     options, seed = pairs(setting.option, "An option"), setting.seed or "series"
-    return Pairing(game, seats(game, side), scenario, options, seed, work.seconds, work.worlds)
+    return Pairing(game, seats(game, side), scenario, options, seed, work.seconds, work.worlds, limit=work.limit)
 
 
 def _fixtures(pairing: Pairing, players: Sequence[str], side: dict[str, str]) -> int:

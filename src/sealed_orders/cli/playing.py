@@ -34,6 +34,9 @@ class Work:
     worlds: Annotated[
         NonNegativeInt, Parameter(help="The worlds it looks at instead, so that it plays alike on any machine.")
     ] = 0
+    limit: Annotated[
+        float, Parameter(help="Seconds your own bot may take for a decision; 60 unless said, 0 for no limit.")
+    ] = 60.0
     results: Annotated[
         Path | None, Parameter(metavar="FILE", help="Keep every match in a .csv or .parquet, and go on with it.")
     ] = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
@@ -42,6 +43,8 @@ def sweep(
     changed = changes(pairing, rules)
     if not changed:
         raise BadInput(f"{game} has no switches: name a number of its data files, FILE:way.to.it=VALUE.")
+    if work.cluster and any(change.constant for change in changed):
+        sys.stderr.write("Changed constants are played on this machine, not on the cluster: they need new processes.\n")
     results = Results(game, work.results)
     with hands(work, f"sweep {game}", work.games * (1 + len(changed))) as by:
         effects = measure(pairing, changed, work.games, by, results)

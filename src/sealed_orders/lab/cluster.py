@@ -1,29 +1,87 @@
 """Matches played by other machines: a Dask cluster, by the address of its scheduler.
 
-Every worker needs the same sealed-orders. A worker that dies loses nothing: the scheduler gives its matches to others.
+Every worker needs the same sealed-orders; the files of own bots are sent along. A worker that dies loses nothing: the
+scheduler gives its matches to others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import Executor
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+from sealed_orders.lab.processes import Remote
 
 
 class NoCluster(RuntimeError):
     """The cluster cannot be used: why, in one sentence."""
 
 
+class Cluster(Remote):
+    """The workers of a cluster."""
+
+    def __init__(self, client: Any, address: str, patience: float) -> None:
+        self._client = client
+        self._executor: Executor = client.get_executor(pure=False, retries=2)
+        self._address = address
+        self._patience = patience
+        self._alone: float | None = None  # since when nobody was there
+        try:
+            client.wait_for_workers(1, timeout=patience)
+        except TimeoutError:
+            raise NoCluster(self._nobody()) from None
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """Let a worker do something."""
+        return self._executor.submit(work, *args, **named)
+
+    def check(self) -> None:
+        """Raise if the cluster has been without workers for too long."""
+        if self._client.scheduler_info(n_workers=-1)["workers"]:
+            self._alone = None
+            return
+        self._alone = self._alone or monotonic()
+        if monotonic() - self._alone >= self._patience:
+            raise NoCluster(self._nobody())
+
+    def _nobody(self) -> str:
+        start = f"dask worker {self._address}"
+        return f"The cluster at {self._address} has no workers, after {self._patience:g} s. Start one: {start}."
+
+
 @contextmanager
 def cluster(address: str, patience: float = 10.0) -> Iterator[Executor]:
-    """The cluster at an address (tcp://host:8786) as an executor; so many seconds are waited for it."""
+    """The cluster at an address (tcp://host:8786) as an executor. It and a worker are waited for, so many seconds."""
     try:
         from distributed import Client
+        from distributed.comm import get_address_host_port
     except ImportError:
         raise NoCluster("A cluster needs the package distributed: pip install 'sealed-orders[cluster]'.") from None
+    with _quietly():
+        try:
+            get_address_host_port(address)  # one that cannot be read leaves half a client behind
+            client = Client(address, timeout=patience, set_as_default=False)
+        except (OSError, ValueError) as error:
+            why = str(error).partition("\n")[0].rstrip(".")
+            raise NoCluster(f"There is no cluster at {address}: {why}.") from None
+        try:
+            yield Cluster(client, address, patience)
+        finally:
+            client.close(timeout=1)
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """What goes wrong with the cluster is told in a sentence, not by Dask's own log."""
+    logs = [logging.getLogger(name) for name in ("distributed", "tornado", "asyncio")]
+    before = [log.level for log in logs]
+    for log in logs:
+        log.setLevel(logging.CRITICAL + 1)
     try:
-        client = Client(address, timeout=patience, set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise NoCluster(f"There is no cluster at {address}: {str(error).rstrip('.')}.") from None
-    with client:
-        yield client.get_executor(pure=False, retries=2)
+        yield
+    finally:
+        for log, level in zip(logs, before, strict=True):
+            log.setLevel(level)

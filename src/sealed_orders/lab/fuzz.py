@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -27,6 +24,7 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.replay import verify
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import packet
+from sealed_orders.lab.crew import crew
 
 CLOSELY = 20  # one game in so many is recorded, verified and looked at closely
 CHUNK = 20  # games a process plays before it reports
@@ -220,15 +218,9 @@ def _drawn(game: Game[Any, Any], scenario: str | Scenario, seed: str) -> dict[st
 
 def _in_processes(trials: Sequence[Trial], jobs: int) -> Iterable[Tally]:
     chunks = [trials[at : at + CHUNK] for at in range(0, len(trials), CHUNK)]
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(play, chunk): chunk for chunk in chunks}
-        try:
-            for future in as_completed(waiting):
-                try:
-                    yield future.result()
-                except BrokenProcessPool:
-                    chunk = waiting[future]
-                    text = f"{chunk[0].label} to {chunk[-1].seed}: the process that played them died."
-                    yield Tally(len(chunk), 0, [Fault(chunk[0], text, None)])
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    return crew(play, chunks, jobs, died=_died)
+
+
+def _died(chunk: Sequence[Trial]) -> Tally:
+    text = f"{chunk[0].label} to {chunk[-1].seed}: the process that played them died."
+    return Tally(len(chunk), 0, [Fault(chunk[0], text, None)])

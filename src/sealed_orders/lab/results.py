@@ -8,8 +8,7 @@ the end.
 from __future__ import annotations
 
 import csv
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from pathlib import Path
 from typing import TypeAlias
@@ -17,7 +16,22 @@ from typing import TypeAlias
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.wire import digest
-from sealed_orders.lab.rows import BadResults, Columns, Row, arrow, check_name, text, write
+from sealed_orders.lab.rows import (
+    MAYBE,
+    REAL,
+    TEXT,
+    TURNS,
+    WHOLE,
+    WORDS,
+    BadResults,
+    Columns,
+    Kind,
+    Row,
+    arrow,
+    check_name,
+    text,
+    write,
+)
 from sealed_orders.lab.series import Pace, Pairing, Result
 
 Key: TypeAlias = tuple[str, ...]  # what a match is known by: everything that decides how it goes
@@ -46,11 +60,11 @@ class Results:
     @property
     def columns(self) -> Columns:
         """The columns. Those that depend on the machine stand last."""
-        bots, scores, counts = (
-            tuple(f"{side}_{what}" for side in self._sides) for what in ("bot", "score", "decisions")
+        scores, counts, times = (
+            tuple(f"{side}_{what}" for side in self._sides for what in words)
+            for words in (("score",), ("decisions",), ("seconds", "longest"))
         )
-        times = tuple(f"{side}_{what}" for side in self._sides for what in ("seconds", "longest"))
-        names = (*SETTING, *bots, "number", *ENDING, *scores, "lost", *counts, *times)
+        names = (*SETTING, *self._bots, "number", *ENDING, *scores, "lost", *counts, *times)
         return {name: _kind(name) for name in names}
 
     def result(self, pairing: Pairing, number: int) -> Result | None:
@@ -92,11 +106,11 @@ class Results:
         self._found[key] = self._result(row)
 
     def _key(self, row: Row) -> Key:
-        return (*(str(row[name]) for name in (*SETTING, *self._bots)), str(row["number"]))
+        return (*(str(_kind(name).write(row[name])) for name in (*SETTING, *self._bots)), str(row["number"]))
 
     @property
     def _bots(self) -> tuple[str, ...]:
-        return tuple(f"{side}_bot" for side in self._sides)
+        return tuple(f"{side}_{what}" for side in self._sides for what in ("bot", "file"))
 
     def _asked(self, pairing: Pairing, number: int) -> Row:
         rules = load(pairing.game)
@@ -104,18 +118,19 @@ class Results:
             "game": pairing.game,
             "version": rules.version,
             "scenario": _scenario(pairing),
-            "options": _pairs(pairing.options),
-            "constants": _pairs(pairing.constants),
+            "options": dict(sorted(pairing.options.items())),
+            "constants": dict(sorted(pairing.constants.items())),
             "seed": pairing.seed,
             "thinking": pairing.thinking,
             **{f"{side}_bot": pairing.bots[side] for side in rules.sides},
+            **{f"{side}_file": pairing.version(side) for side in rules.sides},
             "number": number,
         }
 
     def _row(self, pairing: Pairing, result: Result) -> Row:
         row = self._asked(pairing, result.number)
-        row |= {"winner": result.winner or "", "rule": result.rule, "turn": result.turn}
-        row |= {"lost": " ".join(f"{unit}:{turn}" for unit, turn in sorted(result.lost.items()))}
+        row |= {"winner": result.winner, "rule": result.rule, "turn": result.turn}
+        row |= {"lost": dict(sorted(result.lost.items()))}
         for side in self._sides:
             pace = result.pace.get(side, Pace(0, 0.0, 0.0))
             row |= {f"{side}_score": float(result.scores.get(side, 0)), f"{side}_decisions": pace.decisions}
@@ -123,14 +138,13 @@ class Results:
         return {name: row[name] for name in self.columns}
 
     def _result(self, row: Row) -> Result:
-        lost = (word.rpartition(":") for word in row["lost"].split())
         return Result(
             row["number"],
-            row["winner"] or None,
+            row["winner"],
             {side: _whole(row[f"{side}_score"]) for side in self._sides},
             row["rule"],
             row["turn"],
-            {unit: int(turn) for unit, _, turn in lost},
+            row["lost"],
             {
                 side: Pace(row[f"{side}_decisions"], row[f"{side}_seconds"], row[f"{side}_longest"])
                 for side in self._sides
@@ -143,7 +157,7 @@ class Results:
             table = parquet.read_table(path)
             self._check(path, table.column_names)
             for row in table.to_pylist():
-                yield self._of_this_game(path, row)
+                yield self._of_this_game(path, {name: _kind(name).unpack(value) for name, value in row.items()})
         if self._journal.exists():
             yield from self._read_csv(self._journal)
 
@@ -157,11 +171,11 @@ class Results:
         if whole:
             self._check(path, reader.fieldnames or ())
         for row in reader:
-            yield self._of_this_game(path, {name: _kind(name)(word) for name, word in row.items()})
+            yield self._of_this_game(path, {name: _kind(name).read(word) for name, word in row.items()})
 
     def _check(self, path: Path, names: Sequence[str]) -> None:
         if tuple(names) != tuple(self.columns):
-            raise BadResults(f"{path} holds no results of {self.game}: its columns are others.")
+            raise BadResults(f"{path} holds no results of {self.game}, or older ones with other columns: name another.")
 
     def _of_this_game(self, path: Path, row: Row) -> Row:
         version = load(self.game).version
@@ -179,15 +193,13 @@ def _scenario(pairing: Pairing) -> str:
     return game.scenario(pairing.scenario).name
 
 
-def _pairs(chosen: Mapping[str, str]) -> str:
-    return json.dumps(dict(sorted(chosen.items()))) if chosen else ""
-
-
-def _kind(name: str) -> type:
+def _kind(name: str) -> Kind:
     """What a column holds."""
     if name in ("number", "turn") or name.endswith("_decisions"):
-        return int
-    return float if name.endswith(("_score", "_seconds", "_longest")) else str
+        return WHOLE
+    if name.endswith(("_score", "_seconds", "_longest")):
+        return REAL
+    return {"options": WORDS, "constants": WORDS, "winner": MAYBE, "lost": TURNS}.get(name, TEXT)
 
 
 def _whole(number: float) -> int | float:

@@ -3,17 +3,48 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
 Row: TypeAlias = dict[str, Any]
-Columns: TypeAlias = Mapping[str, type]  # by name in their order, what each holds: text, whole numbers or others
 
 
 class BadResults(ValueError):
     """A file of results that cannot be written or gone on with: why, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a column holds: as Parquet has it, as CSV writes it, and what was meant by either."""
+
+    arrow: Callable[[Any], Any]  # the type, given the library
+    write: Callable[[Any], Any]  # for CSV
+    read: Callable[[str], Any]  # from CSV
+    unpack: Callable[[Any], Any] = lambda value: value  # from Parquet
+
+
+TEXT = Kind(lambda pa: pa.string(), str, str)
+MAYBE = Kind(lambda pa: pa.string(), lambda text: text or "", lambda text: text or None)  # null, or an empty cell
+WHOLE = Kind(lambda pa: pa.int64(), int, int)
+REAL = Kind(lambda pa: pa.float64(), float, float)
+WORDS = Kind(  # a text for each of some names
+    lambda pa: pa.map_(pa.string(), pa.string()),
+    lambda words: json.dumps(words) if words else "",
+    lambda text: json.loads(text) if text else {},
+    dict,
+)
+TURNS = Kind(  # a turn for each of some units, `hood:11 bismarck:29` in CSV
+    lambda pa: pa.map_(pa.string(), pa.int64()),
+    lambda turns: " ".join(f"{unit}:{turn}" for unit, turn in turns.items()),
+    lambda text: {unit: int(turn) for unit, _, turn in (word.rpartition(":") for word in text.split())},
+    dict,
+)
+
+Columns: TypeAlias = Mapping[str, Kind]  # by name, in their order
 
 
 def check_name(path: Path) -> None:
@@ -33,8 +64,7 @@ def write(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
         part.write_text(text(columns, rows), encoding="utf-8", newline="")
     else:
         pyarrow, parquet = arrow()
-        kinds = {str: pyarrow.string(), int: pyarrow.int64(), float: pyarrow.float64()}
-        schema = pyarrow.schema([(name, kinds[kind]) for name, kind in columns.items()])
+        schema = pyarrow.schema([(name, kind.arrow(pyarrow)) for name, kind in columns.items()])
         parquet.write_table(pyarrow.Table.from_pylist(list(rows), schema=schema), part)
     part.replace(path)
 
@@ -42,10 +72,10 @@ def write(path: Path, columns: Columns, rows: Sequence[Row]) -> None:
 def text(columns: Columns, rows: Iterable[Row], head: bool = True) -> str:
     """The rows as CSV."""
     out = StringIO(newline="")
-    writer = csv.DictWriter(out, tuple(columns), lineterminator="\n")
+    writer = csv.writer(out, lineterminator="\n")
     if head:
-        writer.writeheader()
-    writer.writerows(rows)
+        writer.writerow(columns)
+    writer.writerows([kind.write(row[name]) for name, kind in columns.items()] for row in rows)
     return out.getvalue()
 
 

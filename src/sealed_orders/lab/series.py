@@ -10,8 +10,9 @@ from statistics import mean
 from time import process_time
 from typing import Any, NamedTuple
 
-from sealed_orders.bots import Bot, bot, listing
-from sealed_orders.bots.own import answerable, welcome
+from sealed_orders.bots import Bot, bot, listing, own
+from sealed_orders.bots.limit import limited
+from sealed_orders.bots.own import Files, answerable
 from sealed_orders.interval import wilson
 from sealed_orders.kernel.book import Entry
 from sealed_orders.kernel.dice import Dice
@@ -25,11 +26,12 @@ from sealed_orders.lab.constants import check
 from sealed_orders.lab.processes import spread
 
 DRAWN = 0.5  # of a win
+LIMIT = 60.0  # seconds
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Who plays whom, in what, and with which dice."""
+    """Who plays whom, in what, and with which dice. The files of own bots go with it to whoever plays the match."""
 
     game: str
     bots: Mapping[Side, str]
@@ -39,11 +41,20 @@ class Pairing:
     seconds: float = 1.0  # a decision, for bots that take as long as they may
     worlds: int = 0  # that such bots look at instead, so that they answer alike on any machine
     constants: Mapping[str, str] = field(default_factory=dict)  # numbers of the rules that are not as they stand
+    limit: float = LIMIT  # seconds of a decision of an own bot, after which it has failed; 0 is no limit
+    files: Files = field(default_factory=dict)  # of own bots, as they were when the pairing was made
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "files", own.files(self.bots.values(), self.files))
+
+    def version(self, side: Side) -> str:
+        """Which version of its file a side's own bot plays; nothing where it plays no own bot."""
+        return own.digest(self.bots[side], self.files)
 
     @property
     def thinking(self) -> str:
         """How much the bots may think, where one of them thinks as long as it may."""
-        if not any(listing(self.game, name).timed for name in self.bots.values()):
+        if not any(listing(self.game, name).timed for name in self.bots.values() if not own.is_own(name)):
             return ""
         return f"{self.worlds} worlds" if self.worlds else f"{self.seconds:g} s"
 
@@ -136,7 +147,6 @@ def play_series(
 def play(pairing: Pairing, number: int) -> Result:
     """Play one match of a series."""
     check(pairing.game, pairing.constants)
-    welcome(pairing.game, pairing.bots.values())
     seed = f"{pairing.seed} {number}"
     match = Match.new(pairing.game, pairing.scenario, pairing.options, dice=Dice(seed), keep=False)
     bots = {side: _seated(pairing, side, seed) for side in match.game.sides}
@@ -146,8 +156,10 @@ def play(pairing: Pairing, number: int) -> Result:
             view, prompt, log = match.view(side), match.prompt(side), match.log(side)
             assert prompt is not None
             start = process_time()
-            with answerable(pairing.bots[side], side, match.state.turn, number):
-                order = bots[side].decide(view, prompt, log)
+            name = pairing.bots[side]
+            with answerable(name, f"as {side} in turn {match.state.turn} of match {number}"):
+                with limited(pairing.limit if own.is_own(name) else 0):
+                    order = bots[side].decide(view, prompt, log)
                 seconds[side].append(process_time() - start)
                 match.submit(side, order)
     outcome = match.outcome
@@ -171,6 +183,9 @@ def sunk(log: Sequence[Event]) -> Iterator[tuple[str, int]]:
 def _seated(pairing: Pairing, side: Side, seed: str) -> Bot:
     """A bot for one match. A timed one counts processor time, so that a busy machine does not make it weaker."""
     name = pairing.bots[side]
+    if own.is_own(name):
+        with answerable(name, f"as {side} before the match"):
+            return own.make(name, side, f"bot {seed}", pairing.files)
     timed = listing(pairing.game, name).timed
     player: Any = bot(
         pairing.game, name, side, f"bot {seed}", pairing.seconds if timed else None, pairing.worlds if timed else 0

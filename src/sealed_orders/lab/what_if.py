@@ -10,7 +10,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
 from sealed_orders.lab.processes import spread
-from sealed_orders.lab.rows import Columns, Row
+from sealed_orders.lab.rows import MAYBE, REAL, TEXT, WHOLE, Columns, Row
 from sealed_orders.report.playing_on.continuation import Ended
 from sealed_orders.report.playing_on.what_if import SEED, WhatIf, decision_of, played_on, seated, summed
 
@@ -44,9 +44,9 @@ def what_if(record: Record, turn: int, wish: Wish, done: Callable[[], object] = 
 def columns(record: Record) -> Columns:
     """What a row of continuations has: the match, where it went on from, who played on, and what came of it."""
     sides = load(record.game).playing(record.options)
-    match = {"game": str, "version": str, "commitment": str, "turn": int, "decision": int, "seed": str}
-    bots, scores = dict.fromkeys((f"{s}_bot" for s in sides), str), dict.fromkeys((f"{s}_score" for s in sides), float)
-    return {**match, **bots, "number": int, "winner": str, **scores}
+    match = {"game": TEXT, "version": TEXT, "commitment": TEXT, "turn": WHOLE, "decision": WHOLE, "seed": TEXT}
+    bots = dict.fromkeys((f"{side}_bot" for side in sides), MAYBE)
+    return {**match, **bots, "number": WHOLE, "winner": MAYBE, **dict.fromkeys((f"{s}_score" for s in sides), REAL)}
 
 
 def rows(record: Record, found: WhatIf) -> Iterator[Row]:
@@ -55,9 +55,9 @@ def rows(record: Record, found: WhatIf) -> Iterator[Row]:
     match = {"game": record.game, "version": record.version, "commitment": record.commitment}
     begun = {**match, "turn": found.turn, "decision": found.decision, "seed": found.seed}
     for number, one in enumerate((found.happened, *found.found)):
-        bots = {f"{side}_bot": found.players[side] if number else "" for side in sides}
+        bots = {f"{side}_bot": found.players[side] if number else None for side in sides}
         scores = {f"{side}_score": float(one.scores.get(side, 0)) for side in sides}
-        yield {**begun, **bots, "number": number, "winner": one.winner or "", **scores}
+        yield {**begun, **bots, "number": number, "winner": one.winner, **scores}
 
 
 def histogram(values: Sequence[float], here: float, wide: int = 40, most: int = 12) -> Iterator[str]:

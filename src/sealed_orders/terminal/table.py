@@ -82,7 +82,7 @@ class Table:
             side = match.waiting[0]
             if side in self._bots:
                 bot = self._bots[side]
-                with answerable(bot.name, side, match.view(side).turn):
+                with answerable(bot.name, f"as {side} in turn {match.view(side).turn}"):
                     match.submit(side, *bot.decide(wait))
             else:
                 waited = False
