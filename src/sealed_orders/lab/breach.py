@@ -69,9 +69,7 @@ class Explorer(Idler):
         self._everybody = everybody
         self._cells = self._game.board().labels.keys()
         self._seas: dict[str, Sea] = {}
-        self._been: dict[str, set[str]] = defaultdict(
-            set
-        )  # by choice, the cells that were picked, entered or out of reach
+        self._been: dict[str, set[str]] = defaultdict(set)  # by choice, cells picked, entered or out of reach
         self._bound: dict[str, tuple[str, str]] = {}  # by unit, where it was and for where it was bound
 
     def answers(self, view: View, prompt: Prompt) -> dict[str, Answer]:
