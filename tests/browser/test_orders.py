@@ -249,3 +249,17 @@ def test_a_wide_number_is_shown_whole_and_goes_in_round_steps(table: Table) -> N
     assert field.evaluate(style) >= 0  # 16 for the browser's own arrows
     table.page.get_by_label("Range: 200 more").click()
     expect(field).to_have_value("20000")
+
+
+def test_a_tanker_begins_in_a_hex_that_is_pointed_at_on_the_chart(table: Table) -> None:
+    bot = {"player": "bot", "bot": "random", "seconds": 0.2}
+    seats: dict[str, Any] = {"german": {"player": "me"}, "british": bot}
+    table.sit(new_match(table.url, "sink_the_bismarck", seats, "rheinuebung")["seats"]["german"])
+    table.unit("Tanker 2").click()
+    place, lit = table.page.get_by_role("combobox", name="Tanker 2 begins in"), table.chart.locator("path.near")
+    expect(place).to_have_value("1216")
+    expect(lit).to_have_count(1190)
+    lit.first.click(force=True)  # the first of the board is the first of tanker waters
+    expect(place).to_have_value("0101")
+    table.seal()
+    expect(table.unit("Tanker 2")).to_contain_text("0101")

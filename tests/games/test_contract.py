@@ -1,4 +1,4 @@
-"""What every game of ours promises, in every scenario; and what is not flat is noticed."""
+"""What every game of ours promises, in every scenario; and that what breaks a promise is noticed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+import sealed_orders as so
+from sealed_orders.kernel.prompt import Pick, Prompt
 from sealed_orders.kernel.state import State, Task
-from sealed_orders.testing.contract import Contract, assert_flat
+from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.testing.contract import Contract, assert_flat, assert_on_board
 from tests.own import OurGames
 
 
@@ -22,3 +25,17 @@ def test_what_a_copy_would_share_or_json_would_change_is_not_flat(weather: Any) 
     state.turn = weather
     with pytest.raises(AssertionError, match="turn is not flat"):
         assert_flat(state)
+
+
+@pytest.mark.parametrize(
+    "pick",
+    [
+        Pick("x", "X", cells=Terrain.of("a chart of my own", ("scapa",))),
+        Pick("x", "X", cells=so.load("tutorial").board().terrains[0], but=("nowhere",)),
+    ],
+)
+def test_a_pick_among_cells_that_the_board_has_not_is_noticed(pick: Pick, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = so.Match.new("tutorial", seed="1")
+    monkeypatch.setattr(match, "prompt", lambda _side: Prompt("Where?", "1.1", (pick,)))
+    with pytest.raises(AssertionError):
+        assert_on_board(match, "raider", match.game.boards())

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,14 +14,20 @@ from sealed_orders.kernel.dice import FastDice, LoadedDice
 from sealed_orders.kernel.order import IllegalOrder, Order
 from sealed_orders.kernel.prompt import Allot, Bin, Choice, Course, End, Mode, Number, Option, Pick, Prompt, is_due
 from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.kernel.wire import encode
 from sealed_orders.testing.strategies import DrawnDice
 
 ROUND = Terrain("round", {"a": ("b", "c"), "b": ("a",), "c": ("a",)})
+ISLES = Terrain.of("isles", "abc", rule="2.3")
 BLIND = Terrain("blind", {"a": ("b",), "b": ()})
 
 
 def pick(least: int, most: int, options: str = "xyz") -> Pick:
     return Pick("pick", "Pick", tuple(Option(value, value.upper()) for value in options), least, most)
+
+
+def cells(least: int, most: int, options: str = "", but: tuple[str, ...] = ()) -> Pick:
+    return replace(pick(least, most, options), cells=ISLES, but=but)
 
 
 def course(*modes: Mode, start: str = "a") -> Course:
@@ -41,6 +49,9 @@ CHOICES: list[tuple[Choice, int]] = [
     (pick(2, 3), 4),
     (pick(0, 9), 8),
     (pick(3, 3), 1),
+    (cells(1, 1), 3),
+    (cells(1, 1, "xy", but=("b",)), 4),
+    (cells(0, 2, but=("a",)), 4),
     (Number("n", "N", 0, 0), 1),
     (Number("n", "N", -2, 3), 6),
     (course(STAY), 1),
@@ -85,7 +96,9 @@ def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> 
     answer = tuple(data.draw(st.lists(st.sampled_from(words) | st.text(max_size=3), max_size=5)))
     legal = set(choice.answers())
     if isinstance(choice, Pick):  # The order of what is picked means nothing.
-        legal = {order for order in product("xyz", repeat=len(answer)) if tuple(sorted(order)) in legal}
+        offered = choice.values
+        orders = product(offered, repeat=len(answer))
+        legal = {order for order in orders if tuple(sorted(order, key=offered.index)) in legal}
     try:
         choice.check(answer)
     except IllegalOrder:
@@ -113,6 +126,8 @@ def test_nothing_but_an_answer_is_legal(choice: Choice, data: st.DataObject) -> 
         (course(GO), ("go", "b", "!"), "Ship: no ! in mode go."),
         (course(MARKED), ("fly", "b"), "Ship: mark one square of the route with !."),
         (course(MARKED), ("fly", "b", "!", "a", "!"), "Ship: mark one square of the route with !."),
+        (cells(1, 1, but=("b",)), ("b",), "Pick: b is not among the options."),
+        (cells(1, 1), ("d",), "Pick: d is not among the options."),
         (allot("xy", ANY), ("x=any",), "Forces: each of 2 has its place once, not 1."),
         (allot("xy", ANY), ("y=any", "x=any"), "Forces: X is wanted before y."),
         (allot("x", ANY), ("x=b",), "Forces: X goes into one of any, not b."),
@@ -262,3 +277,18 @@ def test_a_course_may_have_to_end_where_another_of_the_order_ends() -> None:
 def test_a_sampled_course_ends_where_it_must(data: st.DataObject) -> None:
     order = wing("ship").sample(DrawnDice(data.draw))
     assert wing("ship").complete(order) == order
+
+
+def test_a_cell_that_may_not_be_picked_is_refused_by_the_paragraph_of_its_terrain() -> None:
+    with pytest.raises(IllegalOrder) as caught:
+        Prompt("Where?", "1.1", (cells(1, 1),)).complete({"pick": ("d",)})
+    assert caught.value.rule == "2.3"
+
+
+def test_cells_are_called_as_the_board_calls_them_and_options_as_they_say() -> None:
+    assert cells(1, 1, "x", but=("b",)).called({"a": "Aran"}) == {"x": "X", "a": "Aran", "c": "c"}
+
+
+def test_a_message_names_the_terrain_of_a_pick_and_does_not_list_its_cells() -> None:
+    sent = msgspec.json.decode(encode(cells(1, 1, but=("b",))))
+    assert (sent["cells"], sent["but"], sent["options"]) == ("isles", ["b"], [])

@@ -36,6 +36,7 @@ def walked(prompt: Prompt) -> list[dict[str, Answer]]:
         Pick("x", "X", OPTIONS),
         Pick("x", "X", OPTIONS, 0, 4),
         Pick("x", "X", OPTIONS, 2, 3),
+        Pick("x", "X", OPTIONS[3:], 0, 2, cells=SEA, but=("b",)),
         Pick("x", "X", OPTIONS[:1]),
         Number("x", "X", -2, 3),
         Number("x", "X", 0, 359),

@@ -19,6 +19,12 @@ def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
     assert observation(match, "hunter").endswith("Sealed: cruiser steam faroes\n")
 
 
+def test_cells_that_may_be_picked_are_listed_once_however_many_choices_they_are_for() -> None:
+    told = observation(so.Match.new("sink_the_bismarck", seed="1"), "german")
+    assert "- tanker1 (Tanker 1 begins in): 1 to 1 of the cells of tanker waters. Unless said: " in told
+    assert told.count("The cells of tanker waters: 0101 ") == 1
+
+
 def test_who_is_not_asked_is_told_so() -> None:
     match = so.Match.new("denmark_strait", seed="1")
     (idle,) = {"british", "german"} - set(match.waiting) or {"spectator"}

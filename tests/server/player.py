@@ -162,7 +162,8 @@ class Player:
             bins = tuple(Bin(b.value, b.label, b.least, b.most, b.takes, b.at) for b in form.bins)
             return Allot(form.key, form.label, items, bins, form.default, rule=form.rule)
         options = tuple(Option(o.value, o.label, o.at) for o in form.options)
-        return Pick(form.key, form.label, options, form.least, form.most, form.default)
+        cells = self._terrain(form.cells or None)
+        return Pick(form.key, form.label, options, form.least, form.most, form.default, cells=cells, but=form.but)
 
     def _terrain(self, name: str | None) -> Terrain | None:
         if name is not None and not self._terrains:

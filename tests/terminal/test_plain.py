@@ -15,6 +15,7 @@ from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.terminal import show
 from sealed_orders.terminal.plain import POINTED, SLASHED, Seat
 from sealed_orders.terminal.shelf import Shelf
@@ -161,6 +162,14 @@ def test_a_long_list_of_options_without_labels_is_one_paragraph() -> None:
     assert show.choice(so.Pick("port", "Port", options), {}) == [
         "Port: pick one.",
         "  a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11",
+    ]
+
+
+def test_of_very_many_cells_the_first_are_listed_and_the_rest_are_named() -> None:
+    sea = Terrain.of("tanker waters", (f"{number:04}" for number in range(200)))
+    assert show.choice(so.Pick("tanker", "Tanker", cells=sea), {}) == [
+        "Tanker: pick one.",
+        "  0000, 0001, 0002, 0003, 0004, 0005, 0006, 0007 and 192 more of tanker waters",
     ]
 
 

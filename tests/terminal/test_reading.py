@@ -96,6 +96,16 @@ def test_options_are_read_from_values_labels_and_numbers(typed: str, answer: tup
     assert AREAS.read(TARGETS, typed.split()) == answer
 
 
+@pytest.mark.parametrize("typed", ["far_north", "The Far North", "far"])
+def test_a_cell_of_a_terrain_is_read_by_its_name_on_the_board(typed: str) -> None:
+    assert AREAS.read(Pick("ship", "Ship", cells=STRAITS, but=("faroes",)), typed.split()) == ("far_north",)
+
+
+def test_a_cell_that_is_excluded_is_refused() -> None:
+    with pytest.raises(IllegalOrder, match="Faroes is not among the options"):
+        AREAS.read(Pick("ship", "Ship", cells=STRAITS, but=("faroes",)), ["Faroes"])
+
+
 def test_options_that_are_numbers_are_meant_as_themselves() -> None:
     assert AREAS.read(SHOTS, ["2"]) == ("2",)
     with pytest.raises(IllegalOrder, match="1 is not among the options"):

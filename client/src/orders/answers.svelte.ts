@@ -4,6 +4,7 @@ import type { Plan } from "../chart/plan";
 import type { Answer, Board, Form, ModeLine, Order, PromptForm, TerrainLine } from "../wire/protocol";
 import { about } from "./about";
 import { fault, fitting, given, isDue, parseOrder, same } from "./answer";
+import { withCells } from "./cells";
 import * as course from "./course";
 import type { Drawer, Kept } from "./drawer";
 import { History } from "./history.svelte";
@@ -37,15 +38,16 @@ export class Answers {
   constructor(
     plan: Plan,
     private readonly drawer: Drawer,
-    boards: readonly Board[] = [plan.board],
+    private readonly boards: readonly Board[] = [plan.board],
   ) {
     this.plan = $state.raw(plan);
     this.terrains = new Map(boards.flatMap(({ terrains }) => terrains.map((terrain) => [terrain.name, terrain])));
   }
 
   /** A prompt came: begin anew, from the drawer where a draft of it lies there, else with the standing courses. */
-  take(prompt: PromptForm | null, number: number, sealed: string | null): void {
+  take(sent: PromptForm | null, number: number, sealed: string | null): void {
     const before = this.prompt;
+    const prompt = sent && withCells(sent, this.boards);
     this.prompt = prompt;
     if (!prompt) {
       if (this.number !== number) this.clearAll(number);

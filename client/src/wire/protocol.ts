@@ -983,7 +983,8 @@ export interface Circle {
 
 /**
  * Pick options: at least so many, at most so many. The answer is their values.
- * One that is `asked` has a default for those who say nothing, but a player is to say what he wants.
+ * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
+ * has a default for those who say nothing, but a player is to say what they want.
  */
 export interface PickForm {
   kind: "pick";
@@ -995,6 +996,8 @@ export interface PickForm {
   default: readonly string[] | null;
   asked: boolean;
   about: string;
+  cells?: string;
+  but?: readonly string[];
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */

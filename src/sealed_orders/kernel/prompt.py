@@ -28,11 +28,11 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Pick options: at least so many, at most so many."""
+    """Pick options, or cells of a terrain: at least so many, at most so many."""
 
     key: str
     label: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     least: int = 1
     most: int = 1
     default: Answer | None = None
@@ -40,13 +40,27 @@ class Pick:
     asked: bool = False  # a person is not shown the default but must say what he wants
     about: str = ""  # the token it is about, where its key is not that token's id
     rule: str = ""  # the paragraph that says which options there are, where it is not the prompt's
+    cells: Terrain | None = None  # its cells are options too; messages name it and do not list them
+    but: tuple[str, ...] = ()  # cells of it that are not
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """Everything that may be picked: the options, then the cells."""
+        listed = tuple([option.value for option in self.options])
+        return listed if self.cells is None else (*listed, *(c for c in self.cells.next if c not in self.but))
+
+    def called(self, names: Mapping[str, str]) -> dict[str, str]:
+        """By value, what everything that may be picked is called; cells by the names that the board has for them."""
+        listed = {option.value: option.label for option in self.options}
+        return {value: listed.get(value, names.get(value, value)) for value in self.values}
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one of this choice's."""
         values = {option.value for option in self.options}
         for word in answer:
-            if word not in values:
-                raise IllegalOrder(f"{self.label}: {word} is not among the options.", self.rule, self.key)
+            if word not in values and not (self.cells and word in self.cells and word not in self.but):
+                rule = self.rule or (self.cells.rule if self.cells else "")
+                raise IllegalOrder(f"{self.label}: {word} is not among the options.", rule, self.key)
         if len(set(answer)) != len(answer):
             raise IllegalOrder(f"{self.label}: an option can be picked only once.", key=self.key)
         if not self.least <= len(answer) <= self.most:
@@ -55,16 +69,16 @@ class Pick:
     def sample(self, dice: Dice) -> Answer:
         """A legal answer at random."""
         if self.least == self.most == 1:
-            return (dice.pick(self.options, "").value,)
-        count = dice.between(self.least, min(self.most, len(self.options)), "")
-        drawn = {option.value for option in dice.shuffled(self.options, "")[:count]}
-        return tuple(option.value for option in self.options if option.value in drawn)
+            return (dice.pick(self.options, "").value if self.cells is None else dice.pick(self.values, ""),)
+        values = self.values
+        count = dice.between(self.least, min(self.most, len(values)), "")
+        drawn = set(dice.shuffled(values, "")[:count])
+        return tuple(value for value in values if value in drawn)
 
     def answers(self) -> Iterator[Answer]:
         """Every legal answer."""
-        values = [option.value for option in self.options]
-        for count in range(self.least, min(self.most, len(values)) + 1):
-            yield from combinations(values, count)
+        for count in range(self.least, min(self.most, len(self.values)) + 1):
+            yield from combinations(self.values, count)
 
 
 @dataclass(frozen=True, slots=True)

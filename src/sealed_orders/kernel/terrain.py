@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 
@@ -15,6 +15,11 @@ class Terrain:
         self.name = name
         self.next = neighbours
         self.rule = rule  # the paragraph that says so
+
+    @classmethod
+    def of(cls, name: str, cells: Iterable[str], rule: str = "") -> Terrain:
+        """A set of cells without ways between them: what a question offers, say."""
+        return cls(name, dict.fromkeys(cells, ()), rule)
 
     def __repr__(self) -> str:
         return f"Terrain({self.name!r}, {len(self.next)} cells)"

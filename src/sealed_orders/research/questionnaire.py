@@ -119,11 +119,12 @@ def _one(values: Sequence[str]) -> Generator[Alternatives, int, int]:
 
 
 def _pick(pick: Pick) -> Asking:
-    values = [option.value for option in pick.options]
+    values: Sequence[str] = pick.values
     if pick.least == pick.most == 1:
         return (values[(yield from _one(values))],)
     taken: list[str] = []
-    while len(taken) < min(pick.most, len(pick.options)):
+    most = min(pick.most, len(values))
+    while len(taken) < most:
         missing = pick.least - len(taken)
         left = values[: len(values) - missing + 1] if missing > 0 else values
         offered = left if missing > 0 else [DONE, *left]

@@ -41,6 +41,9 @@ def _question(match: Match[Any, Any], side: Side) -> Iterator[str]:
     for choice in prompt.choices:
         usual = "" if choice.default is None else f" Unless said: {' '.join(choice.default) or 'nothing'}."
         yield f"- {choice.key} ({choice.label}): {_kinds(choice)}{usual}"
+    terrains = {c.cells.name: c.cells for c in prompt.choices if isinstance(c, Pick) and c.cells}
+    for name, terrain in terrains.items():
+        yield f"The cells of {name}: {' '.join(terrain.next)}."
     if all(choice.default is not None for choice in prompt.choices):
         yield "An empty line leaves everything as it is unless said."
     sealed = match.sealed(side)
@@ -52,13 +55,18 @@ def _kinds(choice: Choice) -> str:
     if isinstance(choice, Number):
         return f"a whole number, {choice.low} to {choice.high}."
     if isinstance(choice, Pick):
-        options = ", ".join(f"{option.value} ({option.label})" for option in choice.options)
-        return f"{choice.least} to {choice.most} of {options}."
+        listed = [f"{option.value} ({option.label})" for option in choice.options]
+        cells = [f"the cells of {choice.cells.name}{_but(choice)}"] if choice.cells else []
+        return f"{choice.least} to {choice.most} of {', '.join(listed + cells)}."
     if isinstance(choice, Course):
         return f"from {choice.start}, one of {'; '.join(map(_mode, choice.modes))}."
     bins = ", ".join(f"{box.value} ({box.label})" for box in choice.bins)
     items = ", ".join(f"{item.value} ({item.label})" for item in choice.items)
     return f"for each of {items} a word ITEM=BIN; the bins are {bins}."
+
+
+def _but(choice: Pick) -> str:
+    return f" except {', '.join(choice.but)}" if choice.but else ""
 
 
 def _mode(mode: Mode) -> str:

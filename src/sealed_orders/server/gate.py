@@ -368,6 +368,8 @@ def _form(choice: asked.Choice) -> forms.Form:
                 default=choice.default,
                 asked=choice.asked,
                 about=choice.about,
+                cells=choice.cells.name if choice.cells else "",
+                but=choice.but,
             )
         case asked.Number():
             return forms.NumberForm(

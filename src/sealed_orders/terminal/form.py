@@ -133,8 +133,8 @@ class Form:
     def _near_answer(self, word: str) -> str:
         """Which answer to the choice asked a mistyped word is most like."""
         match self.asked:
-            case Pick(options=options):
-                known = {option.value.lower(): option.value for option in options}
+            case Pick() as pick:
+                known = {value.lower(): value for value in pick.values}
             case Course(modes=modes):
                 known = {mode.name.lower(): mode.name for mode in modes}
             case _:
@@ -144,8 +144,8 @@ class Form:
 
     def _answers_asked(self, word: str) -> bool:
         match self.asked:
-            case Pick(options=options):
-                return any(option.value == word for option in options)
+            case Pick() as pick:
+                return word in pick.values
             case Course(modes=modes):
                 return any(mode.name == word for mode in modes)
             case _:

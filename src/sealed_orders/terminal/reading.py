@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed_orders.kernel.allot import INTO
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.order import Answer, IllegalOrder
-from sealed_orders.kernel.prompt import MARK, Allot, Choice, Course, Mode, Number, Option, Pick
+from sealed_orders.kernel.prompt import MARK, Allot, Choice, Course, Mode, Number, Pick
 
 NOTHING = "none"
 # Eastward and southward; on hexes the slanting ones lie between.
@@ -36,7 +36,7 @@ class Reader:
         """The answer some words mean; IllegalOrder where the choice does not allow it."""
         match choice:
             case Pick():
-                answer = _picked(choice, words)
+                answer = _picked(choice.called(self.labels), words)
             case Course():
                 answer = self._course(choice, words)
             case Number():
@@ -120,8 +120,7 @@ def meant(word: str, labels: dict[str, str], by_number: bool = False) -> str:
     return begun.pop() if len(begun) == 1 and not word.isdecimal() else word
 
 
-def _picked(choice: Pick, words: Sequence[str]) -> Answer:
-    labels = _labels(choice.options)
+def _picked(labels: dict[str, str], words: Sequence[str]) -> Answer:
     if list(words) == [NOTHING] and NOTHING not in labels:
         return ()
     phrase = " ".join(words).lower()
@@ -133,7 +132,8 @@ def _picked(choice: Pick, words: Sequence[str]) -> Answer:
 
 def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
     """Items by their bins, ``hood,repulse=a``; what is not named goes as by default, or into the only bin."""
-    items, bins = _labels(choice.items), {box.value: box.label for box in choice.bins}
+    items = {item.value: item.label for item in choice.items}
+    bins = {box.value: box.label for box in choice.bins}
     places = dict(word.split(INTO) for word in choice.default or ())
     if len(bins) == 1:
         places |= dict.fromkeys(items, next(iter(bins)))
@@ -145,10 +145,6 @@ def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
     if strange is not None:
         raise IllegalOrder(f"{choice.label}: {strange} is not among {', '.join(items)}.", choice.rule, choice.key)
     return tuple(f"{item}{INTO}{places[item]}" for item in items if item in places)
-
-
-def _labels(options: tuple[Option, ...]) -> dict[str, str]:
-    return {option.value: option.label for option in options}
 
 
 def pairs(texts: Sequence[str], what: str) -> dict[str, str]:

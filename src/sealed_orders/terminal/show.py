@@ -17,6 +17,7 @@ from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
 
 SHORT = 8  # a list of so many options is written out in one line
+LONG = 120  # of more cells than this, only the first are
 
 
 def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
@@ -191,13 +192,15 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
     """A choice with all its options."""
     match choice:
         case Pick():
-            values = [option.value for option in choice.options]
+            values, called = choice.values, choice.called(labels)
             head = f"{title(choice, labels)}: {_count(choice)}"
-            if len(values) > SHORT and not any(_unlike(option.label, option.value) for option in choice.options):
+            if choice.cells is not None and len(values) > LONG:
+                return [head, f"  {', '.join(values[:SHORT])} and {len(values) - SHORT} more of {choice.cells.name}"]
+            if len(values) > SHORT and not any(_unlike(called[value], value) for value in values):
                 return [head, f"  {', '.join(values)}"]
-            rows = [(*_number(values, i), o.value, _unlike(o.label, o.value)) for i, o in enumerate(choice.options)]
+            rows = [(*_number(values, i), value, _unlike(called[value], value)) for i, value in enumerate(values)]
         case Course():
-            values = [mode.name for mode in choice.modes]
+            values = tuple(mode.name for mode in choice.modes)
             head = f"{title(choice, labels)}:"
             rows = [(*_number(values, i), m.name, _way(choice, m)) for i, m in enumerate(choice.modes)]
             blank = ("",) * numbered(values)
@@ -229,7 +232,7 @@ def _unlike(label: str, value: str) -> str:
 
 
 def _count(choice: Pick) -> str:
-    most = min(choice.most, len(choice.options))
+    most = min(choice.most, len(choice.values))
     if choice.least == most:
         return "pick one." if most == 1 else f"pick {most}."
     return f"pick {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
@@ -270,9 +273,8 @@ def _offer(choice: Choice) -> str:
         case Allot():
             return f"{len(choice.items)} into {'/'.join(box.value for box in choice.bins)}"
         case Pick():
-            if len(choice.options) > SHORT:
-                return f"{len(choice.options)} options"
-            return "/".join(option.value for option in choice.options)
+            values = choice.values
+            return f"{len(values)} options" if len(values) > SHORT else "/".join(values)
 
 
 def _modes(asked: Form) -> list[str]:

@@ -277,8 +277,8 @@ def assert_choice(choice: Choice) -> None:
     """A choice has an answer, its default is one, and its words can be told apart."""
     assert choice.label
     if isinstance(choice, Pick):
-        assert 0 <= choice.least <= min(choice.most, len(choice.options)), choice
-        assert_words(option.value for option in choice.options)
+        assert 0 <= choice.least <= min(choice.most, len(choice.values)), choice
+        assert_words(choice.values)
     elif isinstance(choice, Course):
         assert choice.modes
         assert_words(mode.name for mode in choice.modes)
@@ -319,6 +319,9 @@ def assert_on_board(match: so.Match, side: str, boards: tuple[Board, ...]) -> No
     for choice in prompt.choices if prompt else ():
         if isinstance(choice, Pick):
             assert all(option.at in cells | tokens | {""} for option in choice.options), choice
+            offered = choice.cells
+            assert offered is None or terrains_of_board.get(offered.name) is offered.next, choice
+            assert offered is None or all(cell in offered for cell in choice.but), choice
         elif isinstance(choice, Course):
             terrains = [mode.terrain for mode in choice.modes if mode.terrain]
             assert choice.start in cells | tokens or not terrains, choice

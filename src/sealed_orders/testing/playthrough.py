@@ -127,7 +127,7 @@ def form(choice: Choice) -> str:
     """A choice in one line."""
     default = f", else {' '.join(choice.default) or 'nothing'}" if choice.default is not None else ""
     if isinstance(choice, Pick):
-        values = [option.value for option in choice.options]
+        values = choice.values
         shown = " ".join(values[:LINES]) + (f" and {len(values) - LINES} more" if len(values) > LINES else "")
         text = f"{_span(choice.least, choice.most)} of {shown}"
     elif isinstance(choice, Course):

@@ -76,7 +76,7 @@ def vocabulary(prompt: so.Prompt) -> list[str]:
     for choice in prompt.choices:
         words[choice.key] = None
         if isinstance(choice, Pick):
-            words.update(dict.fromkeys(option.value for option in choice.options))
+            words.update(dict.fromkeys(choice.values))
         elif isinstance(choice, Allot):
             words.update(dict.fromkeys(f"{item.value}={box.value}" for item in choice.items for box in choice.bins))
         elif isinstance(choice, Course):

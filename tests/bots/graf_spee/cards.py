@@ -57,7 +57,7 @@ class Card(SpeeCommander):
             return order, why
         changed: dict[str, Answer] = dict(order)
         for form in prompt.choices:
-            if isinstance(form, Pick) and any(option.value == self._first for option in form.options):
+            if isinstance(form, Pick) and self._first in form.values:
                 changed[form.key] = (self._first,)
         return changed, "all guns at one ship"
 

@@ -56,7 +56,7 @@ class Card:
     def _aimed(self, prompt: Prompt, order: Order) -> Order:
         changed: dict[str, Answer] = dict(order)
         for form in prompt.choices:
-            if isinstance(form, Pick) and any(option.value == self._first for option in form.options):
+            if isinstance(form, Pick) and self._first in form.values:
                 changed[form.key] = (self._first,)
         return changed
 

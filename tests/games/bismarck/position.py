@@ -136,7 +136,7 @@ def options(match: Match, side: Side, key: str) -> list[str]:
     """What a side may pick; nothing while it is not asked."""
     pick = choices(match, side).get(key)
     assert pick is None or isinstance(pick, Pick)
-    return [option.value for option in pick.options] if pick else []
+    return list(pick.values) if pick else []
 
 
 def fact(state: BismarckState, column: str, name: str) -> Any:

@@ -96,7 +96,7 @@ def choices(prompt: Prompt, key: str) -> list[str]:
     """What may be picked."""
     pick = next(choice for choice in prompt.choices if choice.key == key)
     assert isinstance(pick, Pick)
-    return [option.value for option in pick.options]
+    return list(pick.values)
 
 
 def codes(state: StraitState, ship: int) -> list[str]:

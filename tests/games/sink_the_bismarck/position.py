@@ -159,7 +159,7 @@ def options(question: Prompt | None, key: str) -> list[str]:
     assert question is not None
     choice = next(choice for choice in question.choices if choice.key == key)
     if isinstance(choice, Pick):
-        return [option.value for option in choice.options]
+        return list(choice.values)
     if isinstance(choice, Course):
         return [mode.name for mode in choice.modes]
     assert isinstance(choice, Allot)

@@ -70,7 +70,7 @@ class Commander:
         reasons = []
         for choice in prompt.choices:
             assert isinstance(choice, Pick)
-            squares = [option.value for option in choice.options]
+            squares = choice.values
             if choice.key == UBOAT:
                 best = max(squares, key=lambda square: station(reckoning.view, grid(square)))
                 reasons.append(f"the U-boat waits in {grid(best)}, where most convoys pass")
@@ -126,7 +126,7 @@ class Commander:
         """Attack what a hit brings near to sinking; with the last strength only for what it is worth."""
         (choice,), view = prompt.choices, reckoning.view
         assert isinstance(choice, Pick)
-        targets = [option.value for option in choice.options if option.value != "escape"]
+        targets = [value for value in choice.values if value != "escape"]
         appeal = {unit: (POINTS[unit] + (unit in reckoning.prey)) / view.strength[unit] for unit in targets}
         best = max(targets, key=appeal.__getitem__)
         if view.strength[UBOAT] > 1:

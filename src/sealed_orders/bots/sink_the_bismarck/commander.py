@@ -52,7 +52,7 @@ class SinkCommander(Commander[SinkView]):
         words = []
         for pick in prompt.choices:
             assert isinstance(pick, Pick)
-            gains = {option.value: self.gain(view, log, pick, option.value) for option in pick.options}
+            gains = {value: self.gain(view, log, pick, value) for value in pick.values}
             best = max(gains, key=lambda word: gains[word])
             order[pick.key] = (best,)
             words.append(f"{pick.label}: {best}, {gains[best]:+.1f}")
@@ -80,7 +80,7 @@ class SinkCommander(Commander[SinkView]):
         (pick,) = prompt.choices
         assert isinstance(pick, Pick)
         cell, attacker = str(view.args[0]), str(view.args[1])
-        everybody = tuple(option.value for option in pick.options)
+        everybody = pick.values
         if attacker == self.side:
             return {pick.key: everybody}, "all that are there"
         own = [ship for key in everybody for ship in ships_in(view, NUMBER[self.side][key])]
@@ -98,7 +98,7 @@ class SinkCommander(Commander[SinkView]):
         order: dict[str, Answer] = {"stand": (answer,)}
         for choice in prompt.choices:
             if choice.key == "to" and isinstance(choice, Pick) and answer == DISENGAGE:
-                order["to"] = (self.refuge(view, log, [option.value for option in choice.options]),)
+                order["to"] = (self.refuge(view, log, choice.values),)
             elif choice.key == "open" and answer in (DISENGAGE, PART):
                 order["open"] = ("yes",)
         return order, reason

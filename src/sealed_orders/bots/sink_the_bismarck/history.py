@@ -57,7 +57,7 @@ class Historian(SinkCommander):
         for marker in in_use(view, self.side):
             at = STANDS.get(next((name for name in STANDS if SHIP[name] in ships_in(view, marker)), ""), "")
             pick = next((c for c in prompt.choices if c.key == ID[marker] and isinstance(c, Pick)), None)
-            if pick and any(option.value == at for option in pick.options):
+            if pick and at in pick.values:
                 order[pick.key] = (at,)
         return order, "as they were"
 

@@ -57,7 +57,7 @@ class Lindemann(SinkCommander):
         for marker in DUMMIES[GERMAN]:
             pick = next((c for c in prompt.choices if c.key == ID[marker] and isinstance(c, Pick)), None)
             if pick:
-                order[pick.key] = (dice.pick(pick.options, "dummy").value,)
+                order[pick.key] = (dice.pick(pick.values, "dummy"),)
         return order, self.plan.name
 
     def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -155,7 +155,7 @@ class Lindemann(SinkCommander):
         (pick,) = prompt.choices
         assert isinstance(pick, Pick)
         chart = self._chart(view, log)
-        sound = [o.value for o in pick.options if not view.damage[SHIP[o.value]]]
+        sound = [value for value in pick.values if not view.damage[SHIP[value]]]
         done = tuple(name for name in sound if chart.aim(view.force[SHIP[name]]) == HOME)
         return {pick.key: done}, f"ends: {', '.join(done) or 'nobody'}"
 

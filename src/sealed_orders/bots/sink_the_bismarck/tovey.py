@@ -40,7 +40,7 @@ class Tovey(SinkCommander):
         order: dict[str, Answer] = {}
         for pick in prompt.choices:
             if isinstance(pick, Pick) and NUMBER[BRITISH][pick.key] < NUMBER[BRITISH]["x1"]:
-                order[pick.key] = (dice.pick(pick.options, pick.key).value,)
+                order[pick.key] = (dice.pick(pick.values, pick.key),)
         return order, "pickets by lot"
 
     def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -49,7 +49,7 @@ class Tovey(SinkCommander):
         assert isinstance(pick, Pick)
         hunt = self._hunt(view, log)
         goal = int(hunt.mass[0].argmax())
-        cells = [option.value for option in pick.options if option.value in INDEX]
+        cells = [value for value in pick.values if value in INDEX]
         best = min(cells, key=lambda cell: (far(BRITISH, cell, list(INDEX)[goal]), cell))
         return {pick.key: (best,)}, f"Force H by {best}"
 

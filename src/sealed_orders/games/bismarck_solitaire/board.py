@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sealed_orders.games.bismarck_solitaire.chart import AT, CHART, GRIDS, LAND, PORTS, ROWS, SEA, square_at
+from sealed_orders.games.bismarck_solitaire.chart import (
+    AT,
+    CHART,
+    GRIDS,
+    LAND,
+    NORTH_EAST,
+    PORTS,
+    ROWS,
+    SEA,
+    WEST,
+    square_at,
+)
 from sealed_orders.games.bismarck_solitaire.coast import coast
 from sealed_orders.games.bismarck_solitaire.mission import TURNS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place
@@ -17,7 +28,7 @@ BOARD = Board(
         *(Cell(square, square, x + 0.5, y + 0.5) for square, (x, y) in AT.items()),
         *(Cell(name := square_at(x, y), name, x + 0.5, y + 0.5, "land") for x, y in LAND),
     ),
-    terrains=(SEA,),
+    terrains=(SEA, NORTH_EAST, WEST),
     places=tuple(Place(port.name, port.square, "port") for port in PORTS.values()),
     zones=GRIDS,
     coast=coast(LAND),

@@ -76,6 +76,9 @@ def _joined(square: str) -> tuple[str, ...]:
 
 
 SEA = Terrain("sea", {square: _joined(square) for square in AT})  # 11.2 sides, never corners
+# 4.3, 4.4 Where the ships begin, and the U-boat.
+NORTH_EAST = Terrain.of("the north-east", (square for square in AT if square[0] == "A" and square[1] in "5678"), "4.3")
+WEST = Terrain.of("the west", (square for square in AT if square[1] in "1234"), "4.4")
 
 
 def block(text: str) -> tuple[str, ...]:

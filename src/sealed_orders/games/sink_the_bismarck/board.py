@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from sealed_orders.games.sink_the_bismarck.boxes import BOXES
 from sealed_orders.games.sink_the_bismarck.calendar import LENGTH, clock, day, is_night, title
-from sealed_orders.games.sink_the_bismarck.chart import CLASS, LEAVING, MAP, PLACES, PORT_KIND, SEA, SKY, ZONES
+from sealed_orders.games.sink_the_bismarck.chart import (
+    CLASS,
+    LEAVING,
+    MAP,
+    PLACES,
+    PORT_KIND,
+    SEA,
+    SKY,
+    STATIONS,
+    TANKER_WATERS,
+    ZONES,
+)
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
 from sealed_orders.games.sink_the_bismarck.ships import ALL, BRITISH, CAPITAL, GERMAN, ID, KIND, SIDE, WARSHIPS
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
@@ -33,7 +44,7 @@ BOARD = Board(
     shape="hexes",
     cells=tuple(Cell(cell, cell, *centre(cell), _cell_kind(cell)) for cell in sorted(CLASS)),
     boxes=BOXES,
-    terrains=(*SEA.values(), LEAVING, LANE, SKY),
+    terrains=(*SEA.values(), LEAVING, LANE, SKY, TANKER_WATERS, *STATIONS.values()),
     places=tuple(Place(p.name, p.hex, _place_kind(p.kind), p.side, p.at) for p in PLACES.values()),
     names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _names),
     zones={name.replace("_", " "): cells for name, cells in ZONES.items()},

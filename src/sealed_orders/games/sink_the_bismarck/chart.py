@@ -8,8 +8,9 @@ from functools import cache
 import msgspec
 
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
+from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.kernel.data_file import read
-from sealed_orders.kernel.hexes import neighbours
+from sealed_orders.kernel.hexes import distance, neighbours
 from sealed_orders.kernel.terrain import Terrain
 
 LAND, PORT_KIND = "#", "port"
@@ -88,6 +89,15 @@ _leaving: Mapping[str, tuple[str, ...]] = {
 # 2.3, 17.3 Where ships of a side may go; 6.6 German forces by the southern edge too.
 SEA = {BRITISH: Terrain("British waters", _british, "2.3"), GERMAN: Terrain("German waters", _german, "2.3")}
 LEAVING = Terrain("German waters and the southern edge", _leaving, "6.6")
+# 17.13 Tankers begin in sea hexes at least so far from any port.
+_FAR: int = TABLES["fuel"]["tanker_distance"]
+TANKER_WATERS = Terrain.of(
+    "tanker waters",
+    (cell for cell in _german if CLASS[cell] == "." and all(distance(cell, port) >= _FAR for port in ALL_PORTS)),
+    "17.13",
+)
+# 18.2 Where pickets begin.
+STATIONS = {name: Terrain.of(f"{name.replace('_', ' ')} station", cells, "18.2") for name, cells in ZONES.items()}
 # 2.2 Distance ignores land, and so do aircraft.
 SKY = Terrain("sky", neighbours(CLASS), "10.3")
 

@@ -45,7 +45,7 @@ def equal(game: Any, games: int) -> None:
             (side,) = match.waiting
             prompt = match.prompt(side)
             assert prompt is not None
-            offered = [int(option.value) for option in prompt.choices[0].options]  # type: ignore[union-attr]
+            offered = [int(value) for value in prompt.choices[0].values]  # type: ignore[union-attr]
             if not offered == list(battleship.legal(state)) == theirs.legal_actions():
                 raise NotEqual("The legal actions differ.")
             for player, name in enumerate(battleship.SIDES):

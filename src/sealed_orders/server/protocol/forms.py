@@ -23,10 +23,11 @@ class OptionLine(Struct, frozen=True, omit_defaults=True):
     stake: str = ""
 
 
-class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
+class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=True):
     """Pick options: at least so many, at most so many. The answer is their values.
 
-    One that is `asked` has a default for those who say nothing, but a player is to say what he wants.
+    With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
+    has a default for those who say nothing, but a player is to say what they want.
     """
 
     key: str
@@ -37,6 +38,8 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick"):
     default: Answer | None
     asked: bool
     about: str
+    cells: str = ""
+    but: tuple[str, ...] = ()
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):

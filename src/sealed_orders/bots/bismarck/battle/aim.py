@@ -23,7 +23,7 @@ def targets(view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> tuple[O
     order: dict[str, tuple[str, ...]] = {}
     for choice in prompt.choices:
         assert isinstance(choice, Pick)
-        units = [UNIT[option.value] for option in choice.options if option.value in UNIT]
+        units = [UNIT[value] for value in choice.values if value in UNIT]
         ship, _, weapon = choice.key.rpartition("_")
         if weapon == "guns":
             best = max(units, key=lambda u: _gun_worth(u, hurt.get(u) or Condition.new(u), fire.get(u, 0.0)))

@@ -24,7 +24,7 @@ def fire(plane: Plane, prompt: Prompt, kept: dict[int, bool]) -> tuple[dict[str,
         for battery in plane.sets(ship):
             form = forms.get(f"{ID[ship]}_{battery.name}")
             if form is not None:
-                foes = [SHIP[option.value] for option in form.options if option.value != HOLD]
+                foes = [SHIP[value] for value in form.values if value != HOLD]
                 best = max(foes, key=lambda foe: aimed(plane, ship, battery, foe, kept.get(ship, True)))
                 order[form.key] = (ID[best],)
                 words[f"{NAME[ship]} at {NAME[best]}"] = None
@@ -47,7 +47,7 @@ def torpedoes(plane: Plane, prompt: Prompt, leaving: bool) -> tuple[dict[str, An
             continue
         chances = {
             foe: float(torpedo_hit(round(yards(plane.spots[ship], plane.spots[foe])), plane.spots[foe].speed).p)
-            for foe in (SHIP[option.value] for option in form.options if option.value != HOLD)
+            for foe in (SHIP[value] for value in form.values if value != HOLD)
         }
         best = max(chances, key=lambda foe: chances[foe] * plane.prizes[foe].hull)
         wanted = FAINT if leaving or plane.states[ship].hull <= CARDS[ship].hull / 3 else FIRM

@@ -30,7 +30,7 @@ def targets(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order
             target, torpedo = NUMBER[word.removeprefix(TORPEDO)], word.startswith(TORPEDO)
             return worth_of_shot(target, damage[target], factor or 1, band, weather, torpedo)
 
-        best = max((option.value for option in pick.options), key=worth)
+        best = max(pick.values, key=worth)
         order[pick.key] = (best,)
         words.append(f"{pick.label} at {NAME[NUMBER[best.removeprefix(TORPEDO)]]}")
     return order, ", ".join(words)

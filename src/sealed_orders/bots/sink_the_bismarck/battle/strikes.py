@@ -37,7 +37,7 @@ def strikes(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order
                 order[pick.key] = (NOBODY,)
                 continue
             spare[carrier] -= 1
-        options = [option.value for option in pick.options if option.value != NOBODY]
+        options = [value for value in pick.values if value != NOBODY]
         best = max(options, key=lambda word: promised(view, unit, word, seen))
         order[pick.key] = (best,)
         words.append(f"{pick.label} at {best} for {promised(view, unit, best, seen):.1f}")

@@ -27,7 +27,7 @@ def courses(view: SinkView, prompt: Prompt, raiders: Weights, dice: Dice) -> dic
             continue
         here = view.cell[marker]
         onward = nearer(here, markers.convoy(marker).way[view.leg[marker]])
-        feared = {o.value: _feared(here if o.value == STAND else o.value, raiders) for o in pick.options}
+        feared = {value: _feared(here if value == STAND else value, raiders) for value in pick.values}
         cost = {
             word: fear + LATE * (word not in onward) + CHANCE * dice.roll(10, "convoy") / 10
             for word, fear in feared.items()

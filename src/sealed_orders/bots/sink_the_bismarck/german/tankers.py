@@ -18,7 +18,7 @@ def noted(prompt: Prompt, dice: Dice) -> dict[str, Answer]:
     for marker, berths in zip(TANKER_MARKERS, BERTHS, strict=True):
         pick = picks.get(ID[marker])
         if pick:
-            allowed = [cell for cell in berths if any(option.value == cell for option in pick.options)]
+            allowed = [cell for cell in berths if cell in pick.values]
             if allowed:
                 order[pick.key] = (dice.pick(allowed, "berth"),)
     return order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.bismarck_solitaire.chart import AT
+from sealed_orders.games.bismarck_solitaire.chart import NORTH_EAST, WEST
 from sealed_orders.games.bismarck_solitaire.ships import NAMES, PIECES, UBOAT, WHO
 from sealed_orders.games.bismarck_solitaire.state import SIDES, CruiseState
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
@@ -13,11 +13,8 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Moved
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Option, Pick, Prompt
+from sealed_orders.kernel.prompt import Pick, Prompt
 from sealed_orders.kernel.state import Task
-
-NORTH_EAST = tuple(Option(square, square, square) for square in AT if square[0] == "A" and square[1] in "5678")
-WEST = tuple(Option(square, square, square) for square in AT if square[1] in "1234")
 
 
 class Place(Step[CruiseState, CruiseView]):
@@ -26,7 +23,7 @@ class Place(Step[CruiseState, CruiseView]):
     def ask(self, view: CruiseView) -> Prompt:
         """4.3, 4.4 The ships in row A, columns 5 to 8; the U-boat in columns 1 to 4."""
         picks = tuple(
-            Pick(piece, f"{NAMES[piece]} begins in", WEST if piece == UBOAT else NORTH_EAST)
+            Pick(piece, f"{NAMES[piece]} begins in", cells=WEST if piece == UBOAT else NORTH_EAST)
             for piece in map(str, view.args)
         )
         return Prompt("Where do the pieces begin?", "4.3", picks)

@@ -18,7 +18,7 @@ YES_NO = {"yes", "no"}
 def answer(view: SpeeView, prompt: Prompt, keys: Keyboard) -> Order:
     """7.1, 14.1 Yes or no, or each choice in its turn; what does not fit together is asked for again."""
     (first, *rest) = prompt.choices
-    if not rest and isinstance(first, Pick) and {option.value for option in first.options} == YES_NO:
+    if not rest and isinstance(first, Pick) and set(first.values) == YES_NO:
         return {first.key: ("yes" if keys.yes(prompt.text.upper()) else "no",)}
     while True:
         keys.say(prompt.text.upper())
@@ -45,7 +45,7 @@ def _entered(view: SpeeView, choice: Choice, keys: Keyboard) -> Answer:
 
 def _ships(choice: Pick, keys: Keyboard) -> Answer:
     """22.2 Ships by their letters in one line."""
-    values = [option.value for option in choice.options]
+    values = choice.values
     codes = " ".join(CARDS[SHIP[value]].code for value in values)
     while True:
         entry = keys.ask(f"{choice.label.upper()} ({codes})-", CODES)
@@ -58,7 +58,7 @@ def _ships(choice: Pick, keys: Keyboard) -> Answer:
 
 def _word(choice: Pick, keys: Keyboard) -> Answer:
     """22.2 One of a few words; CR for the usual one."""
-    values = [option.value for option in choice.options]
+    values = choice.values
     while True:
         entry = keys.ask(f"{choice.label.upper()} ({'/'.join(values).upper()})-", "One of these; CR for the usual one")
         if not entry and choice.default:

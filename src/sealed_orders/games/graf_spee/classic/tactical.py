@@ -81,13 +81,13 @@ class Tactical:
         anew = forced or self._wants(f"{NAME[ship]}, change targets".upper())
         for number, choice in offered:
             aim = self._view.aim[SETS * ship + number]
-            lost = aim >= 0 and ID[aim] not in {option.value for option in choice.options}
+            lost = aim >= 0 and ID[aim] not in choice.values
             if anew or lost:
                 self._order[choice.key] = (self._target(choice, SET_NAMES[number], forced),)
 
     def _target(self, choice: Pick, name: str, forced: bool) -> str:
         """15.6 A ship's letter, 0 to hold fire, CR to keep; after a wide turn there is nothing to keep."""
-        codes = {CARDS[SHIP[option.value]].code: option.value for option in choice.options if option.value != HOLD}
+        codes = {CARDS[SHIP[value]].code: value for value in choice.values if value != HOLD}
         present = HOLD if forced else (choice.default or (HOLD,))[0]
         shown = "0" if present == HOLD else CARDS[SHIP[present]].code
         chart = f"{', '.join(codes)}; 0 to hold fire; CR keeps {shown}"
@@ -102,7 +102,7 @@ class Tactical:
         choice = self._choices.get(f"{ID[ship]}_torpedoes")
         if not isinstance(choice, Pick) or not self._wants(f"{NAME[ship]}, fire torpedoes".upper()):
             return
-        marks = [SHIP[option.value] for option in choice.options if option.value != HOLD]
+        marks = [SHIP[value] for value in choice.values if value != HOLD]
         target = marks[0] if len(marks) == 1 else self._keys.ship("TARGET-", marks)
         if target is not None:
             self._order[choice.key] = (ID[target],)

@@ -33,7 +33,7 @@ class Round(Step[SinkState, SinkView]):
         cell, number, band = str(view.args[0]), int(view.args[1]), int(view.args[2])
         foes = targets(view, view.side, band)
         picks = (_pick(view, ship, foes, band) for ship in line(view, view.side) if can_fire(view, ship, band))
-        choices = tuple(pick for pick in picks if len(pick.options) > 1)
+        choices = tuple(pick for pick in picks if len(pick.values) > 1)
         if not choices:
             return None
         text = f"Round {number} in {cell}, range {BANDS[band]}: who fires at whom?"

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from dataclasses import replace
 
 from sealed_orders.games.sink_the_bismarck import markers, ships
 from sealed_orders.games.sink_the_bismarck.beginning import convoys, forces
-from sealed_orders.games.sink_the_bismarck.chart import ALL_PORTS, CLASS, NORWAY, PLACES, SEA, ZONES, named
+from sealed_orders.games.sink_the_bismarck.chart import NORWAY, PLACES, STATIONS, TANKER_WATERS, named
 from sealed_orders.games.sink_the_bismarck.forces import assemble, called, cell_of, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, NUMBER, TANKER_MARKERS
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDES
 from sealed_orders.games.sink_the_bismarck.state import SinkState
-from sealed_orders.games.sink_the_bismarck.tables import TABLES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import Step
-from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.terrain import Terrain
 
 ONE, TWO = "one", "two"
 FORCES = "forces"
-FAR: int = TABLES["fuel"]["tanker_distance"]
-# 17.13 Sea hexes at least so far from any port.
-TANKER_HEXES = tuple(
-    cell for cell in SEA[GERMAN].next if CLASS[cell] == "." and all(distance(cell, port) >= FAR for port in ALL_PORTS)
-)
 DUMMY_PORTS = {BRITISH: tuple(PLACES[p].hex for p in ("scapa_flow", "clyde", "reykjavik")), GERMAN: NORWAY}
 
 
@@ -68,17 +62,18 @@ def _choices(view: SinkView, zones: Mapping[str, str]) -> Iterator[Choice]:
     if view.side == BRITISH:
         for marker in in_use(view, BRITISH):
             if zone := zones.get(ships.ID[ships_in(view, marker)[0]]):
-                yield _place(view, marker, ZONES[zone])
+                yield _place(view, marker, STATIONS[zone])
     elif FORCES in zones:
         options = (Option(ONE, "One force"), Option(TWO, "Two forces"))
         yield Pick(FORCES, "The German ships sail in", options, default=(ONE,))
     for marker in DUMMIES[view.side]:
         if view.cell[marker]:
-            label = f"{called(view, marker)} begins in"
-            places = (*_hexes(DUMMY_PORTS[view.side]), *company(view))
-            yield Pick(markers.ID[marker], label, places, default=(view.cell[marker],))
+            ports = (Option(cell, named(cell), at=cell) for cell in DUMMY_PORTS[view.side])
+            yield replace(_place(view, marker), options=(*ports, *company(view)))
     if view.side == GERMAN:
-        yield from (_place(view, m, TANKER_HEXES) for m in TANKER_MARKERS if view.cell[m])
+        for marker in TANKER_MARKERS:
+            if view.cell[marker]:
+                yield _place(view, marker, TANKER_WATERS)
 
 
 def company(view: SinkView) -> Iterator[Option]:
@@ -89,15 +84,9 @@ def company(view: SinkView) -> Iterator[Option]:
             yield Option(first, f"With {called(view, marker)}", at=markers.ID[marker])
 
 
-def _place(view: SinkView, marker: int, cells: tuple[str, ...]) -> Pick:
+def _place(view: SinkView, marker: int, cells: Terrain | None = None) -> Pick:
     label = f"{called(view, marker)} begins in"
-    return Pick(markers.ID[marker], label, _hexes(cells), default=(view.cell[marker],))
-
-
-@cache
-def _hexes(cells: tuple[str, ...]) -> tuple[Option, ...]:
-    """18.2 Where a marker may begin."""
-    return tuple(Option(cell, named(cell), at=cell) for cell in cells)
+    return Pick(markers.ID[marker], label, default=(view.cell[marker],), cells=cells)
 
 
 def split(state: SinkState, word: str) -> None:
