@@ -9,8 +9,8 @@ from functools import cache
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
-from sealed_orders.kernel.game import loaded_games
-from sealed_orders.kernel.offer import canonical, offers
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.offer import Offer, canonical, offers
 from sealed_orders.testing.over import OverGames
 
 TRUTH = ("state", "steps")  # the modules of a game that know what is true
@@ -32,7 +32,8 @@ def peeks(distribution: str) -> Iterator[str]:
     """
     roots = {*offered("bots", distribution), *offered("plots", distribution)}
     rules = reached(offered("games", distribution), stop=roots)
-    packages = [sys.modules[type(game).__module__].__package__ for game in loaded_games() if not game.open]
+    games = {load(offer.name) for group in ("bots", "plots") for offer in _offers(group, distribution)}
+    packages = sorted(sys.modules[type(game).__module__].__package__ or "" for game in games if not game.open)
     hidden = tuple(f"{package}.{name}" for package in packages for name in TRUTH)
     for module in sorted(reached(roots, stop=rules)):
         for other in hidden:
@@ -45,11 +46,14 @@ def peeks(distribution: str) -> Iterator[str]:
 
 def offered(group: str, distribution: str) -> Iterator[str]:
     """The modules from which a distribution offers something; for bots also those that their listings name."""
-    for offer in offers(group):
-        if offer.distribution == canonical(distribution):
-            yield offer.entry.module
-            if group == "bots":
-                yield from (listing.path.partition(":")[0] for listing in offer.load().values())
+    for offer in _offers(group, distribution):
+        yield offer.entry.module
+        if group == "bots":
+            yield from (listing.path.partition(":")[0] for listing in offer.load().values())
+
+
+def _offers(group: str, distribution: str) -> list[Offer]:
+    return [offer for offer in offers(group) if offer.distribution == canonical(distribution)]
 
 
 def reached(roots: Iterable[str], stop: Iterable[str]) -> set[str]:

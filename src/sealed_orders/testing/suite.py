@@ -11,9 +11,12 @@ from sealed_orders.testing.orders import Orders
 from sealed_orders.testing.rulebooks import Rulebooks
 from sealed_orders.testing.scenarios import Scenarios
 from sealed_orders.testing.secrecy import Secrecy
+from sealed_orders.testing.shown import Shown
 
 
-class GameSuite(Contract, Imports, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks):
+class GameSuite(
+    Contract, Imports, Shown, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks
+):
     """What every game must keep, for the games of one distribution.
 
     class TestGames(GameSuite):
