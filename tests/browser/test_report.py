@@ -24,6 +24,15 @@ def address(server: Background) -> str:
         return f"{server.url}/api/seats/{json.load(answer)['watch']}/report"
 
 
+def test_the_served_page_cannot_read_what_the_server_keeps_in_the_browser(page: Page, address: str) -> None:
+    page.goto("/")
+    page.evaluate("localStorage.setItem('key', 'secret')")
+    page.goto(address)
+    assert page.evaluate("() => { try { return localStorage.getItem('key') } catch (e) { return e.name } }") == (
+        "SecurityError"
+    )
+
+
 def test_the_slider_takes_the_hunt_back_and_on_again(page: Page, address: str) -> None:
     page.goto(address)
     strokes = page.locator(".hunt .seg:visible")

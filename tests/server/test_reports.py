@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Callable
 
 import httpx
 
@@ -12,7 +10,6 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.report import make
 from sealed_orders.report.findings.luck import in_a_line
 from sealed_orders.server.background import Background
-from sealed_orders.server.making import Making
 from tests.server.player import Player, make_match, play_out
 from tests.server.test_again import over
 
@@ -60,26 +57,6 @@ def test_a_report_that_takes_long_is_watched_in_the_making(server: Background) -
     assert report(server, made.watch, games=20).text == answer.text, "and it is kept"
 
 
-def test_a_report_that_is_left_is_worked_on_no_further() -> None:
-    turns: list[int] = []
-
-    def work(progress: Callable[[int, int], object]) -> bytes:
-        for turn in range(1000):
-            turns.append(turn)
-            progress(turn, 1000)
-            time.sleep(0.01)
-        return b""
-
-    async def left() -> None:
-        making = Making(work, asyncio.Semaphore(1))
-        while b"of 1000 turns" not in making.page:
-            await asyncio.sleep(0.01)
-        making.leave()
-
-    asyncio.run(left())  # which waits for the threads that it began
-    assert 0 < len(turns) < 1000
-
-
 def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Background) -> None:
     made = make_match(server, "bismarck", {"british": "me", "german": "bot random"})
     answer = report(server, made.seats["british"])
@@ -88,6 +65,12 @@ def test_while_it_runs_a_side_gets_its_own_and_a_spectator_nothing(server: Backg
     assert "Prinz Eugen</text>" not in answer.text
     assert report(server, made.watch).status_code == 403
     assert report(server, "nobody").status_code == 404
+
+
+def test_each_side_of_a_running_match_gets_a_report_of_its_own(server: Background) -> None:
+    made = make_match(server, "bismarck", {"british": "me", "german": "here"})
+    for side in ("british", "german", "british"):
+        assert f"The match so far, for the {side.title()}" in report(server, made.seats[side], kind="md").text
 
 
 def test_the_luck_of_a_match_is_told_in_a_line_when_it_is_over(server: Background) -> None:

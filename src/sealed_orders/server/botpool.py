@@ -61,14 +61,23 @@ class Worker:
     def __init__(self) -> None:
         self._executor: ProcessPoolExecutor | None = None
         self._pid = 0
+        self._noted: Any = None  # memory that the process shares: how much of its work is done, of how much
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How much of the work in hand is done, of how much; nothing of nothing where it notes none."""
+        return (self._noted[0], self._noted[1]) if self._noted else (0, 0)
 
     async def run(self, work: Any, *args: Any) -> Any:
         """What work comes to there; when this is cancelled, the process is ended."""
         loop = asyncio.get_running_loop()
         try:
             if self._executor is None:
-                self._executor = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+                own = get_context("spawn")
+                self._noted = own.RawArray("i", 2)
+                self._executor = ProcessPoolExecutor(1, own, _begin, (self._noted,))
                 self._pid = await loop.run_in_executor(self._executor, os.getpid)
+            self._noted[:] = (0, 0)
             return await loop.run_in_executor(self._executor, work, *args)
         except (asyncio.CancelledError, BrokenProcessPool):
             self.end()
@@ -85,7 +94,16 @@ class Worker:
         self._executor, self._pid = None, 0
 
 
-def _begin() -> None:
+_noted: list[int] = [0, 0]
+
+
+def note_progress(done: int, of: int) -> None:
+    """In a worker: note how much of the work is done, of how much."""
+    _noted[:] = [done, of]
+
+
+def _begin(noted: list[int]) -> None:
+    globals()["_noted"] = noted
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.SIG_IGN)  # they are the server's, which ends its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()

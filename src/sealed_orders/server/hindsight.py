@@ -35,15 +35,15 @@ class Hindsight:
             raise Refusal("Spectators get the record when the match is over.", status=403)
         return record.sealed(seat.side)
 
-    async def report(self, key: Key, kind: str, games: int, watch: bool = False) -> Response[bytes]:
+    async def report(self, visitor: str, key: Key, kind: str, games: int, watch: bool = False) -> Response[bytes]:
         """The report of a seat's match: whole when it is over, while it runs what its side may know."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if seat.side == SPECTATOR and record.outcome is None:
             raise Refusal("Spectators get the report when the match is over.", status=403)
         if watch and kind == "html":
-            return await self._reports.watched(seat.match, record, seat.side, games)
-        return await self._reports.make(seat.match, record, seat.side, kind, games)
+            return await self._reports.watched(visitor, seat.match, record, seat.side, games)
+        return await self._reports.make(visitor, seat.match, record, seat.side, kind, games)
 
     async def what_if(self, key: Key, turn: int, start: int, games: int) -> Continuations:
         """Some continuations of a seat's match from one of its turns, once it is over."""
@@ -58,13 +58,13 @@ class Hindsight:
         self._played_on.close()
         self._reports.close()
 
-    async def luck(self, key: Key) -> LuckLine:
+    async def luck(self, visitor: str, key: Key) -> LuckLine:
         """What the dice brought in a seat's match that is over."""
         seat = await self._store.opened(key)
         record = await self._store.whole(seat.match)
         if record.outcome is None:  # it would tell of throws that nobody was told of
             raise Refusal("The match is not over.", status=409)
-        return await self._reports.luck(seat.match, record)
+        return await self._reports.luck(visitor, seat.match, record)
 
     async def replay(self, key: Key, point: Side | None, start: int, end: int | None) -> Replay:
         """The replay of a seat's match from a point of view, or a part of it."""

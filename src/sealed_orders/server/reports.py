@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Response
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
-from sealed_orders.report import Wishes, make
-from sealed_orders.report.charts.picture import NoPainter, picture, png
-from sealed_orders.report.findings.fleet import fleets
-from sealed_orders.report.findings.luck import in_a_line, luck
-from sealed_orders.report.page.html import page
-from sealed_orders.report.page.markdown import markdown
-from sealed_orders.report.reading.reading import read
-from sealed_orders.server.making import Making
+from sealed_orders.server import report_work
+from sealed_orders.server.making import Lane, Making
 from sealed_orders.server.protocol.hindsight import LuckLine
 from sealed_orders.server.refusal import Refusal
 
 KINDS = {"html": "text/html", "md": "text/markdown", "svg": "image/svg+xml", "png": "image/png"}
 MOST_GAMES = 40  # played on from each turn, that a visitor may ask for
+MOST_AT_ONCE, MOST_OF_ONE = 16, 2  # reports that are being made or wait, in all and for one visitor
+MANY = "The server is making many reports. Ask again in a minute."
+MANY_OF_ONE = f"You are waiting for {MOST_OF_ONE} reports already. Ask again when you have them."
 KEPT = 16  # reports of matches that are over
 # A report is one page with its own style and script, and asks nothing of anybody: also not of this server.
 POLICY = "; ".join(
@@ -37,87 +33,110 @@ POLICY = "; ".join(
         "base-uri 'none'",
         "form-action 'none'",
         "frame-ancestors 'none'",
+        "sandbox allow-scripts",  # its script is of no origin: it cannot read the keys that this server's pages keep
     )
 )
+HEADERS = {"content-security-policy": POLICY, "cross-origin-opener-policy": "unsafe-none"}  # a sandbox allows no other
+
+
+class Mark(NamedTuple):
+    """What tells one report from another: of a match that runs also whose it is, and how far the match has come."""
+
+    match: str
+    kind: str
+    games: int
+    side: Side
+    decisions: int
 
 
 class Reports:
-    """Makes reports, one at a time beside the event loop, and keeps the last of those that cannot change any more."""
+    """Has reports made in processes beside the server, and keeps the last of those that cannot change any more.
+
+    What is played on from every turn takes long: it does not hold up the rest.
+    """
 
     def __init__(self) -> None:
-        self._making = asyncio.Semaphore(1)
-        self._kept: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
-        self._under_way: dict[tuple[str, str, int], Making] = {}
+        self._short, self._long = Lane(), Lane()
+        self._kept: OrderedDict[Mark, bytes] = OrderedDict()
+        self._under_way: dict[Mark, Making] = {}
 
-    async def make(self, match: str, record: Record, side: Side, kind: str, games: int) -> Response[bytes]:
+    async def make(
+        self, visitor: str, match: str, record: Record, side: Side, kind: str, games: int
+    ) -> Response[bytes]:
         """The report of a match for one side, in one of the kinds."""
-        if kind not in KINDS:
-            raise Refusal(f"A report is one of {', '.join(KINDS)}, not {kind}.")
-        if not 0 <= games <= MOST_GAMES:
-            raise Refusal(f"From each turn 0 to {MOST_GAMES} games are played on, not {games}.")
-        mark = (match, kind, games)
-        if record.outcome is None or mark not in self._kept:
-            async with self._making:
-                made = await asyncio.to_thread(_made, record, side, kind, games)
-            if record.outcome is None:
-                return _answer(made, kind)
-            self._keep(mark, made)
-        return _answer(self._kept[mark], kind)
+        _check(kind, games)
+        mark = _mark(match, record, side, kind, games)
+        return _answer(await self._made(visitor, mark, record, report_work.report, record, side, kind, games), kind)
 
-    async def watched(self, match: str, record: Record, side: Side, games: int) -> Response[bytes]:
+    async def watched(self, visitor: str, match: str, record: Record, side: Side, games: int) -> Response[bytes]:
         """The page of a match that is over, or until it is made a page that tells how far it is, and asks again."""
-        mark = (match, "html", games)
-        if mark in self._under_way and self._under_way[mark].task.done():
-            self._keep(mark, self._under_way.pop(mark).task.result())
-        if record.outcome is None or mark in self._kept or not 0 < games <= MOST_GAMES:
-            return await self.make(match, record, side, "html", games)
-        if mark not in self._under_way:
-            if sum(not making.task.done() for making in self._under_way.values()) >= KEPT:
-                raise Refusal("Too many reports are being made just now. Try again in a minute.", status=503)
-            if len(self._under_way) >= KEPT:  # one that nobody came back for
-                del self._under_way[next(old for old, making in self._under_way.items() if making.task.done())]
-            self._under_way[mark] = Making(partial(_made, record, side, "html", games), self._making)
-        return _answer(self._under_way[mark].page, "html")
+        mark = _mark(match, record, side, "html", games)
+        if record.outcome is None or mark in self._kept or not games:
+            return await self.make(visitor, match, record, side, "html", games)
+        _check("html", games)
+        making = self._making(visitor, mark, report_work.report, record, side, "html", games)
+        making.watch(visitor)
+        if not making.done:
+            return _answer(making.page, "html")
+        del self._under_way[mark]
+        return _answer(self._keep(mark, making.result()), "html")
+
+    async def luck(self, visitor: str, match: str, record: Record) -> LuckLine:
+        """The ledger of a match that is over, in one line."""
+        mark = _mark(match, record, "", "luck", 0)
+        return msgspec.json.decode(
+            await self._made(visitor, mark, record, report_work.luck_line, record), type=LuckLine
+        )
 
     def close(self) -> None:
-        """Leave what is being made."""
+        """Leave what is being made, and end the processes."""
         for making in self._under_way.values():
-            making.leave()
+            making.stop()
+        for lane in (self._short, self._long):
+            lane.worker.end()
 
-    async def luck(self, match: str, record: Record) -> LuckLine:
-        """The ledger of a match that is over, in one line."""
-        mark = (match, "luck", 0)
-        if mark not in self._kept:
-            async with self._making:
-                self._keep(mark, await asyncio.to_thread(_luck, record))
-        return msgspec.json.decode(self._kept[mark], type=LuckLine)
+    async def _made(self, visitor: str, mark: Mark, record: Record, work: Callable[..., bytes], *args: Any) -> bytes:
+        """What is kept, or what comes of the work that all share who ask for the same."""
+        if mark in self._kept:
+            return self._kept[mark]
+        made = await self._making(visitor, mark, work, *args).wait(visitor)
+        return made if record.outcome is None else self._keep(mark, made)
 
-    def _keep(self, mark: tuple[str, str, int], made: bytes) -> None:
+    def _making(self, visitor: str, mark: Mark, work: Callable[..., bytes], *args: Any) -> Making:
+        known = self._under_way.get(mark)
+        if known is not None and (known.done or known.is_for(visitor)):
+            return known
+        if sum(making.is_for(visitor) for making in self._under_way.values()) >= MOST_OF_ONE:
+            raise Refusal(MANY_OF_ONE, status=429)
+        if known is None:
+            if sum(not making.done for making in self._under_way.values()) >= MOST_AT_ONCE:
+                raise Refusal(MANY, status=429)
+            lane = self._long if mark.games else self._short
+            known = Making(lane, work, args, lambda: self._forget(mark, known))
+            self._under_way[mark] = known
+        return known
+
+    def _forget(self, mark: Mark, making: Making | None) -> None:
+        if self._under_way.get(mark) is making:
+            del self._under_way[mark]
+
+    def _keep(self, mark: Mark, made: bytes) -> bytes:
         self._kept[mark] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+        return made
+
+
+def _check(kind: str, games: int) -> None:
+    if kind not in KINDS:
+        raise Refusal(f"A report is one of {', '.join(KINDS)}, not {kind}.")
+    if not 0 <= games <= MOST_GAMES:
+        raise Refusal(f"From each turn 0 to {MOST_GAMES} games are played on, not {games}.")
+
+
+def _mark(match: str, record: Record, side: Side, kind: str, games: int) -> Mark:
+    return Mark(match, kind, games, side if record.outcome is None else "", len(record.decisions))
 
 
 def _answer(body: bytes, kind: str) -> Response[bytes]:
-    return Response(body, media_type=KINDS[kind], headers={"content-security-policy": POLICY})
-
-
-def _luck(record: Record) -> bytes:
-    reading = read(record)
-    ledger = luck(reading, fleets(reading))
-    return msgspec.json.encode(LuckLine(in_a_line(ledger, reading.sides), ledger.throws))
-
-
-def _made(
-    record: Record, side: Side, kind: str, games: int, progress: Callable[[int, int], object] = lambda *_: None
-) -> bytes:
-    report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games), progress)
-    name = f"{record.game}-{record.commitment[:8]}.json"
-    if kind == "html":
-        return page(report, name).encode()
-    if kind == "md":
-        return markdown(report, name).encode()
-    try:
-        return picture(report).encode() if kind == "svg" else png(picture(report))
-    except NoPainter as error:
-        raise Refusal(str(error), status=501) from None
+    return Response(body, media_type=KINDS[kind], headers=HEADERS)

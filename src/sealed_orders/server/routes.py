@@ -52,6 +52,7 @@ from sealed_orders.server.protocol.telling import PlotTable
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.site import LOST, Page
 from sealed_orders.server.square_code import square_code
+from sealed_orders.server.visitor import visitor, while_here
 
 log = logging.getLogger(__name__)
 LARGEST_RECORD = 2_000_000  # bytes
@@ -212,6 +213,7 @@ async def record(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> R
 @get("/api/seats/{key:str}/report", opt={GETS: str})
 async def report(
     hindsight: NamedDependency[Hindsight],
+    request: Request[Any, Any, Any],
     key: FromPath[str],
     kind: FromQuery[str] = "html",
     games: FromQuery[int] = 0,
@@ -221,7 +223,7 @@ async def report(
 
     With `watch`, a page that takes long is told of by one that says how far it is, and asks again.
     """
-    return await hindsight.report(key, kind, games, watch)
+    return await while_here(request, hindsight.report(visitor(request), key, kind, games, watch))
 
 
 @get("/api/seats/{key:str}/what-if")
@@ -230,13 +232,13 @@ async def what_if(
 ) -> Continuations:
     """Computers play a match that is over on from a `turn`: games `from` and up to `to` of the series."""
     turn, start, end = (_whole(request.query_params.get(name)) or 0 for name in ("turn", "from", "to"))
-    return await hindsight.what_if(key, turn, start, end - start)
+    return await while_here(request, hindsight.what_if(key, turn, start, end - start))
 
 
 @get("/api/seats/{key:str}/luck")
-async def luck(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> LuckLine:
+async def luck(hindsight: NamedDependency[Hindsight], request: Request[Any, Any, Any], key: FromPath[str]) -> LuckLine:
     """What the dice brought in a seat's match that is over, against what they bring on average."""
-    return await hindsight.luck(key)
+    return await while_here(request, hindsight.luck(visitor(request), key))
 
 
 @get("/api/seats/{key:str}/replay")

@@ -19,7 +19,20 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def web_server(desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> uvicorn.Server:
+class WebServer(uvicorn.Server):
+    """A web server that tells those who wait for a report, when it ends, that there will be none."""
+
+    def __init__(self, config: uvicorn.Config, desk: Desk) -> None:
+        super().__init__(config)
+        self._desk = desk
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End, with what is being made beside it."""
+        self._desk.hindsight.close()
+        await super().shutdown(sockets)
+
+
+def web_server(desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] = ()) -> WebServer:
     """The web server of a desk. It keeps no access log: addresses hold the keys of seats."""
     config = uvicorn.Config(
         application(desk, names, others),
@@ -32,4 +45,4 @@ def web_server(desk: Desk, names: tuple[str, ...] = (), others: tuple[str, ...] 
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    return uvicorn.Server(config)
+    return WebServer(config, desk)
