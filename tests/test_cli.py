@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -192,7 +193,7 @@ def altered_order(record: so.Record) -> so.Record:
 
 def altered_outcome(record: so.Record) -> so.Record:
     assert record.outcome is not None
-    return replace(record, outcome=replace(record.outcome, winner="hunter"))
+    return replace(record, outcome=msgspec.structs.replace(record.outcome, winner="hunter"))
 
 
 @pytest.mark.parametrize(

@@ -20,16 +20,17 @@ DECISIONS = 40  # of a match, which is enough for every step of a turn
 
 
 @pytest.fixture
-def hex_hunt(stranger: Stranger, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def hex_hunt(stranger: Stranger) -> Iterator[None]:
     """The example, whose four ways into the Atlantic are one-way ways; its motion is made afresh."""
-    monkeypatch.syspath_prepend(ROOT / "examples" / "hex_hunt" / "src")
-    stranger.offer("hex_hunt", "games", hex_hunt="hex_hunt:GAME")
-    stranger.offer("hex_hunt", "plots", hex_hunt="hex_hunt.plot:PlotTable")
-    from hex_hunt import plot
+    with pytest.MonkeyPatch.context() as patch:  # undone before the stranger's own, so that the path is as it was
+        patch.syspath_prepend(ROOT / "examples" / "hex_hunt" / "src")
+        stranger.offer("hex_hunt", "games", hex_hunt="hex_hunt:GAME")
+        stranger.offer("hex_hunt", "plots", hex_hunt="hex_hunt.plot:PlotTable")
+        from hex_hunt import plot
 
-    plot.motion.cache_clear()
-    yield
-    plot.motion.cache_clear()
+        plot.motion.cache_clear()
+        yield
+        plot.motion.cache_clear()
 
 
 def explored() -> Soundness:

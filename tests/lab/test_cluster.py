@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -143,3 +144,18 @@ def _serve() -> None:
 
 if __name__ == "__main__":
     _serve()
+
+
+def test_an_answer_lost_with_its_worker_is_asked_for_again() -> None:
+    def _cascade_future(answer: object) -> None:
+        _, _, _ = answer  # type: ignore[misc]
+
+    lost, failed = Future[int](), Future[int]()
+    try:
+        _cascade_future((1, 2))
+    except ValueError as error:
+        lost.set_exception(error)
+    failed.set_exception(ValueError("a fault of the work's own"))
+    remote = Cluster.__new__(Cluster)
+    assert remote.lost(lost)
+    assert not remote.lost(failed)

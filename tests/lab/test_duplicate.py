@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -50,7 +51,7 @@ def test_other_dice_another_scenario_or_a_running_match_are_named() -> None:
 def test_an_altered_record_has_no_place_in_the_table() -> None:
     one, two = play("one"), play("two")
     assert two.outcome is not None
-    forged = replace(two, outcome=replace(two.outcome, scores={"raider": 99, "hunter": 0}))
+    forged = replace(two, outcome=msgspec.structs.replace(two.outcome, scores={"raider": 99, "hunter": 0}))
     with pytest.raises(RecordMismatch, match="b: The record differs"):
         duplicate([("a", one), ("b", forged)])
 

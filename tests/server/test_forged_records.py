@@ -136,7 +136,7 @@ def lie_in_old_data(plain: dict[str, Any]) -> None:
 
 
 def test_verify_says_what_it_compared() -> None:
-    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.4-exercise_rhine.json"))
+    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5-exercise_rhine.json"))
     assert ran.code == 0
     assert ran.out.startswith("The record is true: 26 decisions of bismarck_solitaire come out the same again,\n")
     assert "\nCompared: orders, texts, facts, states, outcome and seed.\n" in ran.out

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -121,7 +121,8 @@ def test_after_a_refusal_an_empty_line_seals_nothing_once() -> None:
 def test_who_wins_is_said_once() -> None:
     told = Outcome("german", {"british": 1, "german": 9}, "17.0", "The Germans win by 9 points to 1.")
     assert show.ending(told).startswith("The Germans win by 9 points")
-    assert show.ending(replace(told, text="Three merchants were sunk.")).startswith("The german side wins. Three")
+    sunk = msgspec.structs.replace(told, text="Three merchants were sunk.")
+    assert show.ending(sunk).startswith("The german side wins. Three")
 
 
 def test_undo_without_a_word_asks_which() -> None:

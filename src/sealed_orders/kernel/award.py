@@ -13,7 +13,7 @@ def awarded(*awards: Points) -> tuple[Points, ...]:
     """What an event tells of awards; one of nought points is none.
 
     >>> awarded(Points("hunter", 1, "the raider caught"), Points("raider", 0, "merchants sunk"))
-    (Points(side='hunter', points=1, cause='the raider caught'),)
+    (Points(side='hunter', points=1, cause='the raider caught', turn=0),)
     """
     return tuple(award for award in awards if award.points)
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from time import monotonic
+from traceback import extract_tb
 from typing import Any
 
 from sealed_orders.lab.processes import Remote
@@ -37,6 +38,12 @@ class Cluster(Remote):
     def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         """Let a worker do something."""
         return self._executor.submit(work, *args, **named)
+
+    def lost(self, future: Future[Any]) -> bool:
+        """Whether a worker died just as it answered: Dask then stumbles over its answer instead of passing it on."""
+        error = None if future.cancelled() else future.exception()
+        frames = extract_tb(error.__traceback__) if error else []
+        return bool(frames) and frames[-1].name == "_cascade_future"
 
     def check(self) -> None:
         """Raise if the cluster has been without workers for too long."""

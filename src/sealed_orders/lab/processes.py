@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sealed_orders.lab.crew import crew
 
@@ -24,6 +24,10 @@ class Remote(Executor):
     @abstractmethod
     def check(self) -> None:
         """Raise, in a sentence, if nobody is left to do the work."""
+
+    def lost(self, future: Future[Any]) -> bool:
+        """Whether an answer was lost with the machine that had it: the work must be done again."""
+        return False
 
 
 def cores() -> int:
@@ -52,17 +56,21 @@ def spread(
 
 
 def _through(executor: Executor, work: Callable[[Part], Result], parts: Sequence[Part]) -> Iterator[Result]:
-    waiting, flying = iter(parts), set[Future[Result]]()
+    waiting, flying = iter(parts), dict[Future[Result], Part]()
     try:
         while True:
-            flying |= {executor.submit(work, part) for part in islice(waiting, FLYING - len(flying))}
+            flying |= {executor.submit(work, part): part for part in islice(waiting, FLYING - len(flying))}
             if not flying:
                 return
-            done, flying = wait(flying, LOOK, FIRST_COMPLETED)
+            done, _ = wait(flying, LOOK, FIRST_COMPLETED)
             if not done and isinstance(executor, Remote):
                 executor.check()
             for future in done:
-                yield future.result()
+                part = flying.pop(future)
+                if isinstance(executor, Remote) and executor.lost(future):
+                    flying[executor.submit(work, part)] = part
+                else:
+                    yield future.result()
     finally:
         for future in flying:
             future.cancel()

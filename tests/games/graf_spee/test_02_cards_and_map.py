@@ -55,7 +55,7 @@ def test_2_4_the_rulebook_draws_the_map_as_it_is() -> None:
         assert cells == "".join(str(DOTS[cell]) if DOTS[cell] else CLASS[cell] for cell in squares), row
 
 
-def test_16_the_rulebook_prints_where_the_ships_begin() -> None:
+def test_16_0_the_rulebook_prints_where_the_ships_begin() -> None:
     """16.0, 16.1, 16.2 The table has what the scenarios have."""
     lines = GAME.rulebook["16.0"].text.splitlines()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
