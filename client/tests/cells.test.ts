@@ -38,6 +38,7 @@ it("a prompt without such a pick stays as it is", () => {
 it("a draft takes a cell for an answer, and refuses one that is excluded", () => {
   const made = draft(drawer(), asking(tanker));
   expect(made.pointed?.key).toBe("tanker");
+  expect(values(made.pick(tanker))).toContain("1414");
   made.toggle("tanker", "1111");
   expect(made.ready).toBe(false);
   made.toggle("tanker", "1414");

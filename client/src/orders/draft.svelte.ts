@@ -1,6 +1,6 @@
 /** The order in hand: which choices are selected, and what pointing, steps, modes and picks make of them. */
 
-import type { CourseForm, Form, ModeLine } from "../wire/protocol";
+import type { CourseForm, Form, ModeLine, PickForm } from "../wire/protocol";
 import { about } from "./about";
 import { isDue } from "./answer";
 import { Answers } from "./answers.svelte";
@@ -29,6 +29,12 @@ export class Draft extends Answers {
       hers[0] ??
       (able.length === 1 ? able[0]! : null)
     );
+  }
+
+  /** A pick of the prompt, with the cells of its terrain among its options. */
+  pick(sent: PickForm): PickForm {
+    const choice = this.choice(sent.key);
+    return choice?.kind === "pick" ? choice : sent;
   }
 
   /** Whether one pick of one option is all that is asked. */
