@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sealed_orders.lab import bench
-from sealed_orders.lab.bench import UNITS, ModelState, many, measure
+from sealed_orders.lab.bench import many, measure
 from tests.terminal.command import run
 
 
@@ -30,25 +30,14 @@ def test_every_figure_is_measured() -> None:
         ("tutorial", "record", "bytes"),
         ("tutorial", "position", "bytes"),
         ("tutorial", "update", "bytes"),
-        ("model of 57 units", "copy a State", "µs"),
     ]
     assert all(figure["value"] > 0 for figure in figures)
-    assert figures[-1]["goal"] == 10
 
 
 def test_the_figures_are_also_told_as_text() -> None:
     lines = run("bench", "tutorial").out.splitlines()
-    (model,) = [line for line in lines if line.startswith("model of 57 units")]
-    assert model.endswith("goal 10 µs")
+    assert lines[0].split()[:4] == ["tutorial", "copy", "a", "State"]
     assert lines[-1].startswith("Python ")
-
-
-def test_the_model_has_its_units_and_copies_share_nothing() -> None:
-    state = ModelState()
-    twin = state.copy()
-    twin.place[0] = 0
-    assert len(state.place) == UNITS
-    assert state.place[0] == 1825
 
 
 def test_it_is_known_beforehand_how_many_figures_there_will_be() -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+pytest.importorskip("pettingzoo", reason="the extra research is not installed")
+
 from sealed_orders.lab.series import Pairing
-from sealed_orders.research.bench import battleship, rivals, scaling, slices, table
+from sealed_orders.research.bench import battleship, rivals, scaling, slices, table, zoo
+from sealed_orders.research.bench.idle import Idle
 from sealed_orders.research.bench.rivals import NotEqual, equal
 from sealed_orders.research.bench.service import service
 from sealed_orders.research.bench.slices import Line, Missing, rates
@@ -45,6 +50,7 @@ def test_a_goal_is_met_from_the_right_side() -> None:
     assert not Line("a", 19, 2, "", "", 10.0).met
     assert Line("a", 3, 1, "", "", 4.0, higher=False).met
     assert not Line("a", 5, 1, "", "", 4.0, higher=False).met
+    assert Line("a", 5, 1, "", "").met is None
 
 
 def test_the_bench_prints_ratios_figures_and_versions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +71,7 @@ def test_the_bench_prints_ratios_figures_and_versions(monkeypatch: pytest.Monkey
     assert "Python" in found["versions"]
 
 
-@pytest.mark.parametrize("lines", [rivals.petting_zoo, rivals.python_chess])
+@pytest.mark.parametrize("lines", [zoo.petting_zoo, rivals.python_chess])
 def test_what_is_not_installed_is_said(lines: object, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("chess", "pettingzoo.classic"):
         monkeypatch.setitem(__import__("sys").modules, name, None)
@@ -78,6 +84,39 @@ def test_what_is_not_installed_is_said(lines: object, monkeypatch: pytest.Monkey
 def _one_short_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slices, "SLICES", 1)
     monkeypatch.setattr(slices, "LEAST", 0.0)
+
+
+@pytest.mark.usefixtures("_one_short_slice")
+def test_environments_are_compared_in_the_same_wrappers_or_all_bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A wrapped one is met with a wrapped one: told by what they are made of, outermost first."""
+
+    def layers(env: Any) -> list[str]:
+        names = [type(env).__name__]
+        while "env" in vars(env):
+            env = env.env
+            names.append(type(env).__name__)
+        return names[:-1]
+
+    wrapped = zoo.wrapped(Idle())
+    pairs: list[tuple[list[str], list[str]]] = []
+    rival = SimpleNamespace(env=lambda: zoo.wrapped(Idle()), raw_env=Idle)
+    monkeypatch.setattr(zoo, "_module", lambda _: rival)
+
+    def compared(ours: list[str], theirs: list[str]) -> tuple[float, float]:
+        pairs.append((ours, theirs))
+        return 2.0, 1.0
+
+    monkeypatch.setattr(zoo, "rates", compared)
+    monkeypatch.setattr(zoo, "steps", layers)
+    lines = list(zoo.petting_zoo())
+    assert len(lines) == zoo.LINES
+    assert all(ours == theirs for ours, theirs in pairs)
+    assert layers(wrapped) == ["OrderEnforcingWrapper", "AssertOutOfBoundsWrapper", "TerminateIllegalWrapper"]
+    assert [bool(ours) for ours, _ in pairs] == ["wrappers" in line.what for line in lines]
+
+
+def test_every_step_of_an_environment_that_does_nothing_counts() -> None:
+    assert zoo.steps(zoo.wrapped(Idle()))() == 9
 
 
 @pytest.mark.usefixtures("_one_short_slice")
@@ -97,6 +136,7 @@ def test_the_server_is_measured_by_orders_and_positions() -> None:
 def test_the_lab_is_measured_on_two_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scaling, "PAIRING", Pairing("tutorial", {"raider": "random", "hunter": "random"}))
     monkeypatch.setattr(scaling, "cores", lambda: 2)
+    monkeypatch.setattr(scaling, "crew", lambda work, parts, _: (work(part) for part in parts))
     lines = list(scaling.scaling())
     assert [line.what for line in lines] == ["a bare loop on two processes", "the lab on two processes"]
     for line in lines:

@@ -69,8 +69,9 @@ def _by_watch(seconds: float) -> Iterator[None]:
     watch.start()
     try:
         yield
-    except OutOfTime:
-        raise OutOfTime(_words(seconds)) from None
+    except OutOfTime as error:
+        error.args = (_words(seconds),)
+        raise
     finally:
         watch.cancel()
         if rung.is_set():

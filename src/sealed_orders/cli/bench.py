@@ -23,10 +23,10 @@ def bench(
     Example: sealed-orders bench tutorial
 
     Without a game: first ratios, each measured in alternating slices of this run. Battleship by OpenSpiel's rules
-    against OpenSpiel's own, once 1,000 games were equal move by move; PettingZoo steps, a copy of a State, the lab on
-    two processes, durable orders, whole positions. What they need comes with the extra bench. Then for each game:
-    copying a State, making a view and a prompt, whole games at random and with bots, and bytes of records, positions
-    and updates; each figure is the median of several rounds.
+    against OpenSpiel's own, once 1,000 games were equal move by move; PettingZoo steps against four of its own games,
+    wrapped and bare; a copy of a State, the lab on two processes, durable orders, whole positions. What they need comes
+    with the extra bench. Then for each game: copying a State, making a view and a prompt, whole games at random and
+    with bots, and bytes of records, positions and updates; each figure is the median of several rounds.
     """
     from sealed_orders.cli.playing import progress
     from sealed_orders.kernel.game import game_names, load
@@ -72,14 +72,14 @@ def _line(line: Line | Missing) -> tuple[str, ...]:
 
     if isinstance(line, Missing):
         return line.what, "", "", "", f"not measured: {line.why}"
-    goal = f"goal {'' if line.higher else 'at most '}{line.goal:g}: {'met' if line.met else 'missed'}"
+    least, met = "" if line.higher else "at most ", "met" if line.met else "missed"
+    goal = f"goal {least}{line.goal:g}: {met}" if line.goal else ""
     figures = f"{_value(line.ours)} to {_value(line.theirs)} {line.unit}"
     return line.what, f"{line.ratio:6.2f}", goal, figures, line.against
 
 
 def _row(figure: Figure) -> tuple[str, ...]:
-    goal = f"goal {figure.goal:g} {figure.unit}" if figure.goal else ""
-    return figure.subject, figure.what, f"{_value(figure.value):>10} {figure.unit}", goal
+    return figure.subject, figure.what, f"{_value(figure.value):>10} {figure.unit}"
 
 
 def _value(value: float) -> str:

@@ -6,7 +6,7 @@ Seconds are the processor's, so that a busy machine makes the figures less sure 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from statistics import median
 from time import process_time
 from typing import Any
@@ -14,15 +14,12 @@ from typing import Any
 from sealed_orders.bots import bot, bots
 from sealed_orders.kernel.game import Game, game_names, load
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.state import State
 from sealed_orders.lab.fuzz import Trial, play
 
 ROUNDS = 5
 EACH = 8  # figures of a game
 SHORTEST = 0.02  # seconds a round lasts at least
 WARMING = 100  # such rounds before games are counted: what is worked out once has been by then, as in any series
-UNITS = 57
-GOAL = 10.0  # microseconds to copy the model State
 
 
 @dataclass(frozen=True)
@@ -33,37 +30,17 @@ class Figure:
     what: str
     value: float
     unit: str
-    goal: float | None = None
-
-
-@dataclass
-class ModelState(State):
-    """A State of the size of the largest game: fifty-seven units, a column for each thing known of them."""
-
-    place: list[int] = field(default_factory=lambda: [1825] * UNITS)
-    speed: list[int] = field(default_factory=lambda: [3] * UNITS)
-    fuel: list[int] = field(default_factory=lambda: [40] * UNITS)
-    hull: list[int] = field(default_factory=lambda: [9] * UNITS)
-    bow: list[int] = field(default_factory=lambda: [8] * UNITS)
-    midships: list[int] = field(default_factory=lambda: [8] * UNITS)
-    stern: list[int] = field(default_factory=lambda: [8] * UNITS)
-    torpedoes: list[int] = field(default_factory=lambda: [4] * UNITS)
-    shells: list[int] = field(default_factory=lambda: [60] * UNITS)
-    sunk: list[int] = field(default_factory=lambda: [0] * UNITS)
-    seen: list[int] = field(default_factory=lambda: [0] * UNITS)
-    mode: list[int] = field(default_factory=lambda: [1] * UNITS)
 
 
 def measure(names: tuple[str, ...] = ()) -> Iterator[Figure]:
-    """The figures of the named games, or of all, and of the model."""
+    """The figures of the named games, or of all."""
     for name in names or game_names():
         yield from _game(load(name))
-    yield Figure(f"model of {UNITS} units", "copy a State", _microseconds(ModelState().copy), "µs", GOAL)
 
 
 def many(names: tuple[str, ...] = ()) -> int:
     """How many figures there will be."""
-    return EACH * len(names or game_names()) + 1
+    return EACH * len(names or game_names())
 
 
 def _game(game: Game[Any, Any]) -> Iterator[Figure]:

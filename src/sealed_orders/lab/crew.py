@@ -6,7 +6,7 @@ import pickle
 import signal
 import threading
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
@@ -59,7 +59,7 @@ def crew(
     jobs: int,
     prepare: Callable[[], object] | None = None,
     died: Callable[[Part], Result] | None = None,
-) -> Iterator[Result]:
+) -> Generator[Result]:
     """What comes of every part, by so many processes, as soon as it is done.
 
     The part that a process was at when it died is done again by another one, or is what `died` makes of it.

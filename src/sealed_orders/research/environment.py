@@ -41,6 +41,10 @@ class _Actions(spaces.Discrete):  # type: ignore[misc]
 
     _sown: int | None = None
 
+    def contains(self, x: Any) -> bool:
+        """Whether a number is one of an alternative; most are plain, and those are quick to tell."""
+        return 0 <= x < WIDTH if type(x) is int else bool(super().contains(x))
+
     def sow(self, seed: int) -> None:
         """Draw from this seed on."""
         self._np_random, self._sown = None, seed
@@ -98,12 +102,18 @@ class _Seats:
 
     def observe(self, agent: Side) -> dict[str, np.ndarray]:
         """What a side knows, and which actions it has."""
-        seen = self._known.get(agent)
+        seen = self._observed.get(agent)
         if seen is None:
-            seen = self._known[agent] = encode(self.table.match.view(agent))
+            seen = self._observed[agent] = self._look(agent)
+        return seen.copy()
+
+    def _look(self, agent: Side) -> dict[str, np.ndarray]:
+        known = self._known.get(agent)
+        if known is None:
+            known = self._known[agent] = encode(self.table.match.view(agent))
         form = self.table.forms.get(agent)
         return {
-            "observation": observed(seen, form, self._progress, self._size),
+            "observation": observed(known, form, self._progress, self._size),
             "action_mask": _MASKS[len(form.alternatives) or 1 if form else 1],
         }
 
@@ -125,21 +135,32 @@ class _Seats:
         self.agents = list(self.possible_agents)
         self._resolved()
 
-    def _take(self, agent: Side, action: int) -> None:
+    def _take(self, agent: Side, action: int) -> bool:
+        """Answer a side's question; whether it had one."""
         form = self.table.forms.get(agent)
-        if form is not None and form.alternatives:
-            form.choose(int(action))
+        if form is None or not form.alternatives:
+            return False
+        form.choose(int(action))
+        self._observed.pop(agent, None)
+        return True
 
     def _resolved(self) -> None:
         """Sides know other things, and the match has gone on."""
         self._known: dict[Side, bytes] = {}
+        self._observed: dict[Side, dict[str, np.ndarray]] = {}
         self._progress = float(self.table.match.state.turn / max(1, self.game.length))
 
-    def _cycle_over(self) -> tuple[bool, bool]:
-        """The end of a cycle: whether the match is over, and whether it is cut short."""
+    def _cycle_over(self) -> bool:
+        """The end of a cycle: whether the decision was resolved."""
         self.cycles += 1
-        if self.table.go_on():
-            self._resolved()
+        if not self.table.go_on():
+            return False
+        self._resolved()
+        return True
+
+    @property
+    def _ended(self) -> tuple[bool, bool]:
+        """Whether the match is over, and whether it is cut short."""
         over = self.table.match.outcome is not None
         return over, not over and self.max_cycles is not None and self.cycles >= self.max_cycles
 
@@ -164,7 +185,8 @@ class SealedOrdersParallel(_Seats, ParallelEnv):  # type: ignore[misc]
         """Everybody answers one question."""
         for agent, action in actions.items():
             self._take(agent, action)
-        over, cut = self._cycle_over()
+        self._cycle_over()
+        over, cut = self._ended
         returns = self.table.returns()
         seen, infos = self._seen()
         rewards = {agent: returns[agent] for agent in self.agents}
@@ -200,19 +222,21 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None
-        self._take(agent, action)
+        asked = self._take(agent, action)
         self._turn += 1
         if self._turn == len(self.agents):
             self._turn = 0
-            over, cut = self._cycle_over()
+            if self._cycle_over():
+                asked = False
+                self.infos = {side: self._info(side) for side in self.agents}
+            over, cut = self._ended
             if over or cut:
                 returns = self.table.returns()
                 self.rewards = {side: returns[side] for side in self.agents}
                 self.terminations = dict.fromkeys(self.agents, over)
                 self.truncations = dict.fromkeys(self.agents, cut)
                 self._accumulate_rewards()  # there are none before the end
-            self.infos = {side: self._info(side) for side in self.agents}
-        else:
+        if asked:
             self.infos[agent] = self._info(agent)
         self.agent_selection = self.agents[self._turn]
 

@@ -142,7 +142,8 @@ def _number(number: Number) -> Asking:
 
 
 def _course(course: Course) -> Asking:
-    mode = course.modes[(yield from _one([mode.name for mode in course.modes]))]
+    modes = course.modes
+    mode = modes[(yield from _one([mode.name for mode in modes])) if len(modes) > 1 else 0]
     route: list[str] = []
     while mode.terrain is not None and len(route) < mode.most:
         ways = mode.terrain.next.get(route[-1] if route else course.start, ())

@@ -1,4 +1,4 @@
-"""Ours against other people's: OpenSpiel's battleship, PettingZoo's Texas hold'em, python-chess's board."""
+"""Ours against other people's: OpenSpiel's battleship, python-chess's board."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.match import Match
-from sealed_orders.lab.bench import UNITS, ModelState
 from sealed_orders.research.bench import battleship
 from sealed_orders.research.bench.slices import Line, Missing, rates
 
+LARGE = "bismarck"  # a game of ours
 EQUAL = 1000  # games that must be equal move by move before any is timed
 
 
@@ -29,8 +29,9 @@ def open_spiel(games: int = EQUAL) -> Iterator[Line | Missing]:
     game = pyspiel.load_game("battleship")
     equal(game, games)
     theirs = _their_game(game)
-    against = "OpenSpiel's own, from Python"
+    against, alone = "OpenSpiel's own, from Python", "OpenSpiel's own, by its random bots in C++"
     yield Line("battleship, the bare rules", *rates(_bare_game(), theirs), "moves/s", against, 10.0)
+    yield Line("battleship, the bare rules", *rates(_bare_game(), _their_bots(pyspiel, game)), "moves/s", alone)
     yield Line("battleship, through a Match", *rates(_match_game(), theirs), "moves/s", against, 1.0)
 
 
@@ -63,29 +64,16 @@ def equal(game: Any, games: int) -> None:
             raise NotEqual("The returns differ.")
 
 
-def petting_zoo() -> Iterator[Line | Missing]:
-    """Steps a second of First Hunt and of Texas hold'em. Ours are counted where there is something to choose."""
-    try:
-        from pettingzoo.classic import texas_holdem_v4
-    except ImportError as error:
-        yield Missing("PettingZoo steps", f"{error.name or 'texas_holdem_v4'} is not installed")
-        return
-    from sealed_orders.research import env
-
-    ours, theirs = _steps(env("tutorial")), _steps(texas_holdem_v4.env())
-    yield Line("PettingZoo steps of First Hunt", *rates(ours, theirs), "steps/s", "texas_holdem_v4", 10.0)
-
-
 def python_chess() -> Iterator[Line | Missing]:
-    """What a copy of a State of 57 units costs, in copies of a chess board without its moves."""
+    """What a copy of the State of a real game costs, in copies of a chess board without its moves."""
     try:
         import chess
     except ImportError:
         yield Missing("copy of a State", "chess is not installed")
         return
-    board = chess.Board()
-    ours, theirs = rates(_copies(ModelState().copy), _copies(lambda: board.copy(stack=False)))
-    what = f"copy of a State of {UNITS} units"
+    board, state = chess.Board(), Match.new(LARGE, seed="bench").state
+    ours, theirs = rates(_copies(state.copy), _copies(lambda: board.copy(stack=False)))
+    what = f"copy of a State of {LARGE}"
     yield Line(what, 1e6 / ours, 1e6 / theirs, "µs", "python-chess Board.copy(stack=False)", 4.0, higher=False)
 
 
@@ -98,21 +86,23 @@ def _move(state: Any, action: int) -> None:
 
 
 def _bare_game() -> Callable[[], int]:
-    """A random game on the rules alone: legal actions, and the resolution of a step."""
+    """A random game on the rules alone: legal actions, a check, the resolution of a step, and what was done kept."""
     chance = Random(1)  # noqa: S311
     draw, setup, outcome = chance.random, battleship.GAME.setup, battleship.GAME.outcome
     moves_of, dice, start, legal = battleship.MOVES, _NOTHING[2], _NOTHING, battleship.legal
     steps = {name: step.resolve for name, step in battleship.GAME.steps.items()}
 
     def game() -> int:
-        state, moves = setup(*start), 0
+        state, history = setup(*start), []
         while outcome(state) is None:
             actions = legal(state)
             action = actions[int(draw() * len(actions))]
+            if action not in actions:
+                raise ValueError(action)
             task = state.agenda.pop()
             steps[task.step](state, task, moves_of[task.to[0]][action], dice)
-            moves += 1
-        return moves
+            history.append((task.to, action))
+        return len(history)
 
     return game
 
@@ -149,23 +139,14 @@ def _their_game(game: Any) -> Callable[[], int]:
     return play
 
 
-def _steps(env: Any) -> Callable[[], int]:
-    """A random match; how often there was something to choose."""
-    draw = Random(1).random  # noqa: S311
-    seeds = iter(range(1 << 40))
+def _their_bots(pyspiel: Any, game: Any) -> Callable[[], int]:
+    bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(2)]
+    seeds = iter(range(1 << 31))
 
     def play() -> int:
-        env.reset(seed=next(seeds))
-        chosen = 0
-        for _ in env.agent_iter():
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
-                env.step(None)
-                continue
-            actions = seen["action_mask"].nonzero()[0]
-            chosen += len(actions) > 1
-            env.step(int(actions[int(draw() * len(actions))]))
-        return chosen
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, next(seeds))
+        return int(state.move_number())
 
     return play
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
-from time import perf_counter, sleep
+from itertools import islice
+from time import perf_counter
 
-from sealed_orders.lab.processes import cores, spread
+from sealed_orders.lab.crew import crew
+from sealed_orders.lab.processes import cores
 from sealed_orders.lab.series import Pairing, play
-from sealed_orders.research.bench.slices import Line, Missing, rates
+from sealed_orders.research.bench.slices import Line, Missing, Stopwatch, rates
 
 PAIRING = Pairing("bismarck", {"british": "cadet", "german": "cadet"})
 GOAL = 1.8
@@ -23,21 +23,24 @@ def scaling() -> Iterator[Line | Missing]:
     if cores() < 2:
         yield Missing("the lab on two processes", "there is one core")
         return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(2, context) as two, ProcessPoolExecutor(1, context) as one:
-        for pool, width in ((two, 2), (one, 1)):
-            list(pool.map(sleep, [0.2] * width))
-            list(spread(partial(play, PAIRING), range(2 * width), executor=pool))
+    for what, work, unit in (
+        ("a bare loop on two processes", bare, "loops/s"),
+        ("the lab on two processes", partial(play, PAIRING), "matches/s"),
+    ):
+        watch = Stopwatch(perf_counter)
+        found = rates(partial(_by, 2, work, watch), partial(_by, 1, work, watch), watch)
+        yield Line(what, *found, unit, "on one", GOAL)
 
-        def by(pool: ProcessPoolExecutor, work: Callable[[int], object]) -> int:
-            return len(list(spread(work, range(MATCHES), executor=pool)))
 
-        for what, work, unit in (
-            ("a bare loop on two processes", bare, "loops/s"),
-            ("the lab on two processes", partial(play, PAIRING), "matches/s"),
-        ):
-            found = rates(partial(by, two, work), partial(by, one, work), perf_counter)
-            yield Line(what, *found, unit, "on one", GOAL)
+def _by(jobs: int, work: Callable[[int], object], watch: Stopwatch) -> int:
+    """Some work by so many of the lab's own processes; the time counts from each one's first result on."""
+    results = crew(work, range(MATCHES + jobs), jobs)
+    with watch.stopped():
+        next(islice(results, jobs - 1, None))
+    done = len(list(islice(results, MATCHES)))
+    with watch.stopped():
+        results.close()
+    return done
 
 
 def bare(start: int) -> int:

@@ -17,14 +17,14 @@ LEAST = 0.15  # seconds a slice lasts
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the table: ours, theirs, the ratio, and what was hoped for."""
+    """A line of the table: ours, theirs, the ratio, and the goal."""
 
     what: str
     ours: float
     theirs: float
     unit: str
     against: str
-    goal: float
+    goal: float | None = None  # none where nothing was hoped for
     higher: bool = True  # a higher ratio is better
 
     @property
@@ -33,8 +33,10 @@ class Line:
         return self.ours / self.theirs
 
     @property
-    def met(self) -> bool:
-        """Whether the goal is met."""
+    def met(self) -> bool | None:
+        """Whether the goal is met, if there is one."""
+        if self.goal is None:
+            return None
         return self.ratio >= self.goal if self.higher else self.ratio <= self.goal
 
 

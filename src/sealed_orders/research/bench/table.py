@@ -6,12 +6,14 @@ import platform
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
-from sealed_orders.research.bench.rivals import open_spiel, petting_zoo, python_chess
+from sealed_orders.research.bench.rivals import open_spiel, python_chess
 from sealed_orders.research.bench.scaling import scaling
 from sealed_orders.research.bench.service import service
 from sealed_orders.research.bench.slices import Line, Missing
+from sealed_orders.research.bench.zoo import LINES as ZOO
+from sealed_orders.research.bench.zoo import petting_zoo
 
-LINES = 11
+LINES = 11 + ZOO
 PACKAGES = ("sealed-orders", "msgspec", "numpy", "open-spiel", "pettingzoo", "rlcard", "chess", "starlette", "uvicorn")
 
 
