@@ -75,9 +75,9 @@ def test_1_2_convoys_go_east_only_and_packs_both_ways_but_never_home() -> None:
 
 def test_1_2_boxes_are_at_the_edges_of_the_map() -> None:
     assert {box.id: (box.edge, box.along) for box in CHART.boxes} == {
-        "halifax": ("west", 2),
-        "clyde": ("east", 1.5),
-        "lorient": ("south", 5.2),
+        "halifax": ("west", 3.2),
+        "clyde": ("east", 2.4),
+        "lorient": ("south", 10.4),
     }
 
 
@@ -234,9 +234,9 @@ def test_5_1_a_boat_is_two_points_and_a_ship_one() -> None:
 @pytest.mark.parametrize(
     ("home", "sunk", "winner", "headline"),
     [
-        (1, [], ALLIED, "The convoy gets through: 1 merchants home, 0 ships and 0 boats sunk"),
-        (0, ["lark"], GERMAN, "The wolfpack wins: 0 merchants home, 1 ships and 0 boats sunk"),
-        (2, ["lark", "thrush"], None, "A drawn crossing: 2 merchants home, 2 ships and 0 boats sunk"),
+        (1, [], ALLIED, "The convoy gets through: merchants home 1, ships sunk 0, boats sunk 0"),
+        (0, ["lark"], GERMAN, "The wolfpack wins: merchants home 0, ships sunk 1, boats sunk 0"),
+        (2, ["lark", "thrush"], None, "A drawn crossing: merchants home 2, ships sunk 2, boats sunk 0"),
     ],
 )
 def test_5_2_after_the_last_turn_more_points_win(home: int, sunk: list[str], winner: str, headline: str) -> None:

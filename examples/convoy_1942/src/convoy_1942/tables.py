@@ -13,7 +13,7 @@ MOST_TURNS = 12  # 1.4 that a scenario may have
 FAR = {ALLIED: 1, GERMAN: 2}  # 2.1 areas a force goes in a turn
 SEARCH = Check((("found on", 5),), dice=(10,))  # 3.1
 ROUNDS = 6  # 4.5 of a fight
-STEAMING = (90, 8)  # 4.1 course and knots of the merchants
+STEAMING = (90, 8)  # 4.1 course and knots as a fight begins
 SHORT, LONG = 10, 20  # 4.2 hundreds of yards a torpedo runs
 DEPTH_CHARGES = "depth charges"
 PATTERN = 8  # 4.3 hundreds of yards from which an escort attacks

@@ -14,6 +14,7 @@ def outcome(state: ConvoyState) -> Outcome | None:
     if not state.agenda and (state.turn > state.last or not state.merchants_at_sea()):
         allied, german = state.points()
         winner = ALLIED if allied > german else GERMAN if german > allied else None
-        text = f"{state.home} merchants home, {german} ships and {(allied - state.home) // 2} boats sunk"
-        return Outcome(winner, {ALLIED: allied, GERMAN: german}, "5.2", f"{text}.", f"{WON[winner]}: {text}")
+        count = f"merchants home {state.home}, ships sunk {german}, boats sunk {(allied - state.home) // 2}"
+        text = f"{WON[winner]}: {count}"
+        return Outcome(winner, {ALLIED: allied, GERMAN: german}, "5.2", f"{text}.", text)
     return None

@@ -40,7 +40,7 @@ class Engage(Step[ConvoyState, ConvoyView]):
 
 
 def _begin(state: ConvoyState, area: str, units: list[str]) -> Iterator[Event]:
-    """4.1 All take their stations; merchants steer east, boats for the middle of the convoy."""
+    """4.1 All take their stations, on course 090 at 8 knots."""
     state.fight, state.round = area, 1
     state.spot = {unit: UNIT[unit].station for unit in UNIT if unit in units}
     state.helm = dict.fromkeys(state.spot, STEAMING)
