@@ -1,0 +1,92 @@
+"""The two tables at the end of docs/add-a-game.md: the hooks of Game, and the fields of what a client draws.
+
+python -m tests.guide --write
+"""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from pathlib import Path
+from typing import Any
+
+from sealed_orders.kernel import board, game, plane_board
+from sealed_orders.kernel.subject import Subject
+from tests.guide_words import DRAWN, HOOKS
+
+PAGE = Path(__file__).parents[1] / "docs" / "add-a-game.md"
+ORDER = (
+    board.Board, Subject, board.Cell, board.Box, board.Place, board.Lettering, board.Stage,
+    board.Display, board.Token, board.Arc, board.Mark, board.Panel, board.Shade, board.Card, board.Sum, board.Chart,
+    plane_board.Plane, plane_board.Sea, plane_board.Vessel, plane_board.Fix, plane_board.Sector, plane_board.Circle,
+    plane_board.Fan, plane_board.Fall, plane_board.Run,
+)  # fmt: skip
+OWN = ("scenarios", "scenario", "lessons", "rulebook", "resource", "folder")  # what Game does by itself
+
+
+def hooks() -> str:
+    """What a game may say, the fields first; what it must is bold."""
+    lines = ["| hook | signature or type | default | what it is |", "|---|---|---|---|"]
+    for name, kind in inspect.get_annotations(game.Game).items():
+        default = _default(getattr(game.Game, name, MISSING))
+        lines.append(_row(name, kind.removeprefix("ClassVar[").removesuffix("]"), default, HOOKS[name]))
+    for name, method in _methods():
+        required = getattr(method, "__isabstractmethod__", False)
+        lines.append(_row(name, _signature(method), "required" if required else "optional", HOOKS[name]))
+    return "\n".join(lines)
+
+
+def _methods() -> Iterator[tuple[str, Any]]:
+    for name, method in vars(game.Game).items():
+        if inspect.isfunction(method) and not name.startswith("_") and name not in OWN:
+            yield name, method
+
+
+def _signature(method: Any) -> str:
+    return str(inspect.signature(method)).replace("'", "").replace("(self, ", "(").replace("(self)", "()")
+
+
+def drawn() -> str:
+    """What a client draws, class by class."""
+    parts = []
+    for kind in ORDER:
+        says = (kind.__doc__ or "").partition("\n")[0]
+        lines = [f"**`{kind.__name__}`**: {says}", "", "| field | type | default | what the client does with it |"]
+        lines.append("|---|---|---|---|")
+        for field in fields(kind):
+            made = {} if field.default_factory is not MISSING else field.default
+            lines.append(_row(field.name, str(field.type), _default(made), DRAWN[kind.__name__][field.name]))
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def _default(value: Any) -> str:
+    if value is MISSING:
+        return "required"
+    empty = {"()": "none", "{}": "none", "None": "none", "''": '""'}
+    return empty.get(repr(value), f"`{value}`" if not isinstance(value, Subject | tuple) else "as the shape has it")
+
+
+def _row(name: str, kind: str, default: str, words: str) -> str:
+    shown = f"**`{name}`**" if default == "required" else f"`{name}`"
+    return f"| {shown} | `{kind.replace('|', 'or')}` | {default} | {words} |"
+
+
+def page() -> str:
+    """The page with its tables as they are now."""
+    text = PAGE.read_text(encoding="utf-8")
+    for name, table in (("hooks", hooks()), ("drawn", drawn())):
+        mark = re.compile(rf"(<!-- made: {name} -->\n).*?(<!-- made -->)", re.DOTALL)
+        text, count = mark.subn(lambda found, table=table: f"{found[1]}\n{table}\n\n{found[2]}", text)
+        assert count == 1, f"{PAGE.name} has no place for {name}"
+    return text
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", required=True)
+    parser.parse_args()
+    PAGE.write_text(page(), encoding="utf-8")
