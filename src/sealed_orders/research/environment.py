@@ -1,7 +1,8 @@
 """PettingZoo environments for any game. Agents are the sides; an action answers one small question of a prompt.
 
 In every cycle each agent acts once. One that has nothing to answer has a single legal action, 0, which does nothing: so
-nobody learns from the order of acting who is being asked. A decision is resolved when all have answered everything.
+nobody learns from the order of acting who is being asked. A decision is resolved when all have answered everything. How
+many cycles an agent waits shows how many more questions another one had.
 """
 
 from __future__ import annotations
