@@ -10,16 +10,23 @@ COMPARISONS ?= 100000
 GAMES ?= 24
 MATCHES ?= 200
 
-.PHONY: play test setup chromium check client docs format lint types layers golden screens lessons leaks habits luck clean
+.PHONY: play test test-long setup chromium check client docs format lint types layers golden screens lessons leaks habits luck clean
 
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
 	@$(UV) sync --quiet --no-dev --inexact
 	@$(RUN)sealed-orders
 
+# The browser tests mostly wait, so they run beside the others; what they say comes last.
 test: setup chromium
-	$(RUN)pytest -q -n $(JOBS)
-	$(RUN)pytest -q -n $(JOBS) tests/browser
+	@mkdir -p build
+	@$(RUN)pytest -q -n $(JOBS) $(MARKED) tests/browser > build/browser-tests.txt 2>&1 & browser=$$!; \
+	$(RUN)pytest -q -n $(JOBS) $(MARKED); python=$$?; \
+	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
+
+# What repeats at length: the cases marked `long`.
+test-long:
+	$(MAKE) test MARKED="-m long"
 
 # --inexact: a game of another package that somebody has installed here stays.
 setup: .uv-ready
@@ -78,9 +85,9 @@ golden: setup
 screens: setup chromium
 	$(RUN)python -m tests.browser.screens
 
-# Every lesson by mouse, by keys and on a phone; `make test` goes through each in one of these ways.
+# Every lesson by mouse, by keys and on a phone; `make test` goes through most in one of these ways.
 lessons: setup chromium
-	EVERY_WAY=1 $(RUN)pytest -q -n $(JOBS) tests/browser/test_lessons.py
+	$(RUN)pytest -q -n $(JOBS) -m "long or not long" tests/browser/test_lessons.py
 
 # The long leak run: a hundred thousand comparisons of every game.
 leaks: setup

@@ -80,8 +80,9 @@ def page() -> str:
     text = PAGE.read_text(encoding="utf-8")
     for name, table in (("hooks", hooks()), ("drawn", drawn())):
         mark = re.compile(rf"(<!-- made: {name} -->\n).*?(<!-- made -->)", re.DOTALL)
-        text, count = mark.subn(lambda found, table=table: f"{found[1]}\n{table}\n\n{found[2]}", text)
-        assert count == 1, f"{PAGE.name} has no place for {name}"
+        place = mark.search(text)
+        assert place, f"{PAGE.name} has no place for {name}"
+        text = f"{text[: place.end(1)]}\n{table}\n\n{text[place.start(2) :]}"
     return text
 
 

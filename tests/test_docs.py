@@ -9,19 +9,23 @@ import ast
 import doctest
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import chdir
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from textwrap import dedent
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 import sealed_orders as so
+from sealed_orders.cli import main
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.record import Decision
 from tests.own import GAMES
@@ -29,6 +33,7 @@ from tests.own import GAMES
 ROOT = Path(__file__).parents[1]
 PAPERS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")]
 PAGES = [*PAPERS, *sorted((ROOT / "docs").glob("*.md"))]
+EVERY_PAGE = pytest.mark.parametrize("document", PAGES, ids=lambda path: path.name)
 
 BLOCK = re.compile(
     r"(?P<head>^(?:<!-- from: (?P<source>.+?) -->\n|<!-- file: (?P<file>\S+) -->\n)?"
@@ -137,18 +142,35 @@ def commands(text: str) -> Iterator[tuple[str, str]]:
 def run_command(command: str, shown: str) -> str:
     """Run one command; its text with what it says now, or as shown where that fits or nothing is shown.
 
-    What the shown lines have a player type is typed.
+    What the shown lines have a player type is typed. Our own command runs in this process, which is quicker.
     """
-    done = subprocess.run(
-        command, shell=True, check=False, text=True, encoding="utf-8", env={**os.environ, **ENVIRONMENT},
-        input="".join(f"{line}\n" for line in TYPED.findall(shown)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    said = "\n".join(line.rstrip() for line in done.stdout.splitlines()).rstrip() + "\n"
+    program, *arguments = shlex.split(command)
+    typed = "".join(f"{line}\n" for line in TYPED.findall(shown))
+    with patch.dict(os.environ, ENVIRONMENT):
+        code, text = ran(arguments, typed) if program == "sealed-orders" else ran_beside(command, typed)
+    said = "\n".join(line.rstrip() for line in text.splitlines()).rstrip() + "\n"
     assert "Traceback" not in said, said
     if not shown:
-        assert done.returncode == 0, said
+        assert code == 0, said
     fits = not shown or doctest.OutputChecker().check_output(shown, said, doctest.ELLIPSIS)
     return f"$ {command}\n{shown if fits else said}"
+
+
+def ran(arguments: list[str], typed: str) -> tuple[int, str]:
+    """The exit code of our own command, and all it says."""
+    said = StringIO()
+    alone = patch.dict("sealed_orders.bots._enlisted", clear=True)  # whoever brings a bot here brings it to nobody else
+    with alone, redirect_stdout(said), redirect_stderr(said), patch.object(sys, "stdin", StringIO(typed)):
+        code = main(arguments)
+    return code, said.getvalue()
+
+
+def ran_beside(command: str, typed: str) -> tuple[int, str]:
+    """The exit code of a shell's command, and all it says."""
+    done = subprocess.run(
+        command, shell=True, check=False, text=True, input=typed, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return done.returncode, done.stdout
 
 
 def offered() -> list[str]:
@@ -170,34 +192,36 @@ def listed_rulebooks(text: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_page_runs_and_shows_what_is(page: Path) -> None:
-    for name in NEEDS.get(page.name, ()):
-        pytest.importorskip(name, reason=f"{page.name} needs it")
-    assert refreshed(page) == page.read_text(encoding="utf-8"), "run `make golden`"
+@EVERY_PAGE
+def test_page_runs_and_shows_what_is(document: Path) -> None:
+    for name in NEEDS.get(document.name, ()):
+        pytest.importorskip(name, reason=f"{document.name} needs it")
+    assert refreshed(document) == document.read_text(encoding="utf-8"), "run `make golden`"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
-    for path, anchor in LINK.findall(page.read_text(encoding="utf-8")):
-        goal = page.parent / path if path else page
-        assert goal.exists(), f"{page.name} links to {path}"
-        assert page in PAPERS or ROOT / "docs" in goal.resolve().parents, f"{page.name} links out of docs to {path}"
-        assert not anchor or anchor in _anchors(goal), f"{page.name} links to {path}#{anchor}"
+@EVERY_PAGE
+def test_links_lead_somewhere(document: Path) -> None:
+    for path, anchor in LINK.findall(document.read_text(encoding="utf-8")):
+        goal = document.parent / path if path else document
+        assert goal.exists(), f"{document.name} links to {path}"
+        assert document in PAPERS or ROOT / "docs" in goal.resolve().parents, (
+            f"{document.name} links out of docs to {path}"
+        )
+        assert not anchor or anchor in _anchors(goal), f"{document.name} links to {path}#{anchor}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_tests_named_exist(page: Path) -> None:
-    for path, name in TEST.findall(page.read_text(encoding="utf-8")):
-        assert (ROOT / path).exists(), f"{page.name} names {path}"
-        assert not name or f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"), f"{page.name} names {name}"
+@EVERY_PAGE
+def test_tests_named_exist(document: Path) -> None:
+    for path, name in TEST.findall(document.read_text(encoding="utf-8")):
+        assert (ROOT / path).exists(), f"{document.name} names {path}"
+        assert not name or f"def {name}(" in (ROOT / path).read_text(encoding="utf-8"), f"{document.name} names {name}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_make_targets_named_exist(page: Path) -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    named = set(re.findall(r"(?:`|^)make ([a-z]+)", page.read_text(encoding="utf-8"), re.MULTILINE))
-    assert named <= targets, f"{page.name} names {', '.join(sorted(named - targets))}"
+@EVERY_PAGE
+def test_make_targets_named_exist(document: Path) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(re.findall(r"(?:`|^)make ([a-z-]+)", document.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named <= targets, f"{document.name} names {', '.join(sorted(named - targets))}"
 
 
 def test_every_page_is_in_the_contents() -> None:

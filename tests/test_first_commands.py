@@ -17,9 +17,8 @@ from tests.wheels import environment, ran, with_commands
 QUICK = "-q -k 'says_what_it_is or test_1_1'"  # the whole suite of a new game is run in test_new_game
 
 
-@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="the environments are made with links")
-@pytest.mark.parametrize("beside", ["clone", "wheel"])
+@pytest.mark.parametrize("beside", ["clone", pytest.param("wheel", marks=pytest.mark.long)])
 def test_the_printed_commands_install_a_new_game_and_run_its_tests(
     beside: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -149,10 +149,10 @@ def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_battle_has_no_serious_accessibility_finding(battle: Table, scheme: Any) -> None:
     battle.page.emulate_media(color_scheme=scheme)
-    assert not serious(battle.page)
+    assert not serious(battle.page, scheme)
     battle.through_to("At whom does", 1)
     battle.page.locator("fieldset.pick label").nth(1).click()
-    assert not serious(battle.page)
+    assert not serious(battle.page, scheme)
 
 
 def test_a_phone_can_fight(browser: Browser, table: Table) -> None:

@@ -159,9 +159,10 @@ def test_bots_on_two_server_processes_leave_one_minute_for_each_of_their_decisio
     assert so.verify(record).outcome is not None
 
 
-def test_no_route_fails_whatever_it_is_sent(database: str) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+def test_no_route_fails_whatever_it_is_sent(database: str, every: int) -> None:
     with serving(database) as server:
-        assert_none_failed(hammer(server, make_match(server, "tutorial", AWAY)))
+        assert_none_failed(hammer(server, make_match(server, "tutorial", AWAY), every))
 
 
 def test_an_invitation_taken_up_on_one_server_is_told_and_used_up_on_another(database: str) -> None:

@@ -20,16 +20,22 @@ PAGE = ROOT / "docs" / "protocol.md"
 TYPES = ROOT / "client" / "src" / "wire" / "protocol.ts"
 
 
+@pytest.fixture(scope="module")
+def types() -> str:
+    """The types of the client, written once."""
+    return typescript.module()
+
+
 def test_the_page_is_current() -> None:
     assert PAGE.read_text() == page(), "write it anew: python -m sealed_orders.server.schema > docs/protocol.md"
 
 
-def test_the_clients_types_are_current() -> None:
-    assert TYPES.read_text() == typescript.module(), "run `make golden`"
+def test_the_clients_types_are_current(types: str) -> None:
+    assert TYPES.read_text() == types, "run `make golden`"
 
 
-def test_a_type_of_the_client_has_lines_of_a_page() -> None:
-    assert max(len(line) for line in typescript.module().splitlines()) <= 120
+def test_a_type_of_the_client_has_lines_of_a_page(types: str) -> None:
+    assert max(len(line) for line in types.splitlines()) <= 120
 
 
 @pytest.mark.parametrize(
@@ -45,8 +51,8 @@ def test_a_type_of_the_client_has_lines_of_a_page() -> None:
         ("NewSeat", "player: PlayerKind;"),
     ],
 )
-def test_a_type_of_the_client_says_what_may_be_absent(name: str, line: str) -> None:
-    whole = typescript.module().partition(f"export interface {name} {{")[2].partition("}\n")[0]
+def test_a_type_of_the_client_says_what_may_be_absent(types: str, name: str, line: str) -> None:
+    whole = types.partition(f"export interface {name} {{")[2].partition("}\n")[0]
     assert f"  {line}\n" in whole
 
 

@@ -19,7 +19,7 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import digest, encode, packet
 from sealed_orders.odds import words_of
 from sealed_orders.testing.over import OverGames
-from sealed_orders.testing.play import Walk, audience, packets, prompts, walks
+from sealed_orders.testing.play import Walk, audience, finished, packets, prompts, walks
 
 
 class Contract(OverGames):
@@ -63,33 +63,30 @@ class Contract(OverGames):
 
     def test_the_points_told_in_every_log_add_up_to_the_outcome(self, game: str, scenario: str) -> None:
         """What is scored is told with its cause, at the latest when the match ends, to every side and to spectators."""
-        for walk in walks(game, scenario):
-            list(walk)
-            assert walk.match.outcome is not None
-            scores = {side: score for side, score in walk.match.outcome.scores.items() if score}
-            for side in audience(walk.match):
-                told = awards(walk.match.log(side))
-                assert all(award.cause and award.side in walk.match.game.sides for award in told)
+        for match in finished(game, scenario):
+            assert match.outcome is not None
+            scores = {side: score for side, score in match.outcome.scores.items() if score}
+            for side in audience(match):
+                told = awards(match.log(side))
+                assert all(award.cause and award.side in match.game.sides for award in told)
                 sums = {who: sum(causes.values()) for who, causes in account(told).items()}
                 assert {who: points for who, points in sums.items() if points} == scores
 
     def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(self, game: str, scenario: str) -> None:
-        for walk in walks(game, scenario):
-            list(walk)
-            told = [event for side in audience(walk.match) for event in walk.match.log(side)]
+        for match in finished(game, scenario):
+            told = [event for side in audience(match) for event in match.log(side)]
             for event in told:
                 assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
                 assert msgspec.json.decode(encode(event.facts), type=tuple[Fact, ...]) == event.facts
             assert any(isinstance(fact, Turn) for event in told for fact in event.facts), "nobody is told of a turn"
 
     def test_a_record_is_saved_loaded_and_verified(self, game: str, scenario: str, tmp_path: Path) -> None:
-        for walk in walks(game, scenario):
-            list(walk)
-            walk.match.record().save(tmp_path / "match.json")
+        for match in finished(game, scenario):
+            match.record().save(tmp_path / "match.json")
             again = so.verify(so.Record.load(tmp_path / "match.json"))
-            assert digest(again.state) == digest(walk.match.state)
-            assert again.dice.rolls == walk.match.dice.rolls
-            assert all(again.log(side) == walk.match.log(side) for side in audience(again))
+            assert digest(again.state) == digest(match.state)
+            assert again.dice.rolls == match.dice.rolls
+            assert all(again.log(side) == match.log(side) for side in audience(again))
 
     def test_a_match_can_be_resigned_or_drawn_wherever_it_stands(self, game: str, scenario: str) -> None:
         """Everybody is told, nobody is asked any more, and the record of it is verified."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 import sealed_orders as so
 from sealed_orders.bots.random_bot import RandomBot
@@ -43,6 +44,7 @@ def decisions(match: so.Match, seed: str) -> Iterator[dict[Side, Order]]:
     raise AssertionError(f"a match of {match.game.name} does not end")
 
 
+@cache
 def work(game: str) -> int:
     """How many decisions a test should play of a game: fewer the more there is to each."""
     match = so.Match.new(game, seed="work")
@@ -77,3 +79,13 @@ def walks(game: str, scenario: str) -> Iterator[Walk]:
         yield walk
         assert walk.length, "a match without a decision"
         done += walk.length
+
+
+@cache
+def finished(game: str, scenario: str) -> tuple[so.Match, ...]:
+    """The same matches when they are over, played once for all tests that only look back at them."""
+    over = []
+    for walk in walks(game, scenario):
+        list(walk)
+        over.append(walk.match)
+    return tuple(over)

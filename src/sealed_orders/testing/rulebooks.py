@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import ClassVar
 
@@ -24,7 +25,7 @@ class Rulebooks(OverGames):
 
     def citations(self, game: str) -> Citations:
         """Who cites a game's rulebook."""
-        return Citations.of(game, self.own_tests(game))
+        return _read(game, self.own_tests(game))
 
 
 class Tables(Rulebooks):
@@ -34,3 +35,9 @@ class Tables(Rulebooks):
 
     def test_the_table_in_the_documentation_is_current(self, game: str, sealed_orders_golden: bool) -> None:
         assert_golden(self.tables / f"{game}.md", self.citations(game).table(), sealed_orders_golden)
+
+
+@cache
+def _read(game: str, tests: Path) -> Citations:
+    """Who cites a game's rulebook, read once: no test changes it."""
+    return Citations.of(game, tests)
