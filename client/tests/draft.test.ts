@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseOrder, formatOrder } from "../src/orders/answer";
 import type { PickForm, PromptForm } from "../src/wire/protocol";
-import { asking, course, draft, drawer, hood, option, prompt, suffolk } from "./sea";
+import { asking, course, draft, drawer, hood, keeper, option, prompt, suffolk } from "./sea";
 
 const later = (start: string): PromptForm => ({ ...prompt, choices: [{ ...hood, start }, suffolk] });
 
@@ -128,6 +128,17 @@ it("a draft outlives the page: it lies in the drawer until its decision is over"
   made.step("E");
   expect(draft(kept).answers).toEqual({ hood: ["M", "1312"] });
   expect(draft(kept, prompt, 1).answers).toEqual({});
+});
+
+it("a draft that is not kept yet when its decision is over is never kept", () => {
+  const at = keeper();
+  const box = drawer(at);
+  const made = draft(box);
+  made.select("hood");
+  made.step("E");
+  made.take(prompt, 1, null);
+  box.flush();
+  expect(at.drawer.draft).toBeUndefined();
 });
 
 it("a sealed order is shown as it was sealed", () => {

@@ -10,6 +10,7 @@ export class Line {
   readonly readyState = 1;
   readonly sent: { type: string; id: number }[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
   send = (text: string) => void this.sent.push(JSON.parse(text));
   say = (message: FromServer) => this.onmessage?.({ data: JSON.stringify(message) });
 }

@@ -53,3 +53,11 @@ it("what arrived of this window just before the line broke is not taken for anot
   hear("theirs", 3);
   expect(papers.texts.draft).toBe("theirs");
 });
+
+it("what arrived may be acknowledged by another message than that of the drawer", () => {
+  const { papers, hear } = line();
+  papers.keep("draft", "mine");
+  papers.acknowledge("draft", 1);
+  hear("theirs", 2);
+  expect(papers.texts.draft).toBe("theirs");
+});

@@ -1,12 +1,11 @@
 """Measures the client on this machine and prints a table: ``python -m tests.browser.measure``.
 
-With the word ``order`` only what one order brings down.
+With the word ``order`` only what one order and one click bring down.
 """
 
 from __future__ import annotations
 
 import gzip
-import json
 import re
 import socket
 import subprocess
@@ -24,6 +23,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM, QUIET
+from tests.browser.conversation import Conversation
 from tests.browser.table import Table, new_match
 
 AT_ONCE = re.compile(r"""(?:from|import)\s*["']\./([^"']+)["']""")  # what a script imports as it begins
@@ -59,7 +59,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         with started(Path(folder)) as (url, began):
-            rows += one_order(browser, url)
+            rows += [*one_order(browser, url), *one_click(browser, url)]
             if sys.argv[1:] != ["order"]:
                 rows += everything_else(browser, url, began)
         browser.close()
@@ -139,7 +139,7 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
     server = subprocess.Popen([*command, "--port", str(port)], stdout=subprocess.PIPE)
     url = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(200):
+        for _ in range(1200):
             try:
                 urlopen(url)
                 break
@@ -153,31 +153,66 @@ def started(folder: Path) -> Iterator[tuple[str, float]]:
 
 def one_order(browser: Browser, url: str) -> list[tuple[str, str, str]]:
     """What one order of the hunt brings down: Hood two squares west by keys, sealed, until the next question."""
-    page = browser.new_page(viewport={"width": 1440, "height": 900})
-    heard: Counter[str] = Counter()
-
-    def hear(frame: str | bytes) -> None:
-        heard[json.loads(frame)["type"]] += len(frame)
-
-    page.on("websocket", lambda line: line.on("framereceived", hear))
-    table = Table(page, url)
+    table, said = listened_to(browser, url)
     table.hunt()
-    while not heard["plot"]:
-        page.wait_for_timeout(SETTLED)
-    heard.clear()
+    said.until("a plot table", lambda: bool(said.down("drafted")))
+    table.page.wait_for_timeout(SETTLED)
+    said.clear()
     table.unit("Hood").click()
     for _ in range(2):
-        page.keyboard.press("Numpad4")
-        page.wait_for_timeout(SETTLED)
+        table.page.keyboard.press("Numpad4")
+        table.page.wait_for_timeout(SETTLED)
     table.seal()
-    page.wait_for_timeout(SETTLED)
+    table.page.wait_for_timeout(SETTLED)
     table.asked()
-    page.wait_for_timeout(SETTLED)
-    page.close()
+    table.page.wait_for_timeout(SETTLED)
+    table.page.close()
+    heard: Counter[str] = Counter()
+    for message in said.messages:
+        if not message.up:
+            heard[message.read["type"]] += len(message.text)
     parts = ", ".join(f"{kind} {size / 1000:.1f}" for kind, size in heard.most_common())
     return [
         ("one order of the hunt, all that comes down unpacked", f"{heard.total() / 1000:.1f} KB ({parts})", "27 KB")
     ]
+
+
+def one_click(browser: Browser, url: str) -> list[tuple[str, str, str]]:
+    """What a step of a course costs, and a sealed order, in Sink the Bismarck: messages and bytes each way."""
+    table, said = listened_to(browser, url)
+    seats: dict[str, dict[str, object]] = {
+        "british": {"player": "me"},
+        "german": {"player": "bot", "bot": "random", "seconds": 0.2},
+    }
+    table.sit(new_match(url, "sink_the_bismarck", seats, "last_cruise")["seats"]["british"])
+    table.through_to("Plot the turn")
+    table.page.wait_for_timeout(SETTLED)
+    table.page.locator(".roster button.row").nth(1).click()
+    rows = []
+    for key in ("Numpad7", "Numpad1"):
+        said.clear()
+        table.page.keyboard.press(key)
+        table.page.wait_for_timeout(SETTLED)
+        rows.append(("a step of a course of Sink the Bismarck, by a key", counted(said), ""))
+    said.clear()
+    table.seal()
+    table.page.wait_for_timeout(SETTLED)
+    rows.append(("its order sealed", counted(said), ""))
+    table.page.close()
+    return rows
+
+
+def listened_to(browser: Browser, url: str) -> tuple[Table, Conversation]:
+    """A screen, and all that it and the server will say to each other."""
+    table = Table(browser.new_page(viewport={"width": 1440, "height": 900}), url)
+    return table, Conversation(table)
+
+
+def counted(said: Conversation) -> str:
+    """Messages and bytes each way, and the kinds of the messages."""
+    kinds = " ".join(message.read["type"] for message in said.messages)
+    up, down = len(said.up()), len(said.down())
+    return f"{up} up, {said.size(up=True)} bytes; {down} down, {said.size(up=False)} bytes ({kinds})"
 
 
 def sizes_and_times(browser: Browser, url: str) -> list[tuple[str, str, str]]:

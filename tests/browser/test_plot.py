@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from sealed_orders.server import drafting
+from tests.browser.conversation import Conversation
 from tests.browser.table import Table, new_match
 
 BERGEN = "1528"
@@ -70,25 +71,55 @@ def test_the_table_of_the_chart_has_the_plot(hunt: Table) -> None:
     expect(dialog).to_contain_text("Furthest on, searches apart:")
 
 
-def test_the_papers_follow_the_order_in_hand(table: Table) -> None:
-    sent: list[dict[str, Any]] = []
-
-    def hear(frame: str | bytes) -> None:
-        sent.append(json.loads(frame))
-
-    table.page.on("websocket", lambda line: line.on("framesent", hear))
+def test_the_staff_follows_the_order_in_hand(table: Table) -> None:
+    said = Conversation(table)
     table.hunt()
     spotting = table.page.get_by_role("region", name="Chance to spot this turn")
     expect(spotting).to_contain_text("Bismarck")
+    said.clear()
     table.unit("Hood").click()
-    table.page.keyboard.press("Numpad4")
-    for _ in range(50):
-        if any(one["type"] == "plot" and one["order"] == {"hood": ["M", "1621"]} for one in sent):
-            break
-        table.page.wait_for_timeout(100)
-    else:
-        raise AssertionError("the plot table was not asked about the order")
+    table.page.keyboard.press("p")
+    said.until(
+        "what Hood will see into", lambda: any("outlooks" in one.get("table", {}) for one in said.down("drafted"))
+    )
+    assert said.up("draft")[-1]["order"] == {"hood": ["P"]}
     expect(spotting).to_be_visible()
+
+
+def test_a_change_of_the_order_is_one_message_each_way(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drafting, "A_MOMENT", 60)  # however busy the machine is
+    said = Conversation(table)
+    table.hunt()
+    expect(legend(table)).to_contain_text("likeliest 1528")
+    said.settled()
+    assert [(one["order"], one["look"]) for one in said.up("draft")] == [({}, False)], (
+        "for an untouched order, only the table"
+    )
+    said.clear()
+    table.unit("Hood").click()
+    table.page.keyboard.press("p")
+    said.until("an answer", lambda: bool(said.down("drafted")))
+    said.settled()
+    (draft,) = said.up()
+    assert (draft["type"], draft["number"], draft["keep"]) == ("draft", 0, True)
+    assert draft["order"] == {"hood": ["P"]}
+    (answer,) = said.down()
+    assert (answer["type"], answer["id"], answer["revision"]) == ("drafted", draft["id"], 1)
+    assert [token["id"] for token in answer["preview"]["display"]["tokens"]] == ["hood"]
+    assert answer["table"]["outlooks"]
+
+
+def test_after_a_decision_nothing_is_asked_that_the_server_has_just_changed(table: Table) -> None:
+    said = Conversation(table)
+    table.hunt()
+    expect(legend(table)).to_contain_text("likeliest 1528")
+    said.settled()
+    said.clear()
+    table.seal()
+    said.until("another decision", lambda: any(one["number"] > 0 for one in said.down("update")))
+    said.until("its plot table", lambda: any("plots" in one.get("table", {}) for one in said.down("drafted")))
+    said.settled()
+    assert [one["type"] for one in said.up()] == ["order"]
 
 
 def test_the_line_under_the_chart_says_who_can_be_in_a_square_by_pointer_and_keys(hunt: Table) -> None:
@@ -146,12 +177,3 @@ def test_a_phone_has_the_plot_and_the_papers(browser: Browser, table: Table) -> 
         phone.page.get_by_role("tab", name="Orders").tap()
         expect(phone.page.get_by_role("region", name="Chance to spot this turn")).to_be_visible()
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-
-
-def test_the_plot_table_is_asked_for_once_for_an_order(table: Table) -> None:
-    sent: list[dict[str, Any]] = []
-    table.page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame))))
-    table.hunt()
-    expect(table.page.get_by_role("region", name="Chance to spot this turn")).to_be_visible()
-    table.page.wait_for_timeout(1500)
-    assert len([one for one in sent if one["type"] == "plot"]) <= 2

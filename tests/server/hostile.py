@@ -133,8 +133,14 @@ def messages() -> Iterator[str | bytes]:
     good = (
         {"type": "order", "number": 0, "order": {"ship": ["lurk"]}},
         {"type": "withdraw", "number": 0},
-        {"type": "preview", "id": 1, "order": {"ship": ["run", "faroes"]}},
-        {"type": "plot", "id": 1, "order": {}},
+        {
+            "type": "draft",
+            "id": 1,
+            "number": 0,
+            "order": {"ship": ["run", "faroes"]},
+            "keep": True,
+            "beyond": {"a": ["b"]},
+        },
         {"type": "reach", "cell": "faroes"},
         {"type": "resume", "from": 0},
     )

@@ -16,7 +16,9 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from sealed_orders.server.protocol.telling import PlotTable, Preview
+from msgspec import UNSET
+
+from sealed_orders.server.protocol.telling import Drafted
 from tests.server.measure import spread
 from tests.server.player import Player, make_match
 from tests.server.process import ServerProcess, server_process
@@ -34,11 +36,10 @@ def british(server: ServerProcess) -> Player:
 def previews(player: Player) -> dict[str, float]:
     """How long each of many previews takes, in milliseconds."""
     times = []
-    for number in range(ROUNDS):
+    for _ in range(ROUNDS):
         time.sleep(PAUSE)
         begun = time.perf_counter()
-        player.send(type="preview", id=number, order={"hood": ["M", "1621"]})
-        player.expect(Preview)
+        player.draft({"hood": ("M", "1621")})
         times.append((time.perf_counter() - begun) * 1000)
     return spread(times)
 
@@ -52,8 +53,9 @@ def plotting(server: ServerProcess) -> Iterator[list[int]]:
         for number in count(1):
             if done.is_set():
                 return
-            player.send(type="plot", id=number, order={"hood": ["P"]} if number % 2 else {})
-            player.expect(PlotTable)
+            drafted = player.draft({"hood": ("P",)} if number % 2 else {}, look=False)
+            while drafted.table is UNSET:
+                drafted = player.expect(Drafted)
             got[who] += 1
 
     with ExitStack() as stack:
@@ -76,8 +78,7 @@ def measure() -> dict[str, Any]:
         server_process(f"sqlite:///{Path(folder) / 'm.sqlite3'}") as server,
         british(server) as player,
     ):
-        player.send(type="plot", id=1, order={})
-        player.expect(PlotTable)
+        player.draft({})
         alone = previews(player)
         with plotting(server) as got:
             among = previews(player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import fields, replace
@@ -25,11 +25,13 @@ from sealed_orders.server.protocol.forms import AllotForm, CourseForm, Form, Num
 from sealed_orders.server.protocol.matches import Made, Taken
 from sealed_orders.server.protocol.telling import (
     DisplayChange,
+    Drafted,
     FromServer,
     Position,
     Presence,
     Refused,
     Sealed,
+    Signals,
     Stale,
     Update,
     Withdrawn,
@@ -58,6 +60,7 @@ class Player:
         self.key = key
         self.position: Position
         self.presence = NOBODY
+        self.drafts = 0  # that it has sent
         self._address = f"ws://127.0.0.1:{server.port}/ws/{key}{query}"
         self._open = ExitStack()
         self._sock = sock
@@ -126,10 +129,35 @@ class Player:
         assert isinstance(answer, Sealed), answer
         return answer.order
 
+    def draft(self, order: Order, **more: Any) -> Drafted:
+        """Take an order in hand: the first that is said of it."""
+        self.drafts += 1
+        self.send(**{"type": "draft", "id": self.drafts, "number": self.position.number, "order": order, **more})
+        return self.until(lambda drafted: drafted.id == self.drafts)
+
+    def keep_draft(self, order: Order) -> None:
+        """Take an order in hand and wait until it is kept."""
+        drafted = self.draft(order, keep=True)
+        if drafted.revision is UNSET:
+            self.until(lambda late: late.revision is not UNSET)
+
+    def until(self, wanted: Callable[[Drafted], bool]) -> Drafted:
+        """Listen until something is said of an order in hand that is wanted."""
+        while not wanted(drafted := self.expect(Drafted)):
+            pass
+        return drafted
+
+    def heard(self) -> list[FromServer]:
+        """All that the server has sent by now: it comes before the answer to a question."""
+        self.send(**{"type": "signals", "from": 0, "before": 0})
+        heard: list[FromServer] = []
+        while not isinstance(message := self.hear(), Signals):
+            heard.append(message)
+        return heard
+
     def quiet(self) -> bool:
-        """Whether the server has sent nothing: what it had to say would come before the answer to a question."""
-        self.send(type="preview", id=7, order={})
-        return type(self.hear()).__name__ == "Preview"
+        """Whether the server has sent nothing."""
+        return not self.heard()
 
     @property
     def asked(self) -> bool:

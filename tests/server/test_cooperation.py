@@ -8,7 +8,7 @@ import sealed_orders as so
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.library import catalogue
-from sealed_orders.server.protocol.telling import PartnersDraft, Position, Preview
+from sealed_orders.server.protocol.telling import PartnersDraft, Position
 from sealed_orders.testing.play import decisions
 from tests.server.player import Player, make_match
 from tests.server.test_gate import seats
@@ -71,29 +71,23 @@ def test_a_partner_sees_what_is_drafted_before_it_is_sealed(server: Background) 
     made = make_match(server, CRUISE, {"bismarck": "me", "prinz_eugen": "away"}, options={"players": "two"})
     with Player(server, made.seats["bismarck"]) as lead, Player(server, made.seats["prinz_eugen"]) as wing:
         assert wing.position.partner is not None
-        lead.send(type="preview", id=1, order={"bismarck": ("A6nw",), "hood": ("A6nw",), "prinz_eugen": ("Q9",)})
+        lead.draft({"bismarck": ("A6nw",), "hood": ("A6nw",), "prinz_eugen": ("Q9",)})
         assert wing.expect(PartnersDraft) == PartnersDraft("bismarck", {"bismarck": ("A6nw",)})
         assert wing.position.sealed is None
 
 
 def drafts(player: Player) -> list[PartnersDraft]:
-    """The drafts a player was shown: they would come before the answer to a question."""
-    player.send(type="preview", id=7, order={})
-    heard = []
-    while not isinstance(message := player.hear(), Preview):
-        heard.append(message)
-    return [message for message in heard if isinstance(message, PartnersDraft)]
+    """The drafts a player was shown."""
+    return [message for message in player.heard() if isinstance(message, PartnersDraft)]
 
 
 def test_nobody_else_is_shown_a_draft(server: Background) -> None:
     made = make_match(server, CRUISE, {"bismarck": "me", "prinz_eugen": "away"}, options={"players": "two"})
     with Player(server, made.seats["bismarck"]) as lead, Player(server, made.watch) as watcher:
-        lead.send(type="preview", id=1, order={"bismarck": ("A6nw",)})
-        lead.expect(Preview)
+        lead.draft({"bismarck": ("A6nw",)})
         assert not drafts(watcher)
     for game, sides in (("tutorial", ("raider", "hunter")), ("denmark_strait", ("british", "german"))):
         made = make_match(server, game, dict.fromkeys(sides, "away"))
         with Player(server, made.seats[sides[0]]) as one, Player(server, made.seats[sides[1]]) as other:
-            one.send(type="preview", id=1, order={})
-            one.expect(Preview)
+            one.draft({})
             assert not drafts(other)

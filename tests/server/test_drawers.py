@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import httpx
 import msgspec
+from msgspec import UNSET
 
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
-from sealed_orders.server.protocol.telling import Kept, Paper, Position, Preview, Problem
+from sealed_orders.server.protocol.telling import Drafted, Kept, Paper, Position, Problem
 from tests.server.player import Player, make_match
 
 
@@ -15,29 +16,43 @@ def test_what_one_window_keeps_the_other_has_and_the_next_finds(server: Backgrou
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone, Player(server, made.seats["hunter"]) as hunter:
-        desk.send(type="keep", slot="draft", text="run")
-        assert phone.expect(Kept) == Kept("draft", "run", 1)
-        assert desk.expect(Kept) == Kept("draft", "run", 1, own=True)
-        phone.send(type="keep", slot="draft", text="lurk")
-        assert desk.expect(Kept) == Kept("draft", "lurk", 2)
+        desk.send(type="keep", slot="standing", text="run")
+        assert phone.expect(Kept) == Kept("standing", "run", 1)
+        assert desk.expect(Kept) == Kept("standing", "run", 1, own=True)
+        phone.send(type="keep", slot="standing", text="lurk")
+        assert desk.expect(Kept) == Kept("standing", "lurk", 2)
         hunter.resume()
         hunter.expect(Position)
         assert hunter.position.drawer == {}
     with Player(server, key) as later:
-        assert later.position.drawer == {"draft": Paper("lurk", 2)}
-        later.send(type="keep", slot="draft", text="")
+        assert later.position.drawer == {"standing": Paper("lurk", 2)}
+        later.send(type="keep", slot="standing", text="")
         assert later.expect(Kept).own
     with Player(server, key) as last:
-        assert last.position.drawer == {"draft": Paper("", 3)}
+        assert last.position.drawer == {"standing": Paper("", 3)}
+
+
+def test_what_one_window_drafts_the_other_has_and_itself_hears_by_the_answer(server: Background) -> None:
+    made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
+    key = made.seats["raider"]
+    with Player(server, key) as desk, Player(server, key) as phone:
+        desk.keep_draft({"ship": ("lurk",)})
+        kept = phone.expect(Kept)
+        assert msgspec.json.decode(kept.text) == {"number": 0, "answers": {"ship": ["lurk"]}, "beyond": {}}
+        assert (kept.slot, kept.revision, kept.own) == ("draft", 1, False)
+        assert not [message for message in desk.heard() if isinstance(message, Kept)]
+    with Player(server, key) as later:
+        assert later.position.drawer == {"draft": Paper(kept.text, 1)}
 
 
 def test_a_sealed_order_clears_the_draft_in_every_window_and_nothing_else(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone:
-        for slot in ("draft", "standing"):
-            desk.send(type="keep", slot=slot, text="mine")
-            assert phone.expect(Kept).slot == slot
+        desk.send(type="keep", slot="standing", text="mine")
+        assert phone.expect(Kept).slot == "standing"
+        desk.keep_draft({"ship": ("lurk",)})
+        assert phone.expect(Kept).slot == "draft"
         desk.seal({"ship": ("lurk",)})
         assert phone.expect(Kept) == Kept("draft", "", 2)
     with Player(server, key) as later:
@@ -47,15 +62,6 @@ def test_a_sealed_order_clears_the_draft_in_every_window_and_nothing_else(server
         }
 
 
-def heard(player: Player) -> list[bytes]:
-    """All that has come down a player's wire by now."""
-    player.send(type="preview", id=7, order={})
-    messages: list[bytes] = []
-    while not isinstance(message := player.hear(), Preview):
-        messages.append(gate.encode(message))
-    return messages
-
-
 def test_nothing_of_a_draft_is_on_the_wire_of_another_seat(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "here"})
     with (
@@ -63,15 +69,15 @@ def test_nothing_of_a_draft_is_on_the_wire_of_another_seat(server: Background) -
         Player(server, made.seats["hunter"]) as hunter,
         Player(server, made.watch) as watcher,
     ):
-        for slot in ("draft", "standing"):
-            raider.send(type="keep", slot=slot, text="a secret course")
-            raider.expect(Kept)
+        raider.send(type="keep", slot="standing", text="a secret course")
+        raider.expect(Kept)
+        raider.keep_draft({"ship": ("run", "a secret course")})
         for other in (hunter, watcher):
             other.send(type="resume")
-            assert b"secret course" not in b"".join(heard(other))
+            assert b"secret course" not in gate.encode(other.heard())
         raider.seal({"ship": ("lurk",)})
         for other in (hunter, watcher):
-            assert b'"kept"' not in b"".join(heard(other))
+            assert not [message for message in other.heard() if isinstance(message, Kept | Drafted)]
 
 
 def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) -> None:
@@ -79,8 +85,8 @@ def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) 
     key = made.seats["raider"]
     with Player(server, key) as desk, Player(server, key) as phone:
         for number in range(10):
-            desk.send(type="keep", slot="draft", text=f"desk {number}")
-            phone.send(type="keep", slot="draft", text=f"phone {number}")
+            desk.send(type="keep", slot="standing", text=f"desk {number}")
+            phone.send(type="keep", slot="standing", text=f"phone {number}")
         heard = [[player.expect(Kept) for _ in range(20)] for player in (desk, phone)]
     assert [kept.revision for kept in heard[0]] == list(range(1, 21))
     assert [(kept.text, kept.revision) for kept in heard[0]] == [(kept.text, kept.revision) for kept in heard[1]]
@@ -90,8 +96,7 @@ def test_of_two_who_write_at_once_all_windows_have_the_last(server: Background) 
 def test_a_drawer_goes_with_the_seat_that_is_left(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     with Player(server, made.seats["raider"]) as raider:
-        raider.send(type="keep", slot="draft", text="run")
-        raider.expect(Kept)
+        raider.keep_draft({"ship": ("lurk",)})
     httpx.delete(f"{server.url}/api/seats/{made.seats['raider']}").raise_for_status()
     taken = httpx.post(f"{server.url}/api/open/{made.match}/raider").raise_for_status().json()
     with Player(server, taken["key"]) as stranger:
@@ -101,15 +106,17 @@ def test_a_drawer_goes_with_the_seat_that_is_left(server: Background) -> None:
 def test_those_who_watch_keep_nothing_and_too_much_is_refused(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     with Player(server, made.watch) as one:
-        one.send(type="keep", slot="draft", text="mine")
+        one.send(type="keep", slot="standing", text="mine")
+        assert one.draft({"ship": ("lurk",)}, keep=True).revision is UNSET
         one.resume()
         assert one.expect(Position).drawer == {}
     with Player(server, made.watch) as other:
         assert other.position.drawer == {}
-        other.send(type="keep", slot="draft", text="x" * 30_001)
+        other.send(type="keep", slot="standing", text="x" * 30_001)
         other.expect(Problem)
-        other.send(type="keep", slot="anything", text="x")
-        other.expect(Problem)
+        for slot in ("anything", "draft"):
+            other.send(type="keep", slot=slot, text="x")
+            other.expect(Problem)
 
 
 def test_a_lesson_is_told_whole_and_goes_with_the_side_it_is_for(server: Background) -> None:

@@ -14,6 +14,7 @@ from sealed_orders.server import gate
 from sealed_orders.server.protocol import forms
 from sealed_orders.server.replays import together
 from sealed_orders.server.seats import Glance, Seat
+from sealed_orders.server.staff import Staff
 from sealed_orders.testing import leaks
 from tests.own import GAMES
 
@@ -33,7 +34,7 @@ def sent(match: so.Match, side: str) -> bytes:
         {
             "log": match.log(side),
             "position": gate.position(match, chairs, seat),
-            "preview": gate.preview(match, side, 1, order, Display("")),
+            "preview": gate.preview(match, side, order, Display("")),
             "glance": gate.glance(match, side),
         }
     )
@@ -78,22 +79,22 @@ def test_both_sides_together_show_each_sides_own_ships_once() -> None:
 
 
 def test_a_seats_staff_reads_on_where_it_stopped_and_afresh_when_the_match_was_loaded_again() -> None:
-    match, staff = so.Match.new("bismarck", seed="staff"), gate.Staff("british")
-    first = staff.plot(gate.brief(match, "british"), 1, {})
+    match, staff = so.Match.new("bismarck", seed="staff"), Staff("british")
+    first = staff.plot(gate.brief(match, "british"), {})
     while match.state.turn < 3:
         for side in match.waiting:
             match.submit(side, {})
     now = gate.brief(match, "british")
-    later = staff.plot(now, 2, {})
+    later = staff.plot(now, {})
     assert later.plots != first.plots
-    assert later == gate.Staff("british").plot(now, 2, {})
+    assert later == Staff("british").plot(now, {})
     afresh = so.Match.new("bismarck", seed="staff")
-    assert staff.plot(gate.brief(afresh, "british"), 1, {}) == first
+    assert staff.plot(gate.brief(afresh, "british"), {}) == first
 
 
 def test_a_spectator_has_no_plot_table() -> None:
     brief = gate.brief(so.Match.new("bismarck", seed="staff"), SPECTATOR)
-    assert gate.Staff(SPECTATOR).plot(brief, 1, {}).plots == ()
+    assert Staff(SPECTATOR).plot(brief, {}).plots == ()
 
 
 def told(text: str, to: str, shots: int | None = None) -> so.Event:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import threading
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import NamedTuple
 
 import httpx
 import pytest
-from msgspec import UNSET, structs
+from msgspec import structs
 
 import sealed_orders as so
 from sealed_orders.bots.decision import Question, decide
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.minute import bot_seed
 from sealed_orders.kernel.record import Record
-from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.protocol.telling import (
-    DisplayChange,
-    PlotTable,
     Position,
-    Preview,
-    ReachTable,
     Refused,
     Sealed,
     Stale,
@@ -32,7 +26,7 @@ from sealed_orders.server.protocol.telling import (
     Withdrawn,
 )
 from tests.own import GAMES
-from tests.server.player import SECONDS, Player, make_match, play_out
+from tests.server.player import Player, make_match, play_out
 
 
 def in_order(position: Position) -> Position:
@@ -234,21 +228,6 @@ def test_a_player_who_comes_back_in_mid_prompt_has_lost_nothing(server: Backgrou
         assert (raider.position.start, raider.position.log) == (len(whole), ())
 
 
-def test_a_preview_shows_a_legal_order_and_says_what_is_wrong_with_another(server: Background) -> None:
-    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
-    with Player(server, made.seats["raider"]) as raider:
-        raider.send(type="preview", id=3, order={"ship": ["lurk"]})
-        preview = raider.expect(Preview)
-        assert (preview.id, preview.error) == (3, None)
-        assert preview.display == DisplayChange()
-        raider.send(type="preview", id=4, order={"ship": ["fly"]})
-        preview = raider.expect(Preview)
-        assert preview.display is None
-        assert preview.error is not None
-        assert preview.error.key == "ship"
-        assert raider.position.sealed is None
-
-
 def test_against_a_bot_a_person_is_asked_again_and_again(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
     assert list(made.seats) == ["raider"]
@@ -256,93 +235,6 @@ def test_against_a_bot_a_person_is_asked_again_and_again(server: Background) -> 
         assert raider.position.sides == {"raider": "me", "hunter": "bot random"}
         play_out({"raider": raider})
         assert raider.position.outcome is not None
-
-
-def test_the_plot_table_comes_on_demand_from_the_sides_own_knowledge(server: Background) -> None:
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british:
-        british.send(type="plot", id=7, order={})
-        table = british.expect(PlotTable)
-        assert table.id == 7
-        assert table.plots
-        assert table.papers
-        assert table.outlooks
-        assert {plot.id: plot.can for plot in table.plots}["bismarck"] == ("1528",)
-        assert table.papers[0].title == "Chance to spot this turn"
-        assert [outlook.id for outlook in table.outlooks] == [plot.id for plot in table.plots]
-
-
-def test_of_a_plot_table_at_hand_only_what_differs_is_sent(server: Background) -> None:
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british:
-        british.send(type="plot", id=1, order={})
-        whole = british.expect(PlotTable)
-        british.send(type="plot", id=2, order={}, have=1)
-        assert british.expect(PlotTable) == PlotTable(2, working=whole.working)
-        british.send(type="plot", id=3, order={"hood": ["P"]}, have=2)
-        other = british.expect(PlotTable)
-        assert other.plots is UNSET
-        assert other.outlooks is not UNSET, "another order sees into other squares"
-        british.send(type="plot", id=4, order={}, have=1)
-        assert british.expect(PlotTable) == structs.replace(whole, id=4), "the table of 1 is not the last one sent"
-
-
-def test_orders_are_sealed_while_a_plot_is_worked_out(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_work, go_on = threading.Event(), threading.Event()
-    plot = gate.Staff.plot
-
-    def slowly(staff: gate.Staff, brief: gate.Brief, number: int, order: so.Order) -> PlotTable:
-        at_work.set()
-        assert go_on.wait(SECONDS)
-        return plot(staff, brief, number, order)
-
-    monkeypatch.setattr(gate.Staff, "plot", slowly)
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british, Player(server, made.seats["german"]) as german:
-        try:
-            british.send(type="plot", id=1, order={})
-            assert at_work.wait(SECONDS)
-            assert german.seal({}) == ""
-            assert british.seal({"hood": ("M", "1621")}) == "hood M 1621", "neither does his own staff hold him up"
-            assert british.expect(Update).number == 1
-        finally:
-            go_on.set()
-        assert british.expect(PlotTable).id == 1
-
-
-def test_of_plots_asked_for_in_a_row_the_last_is_answered(server: Background, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_work, go_on, answered = threading.Event(), threading.Event(), []
-
-    def slowly(_staff: gate.Staff, _brief: gate.Brief, number: int, _order: so.Order) -> PlotTable:
-        answered.append(number)
-        at_work.set()
-        assert go_on.wait(SECONDS)
-        return PlotTable(number, (), ())
-
-    monkeypatch.setattr(gate.Staff, "plot", slowly)
-    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
-    with Player(server, made.seats["raider"]) as raider:
-        try:
-            raider.send(type="plot", id=1, order={})
-            assert at_work.wait(SECONDS)
-            for number in (2, 3, 4):
-                raider.send(type="plot", id=number, order={})
-            raider.send(type="preview", id=1, order={})
-            raider.expect(Preview)
-        finally:
-            go_on.set()
-        assert (raider.expect(PlotTable).id, raider.expect(PlotTable).id) == (1, 4)
-    assert answered == [1, 4]
-
-
-def test_of_a_preview_only_what_is_otherwise_is_sent(server: Background) -> None:
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british:
-        british.send(type="preview", id=1, order={"hood": ["M", "1621"]})
-        change = british.expect(Preview).display
-        assert change is not None
-        assert [(token.id, token.cell) for token in change.tokens] == [("hood", "1621")]
-        assert change.panels is change.rows is UNSET
 
 
 def test_of_the_next_prompt_only_the_choices_that_differ_are_sent(server: Background) -> None:
@@ -357,47 +249,3 @@ def test_of_the_next_prompt_only_the_choices_that_differ_are_sent(server: Backgr
         held = british.position
         british.resume()
         assert held.prompt == british.expect(Position).prompt
-
-
-def test_cautions_for_an_order_untouched_come_with_the_position(server: Background) -> None:
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british:
-        british.send(type="preview", id=1, order={})
-        assert british.position.cautions == british.expect(Preview).cautions
-
-
-def test_a_reply_does_not_have_the_position_worked_out_again(
-    server: Background, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = make_match(server, "tutorial", {"raider": "away", "hunter": "away"})
-    with Player(server, made.seats["raider"]) as raider:
-        raider.quiet()
-        worked_out = []
-        monkeypatch.setattr(gate, "position", lambda *_: worked_out.append(1))
-        for number in range(3):
-            raider.send(type="preview", id=number, order={"ship": ["lurk"]})
-            raider.expect(Preview)
-            raider.send(type="plot", id=number, order={})
-            raider.expect(PlotTable)
-        assert not worked_out
-
-
-def test_who_can_be_in_a_square_comes_on_demand(server: Background) -> None:
-    made = make_match(server, "bismarck", {"british": "away", "german": "away"})
-    with Player(server, made.seats["british"]) as british:
-        british.send(type="reach", cell="1528")
-        table = british.expect(ReachTable)
-        assert (table.cell, table.units[0].name, table.units[0].turns) == ("1528", "Scapa Flow R1", 1)
-        british.send(type="reach", cell="nowhere")
-        assert british.expect(ReachTable).units == ()
-
-
-@pytest.mark.parametrize(("game", "options"), [("bismarck", {"plot_table": "off"}), ("tutorial", {})])
-def test_without_a_plot_table_it_is_empty(server: Background, game: str, options: dict[str, str]) -> None:
-    sides = so.load(game).sides
-    made = make_match(server, game, dict.fromkeys(sides, "away"), options=options)
-    with Player(server, made.seats[sides[0]]) as player:
-        player.send(type="plot", id=1, order={})
-        assert player.expect(PlotTable).plots == ()
-        player.send(type="reach", cell="1528")
-        assert player.expect(ReachTable).units == ()

@@ -24,8 +24,7 @@ def seat(side: str, player: str) -> Seat:
 
 def until(player: Player, side: str, state: str) -> Presence:
     while player.presence.sides.get(side) != state:
-        player.send(type="preview", id=1, order={})
-        player.hear()
+        player.heard()
     return player.presence
 
 
@@ -33,7 +32,7 @@ def test_a_player_is_told_when_another_comes_and_goes(server: Background, monkey
     monkeypatch.setattr(presence, "PATIENCE", 0.2)
     made = make_match(server, "tutorial", FRIEND)
     with Player(server, made.seats["raider"]) as raider:
-        assert until(raider, "hunter", "away").since == {}, "he was never here"
+        assert until(raider, "hunter", "away").since == {}, "they were never here"
         with Player(server, made.seats["hunter"]) as hunter:
             until(raider, "hunter", "connected")
             until(hunter, "raider", "connected")

@@ -11,7 +11,7 @@ from sealed_orders.kernel.wire import given
 from sealed_orders.server import gate
 from sealed_orders.server.background import Background
 from sealed_orders.server.protocol.asking import AskProposal
-from sealed_orders.server.protocol.telling import Preview, Problem, Proposed
+from sealed_orders.server.protocol.telling import Drafted, Problem, Proposed
 from sealed_orders.testing import leaks
 from tests.server.player import Player, make_match
 
@@ -126,11 +126,11 @@ def test_while_a_staff_thinks_its_seat_is_served(server: Background) -> None:
     made = make_match(server, "bismarck", {"british": "me", "german": "here"})
     with Player(server, made.seats["british"]) as british:
         british.send(type="propose", id=1, order={})
-        british.send(type="preview", id=2, order={})
+        british.send(type="draft", id=2, number=0, order={})
         heard = [type(british.hear()) for _ in range(2)]
         while Proposed not in heard:
             heard.append(type(british.hear()))
-        assert heard.index(Preview) < heard.index(Proposed)
+        assert heard.index(Drafted) < heard.index(Proposed)
 
 
 def proposed(match: so.Match, side: str) -> bytes:

@@ -10,7 +10,7 @@ import pytest
 
 from sealed_orders.server import remarks
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Position, Preview, Remarks, Thinking
+from sealed_orders.server.protocol.telling import Position, Remarks, Thinking
 from tests.server.player import Player, Server, make_match
 from tests.server.test_parley import FRIEND, leave, record
 
@@ -49,8 +49,7 @@ def test_the_referee_does_not_hear_it_and_those_who_watch_get_none(server: Backg
         hunter.expect(Remarks)
         hunter.send(type="resume")
         assert hunter.expect(Position) == before
-        watching.send(type="preview", id=7, order={})
-        assert [type(watching.hear()) for _ in range(2)] == [Thinking, Preview]
+        assert [type(message) for message in watching.heard()] == [Thinking]
     assert say(server, made.seats["hunter"], "Thanks.").status_code == 204
     assert leave(server, made.seats["raider"], "resign").status_code == 204
     assert b"Thanks" not in record(server, made.watch).encode()

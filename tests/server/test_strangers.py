@@ -8,7 +8,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from sealed_orders.server.background import Background
 from sealed_orders.server.line import FAILED
-from sealed_orders.server.protocol.telling import Preview, Problem
+from sealed_orders.server.protocol.telling import Problem
 from sealed_orders.server.routes import ROUTES
 from tests.server.hostile import assert_none_failed, hammer, messages
 from tests.server.player import Player, make_match
@@ -36,8 +36,7 @@ def test_no_message_to_a_seat_fails_whatever_it_is(server: Background, caplog: p
         for message in messages():
             raider.send_raw(message)
             sent += 1
-            raider.send(type="preview", id=sent, order={})
-            while not isinstance(answer := raider.hear(), Preview) or answer.id != sent:
+            for answer in raider.heard():
                 assert not isinstance(answer, Problem) or answer.text != FAILED, message[:100]
     assert sent > 300
     assert not [record for record in caplog.records if record.levelname == "ERROR"]

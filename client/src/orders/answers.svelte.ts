@@ -75,6 +75,7 @@ export class Answers {
   }
 
   private clearAll(number: number): void {
+    this.drawer.begin(number);
     this.number = number;
     this.answers = {};
     this.beyond = {};
@@ -98,7 +99,8 @@ export class Answers {
   }
 
   private get kept(): Kept {
-    return { number: this.number, answers: this.answers, beyond: this.beyond };
+    const beyond = Object.fromEntries(Object.entries(this.beyond).filter(([, cells]) => cells.length));
+    return { number: this.number, answers: this.answers, beyond };
   }
 
   /** What the standing courses bring of their own accord. */
@@ -165,13 +167,13 @@ export class Answers {
 
   /** What is wrong with the answers as they stand, by choice. */
   get faults(): Map<string, string> {
-    const found = new Map<string, string>();
+    const faults = new Map<string, string>();
     for (const choice of this.choices) {
       const answer = this.answers[choice.key];
       const text = answer === undefined ? null : fault(this.terrains, choice, answer);
-      if (text) found.set(choice.key, text);
+      if (text) faults.set(choice.key, text);
     }
-    return found;
+    return faults;
   }
 
   get ready(): boolean {

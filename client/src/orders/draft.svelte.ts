@@ -81,12 +81,12 @@ export class Draft extends Answers {
     const all = choices.map((_, i) => choices[(here + way * (i + 1) + choices.length * 2) % choices.length]!);
     const others = here < 0 ? all : all.filter((choice) => about(choice) !== about(choices[here]!));
     const ring = others.length ? others : all;
-    const found =
+    const next =
       all.find((choice) => isDue(choice, this.answers[choice.key])) ??
       ring.find((choice) => this.answers[choice.key] === undefined && !this.quiet(about(choice))) ??
       ring[0]!;
-    this.select(found.key);
-    return found.key;
+    this.select(next.key);
+    return next.key;
   }
 
   /** Take an answer back, so that the choice goes by default again. */

@@ -19,24 +19,24 @@ export interface Keeper {
   keep(slot: Slot, text: string): void;
 }
 
-const WAIT = 300; // milliseconds after the last change
+export const WAIT = 100; // milliseconds after the last change
 
 export class Drawer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: Kept | null = null; // a draft that is not put in yet
-  private known: string | undefined; // what lies there, as this window last saw it or put it in
+  private lastSeen: string | undefined; // the draft in there, as this window last read or wrote it
 
   constructor(private readonly keeper: Keeper) {}
 
   /** The draft as it was left; what this window is writing is newer. */
   draft(): Kept | null {
-    this.known = this.keeper.drawer.draft;
-    return this.waiting ?? read<Kept>(this.known);
+    this.lastSeen = this.keeper.drawer.draft;
+    return this.waiting ?? read<Kept>(this.lastSeen);
   }
 
   /** The draft as another window has left it since; none where this one is writing, or nobody has. */
   changed(): Kept | null {
-    return this.keeper.drawer.draft === this.known ? null : this.draft();
+    return this.keeper.drawer.draft === this.lastSeen ? null : this.draft();
   }
 
   keep(draft: Kept): void {
@@ -49,12 +49,17 @@ export class Drawer {
   flush(): void {
     clearTimeout(this.timer);
     if (!this.waiting) return;
-    this.known = JSON.stringify(this.waiting);
+    this.lastSeen = JSON.stringify(this.waiting);
     this.waiting = null;
-    this.keeper.keep("draft", this.known);
+    this.keeper.keep("draft", this.lastSeen);
   }
 
-  /** The draft is sealed: what waits is no use to anybody. */
+  /** A decision begins: if a draft for another one waits, it is no longer needed. */
+  begin(number: number): void {
+    if (this.waiting?.number !== number) this.drop();
+  }
+
+  /** The draft is sealed: what waits is no longer needed. */
   drop(): void {
     clearTimeout(this.timer);
     this.waiting = null;
@@ -65,7 +70,7 @@ export class Drawer {
   }
 
   stand(plans: Record<string, Standing>): void {
-    this.keeper.keep("standing", JSON.stringify(plans));
+    this.keeper.keep("standing", Object.keys(plans).length ? JSON.stringify(plans) : "");
   }
 }
 

@@ -37,13 +37,13 @@ export class Sentries {
   private readonly posts = $derived.by(() => read<Record<string, Post>>(this.keeper.drawer.sentry) ?? {});
   /** By unit that was posted and has woken, why. */
   readonly woken = $derived.by(() => {
-    const found = new Map<string, string>();
+    const reasons = new Map<string, string>();
     for (const [id, post] of Object.entries(this.posts)) {
       const token = this.token(id);
       const why = token ? this.alarm(token, post) : "";
-      if (why) found.set(id, why);
+      if (why) reasons.set(id, why);
     }
-    return found as ReadonlyMap<string, string>;
+    return reasons as ReadonlyMap<string, string>;
   });
   /** Those that keep quiet. */
   readonly on = $derived.by(
@@ -62,8 +62,8 @@ export class Sentries {
       const token = this.token(id);
       if (all) delete posts[id];
       else if (token) {
-        const known = [...this.others(token).map(([other]) => key(other)), ...this.warnings(token)];
-        posts[id] = { from: this.seen().log.length, known };
+        const others = this.others(token).map(([other]) => key(other));
+        posts[id] = { from: this.seen().log.length, known: [...others, ...this.warnings(token)] };
       }
     }
     this.write(posts);
@@ -94,15 +94,15 @@ export class Sentries {
 
   private alarm(token: Token, post: Post): string {
     const { plan, log } = this.seen();
-    const told = log.slice(post.from);
-    const struck = told.find((event) => event.facts.some((fact) => befalls(fact, token.id)));
+    const news = log.slice(post.from);
+    const struck = news.find((event) => event.facts.some((fact) => befalls(fact, token.id)));
     if (struck) return struck.text;
     const comer = this.others(token).find(([other]) => !post.known.includes(key(other)));
     if (comer)
       return `${comer[0].label} ${comer[1] === 0 ? "is here" : `is ${comer[1]} away`}, in ${plan.name(comer[0].cell)}.`;
     const cells = near(plan, token.cell, REACH);
-    const heard = told.find((event) => event.facts.some((fact) => isAlarm(fact) && cells.has(cellOf(fact))));
-    return heard?.text ?? this.warnings(token).find((text) => !post.known.includes(text)) ?? "";
+    const alarm = news.find((event) => event.facts.some((fact) => isAlarm(fact) && cells.has(cellOf(fact))));
+    return alarm?.text ?? this.warnings(token).find((text) => !post.known.includes(text)) ?? "";
   }
 
   private warnings({ id }: Token): string[] {

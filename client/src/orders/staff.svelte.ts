@@ -53,17 +53,17 @@ export class Staff {
 
   /** Line by line; those that are in one place and go one way stand together. */
   readonly lines = $derived.by(() => {
-    const found = new Map<string, ProposedLine>();
+    const lines = new Map<string, ProposedLine>();
     for (const choice of this.draft.choices) {
       const answer = this.order[choice.key];
       if (!answer) continue;
       const reason = this.seat.proposal!.reasons[choice.key] ?? "";
       const alike = JSON.stringify([choice.kind === "course" ? choice.start : choice.key, answer]);
-      const line = found.get(alike);
-      if (line) found.set(alike, { ...line, choices: [...line.choices, choice], reason: line.reason || reason });
-      else found.set(alike, { choices: [choice], answer, reason });
+      const line = lines.get(alike);
+      if (line) lines.set(alike, { ...line, choices: [...line.choices, choice], reason: line.reason || reason });
+      else lines.set(alike, { choices: [choice], answer, reason });
     }
-    return [...found.values()];
+    return [...lines.values()];
   });
 
   /** Order as is proposed, as one change: all of it, or a line. */

@@ -48,18 +48,18 @@ export function way(plan: Plan, terrain: TerrainLine | undefined, from: string, 
 const turned = new WeakMap<TerrainLine, TerrainLine>();
 
 function reversed(terrain: TerrainLine): TerrainLine {
-  let found = turned.get(terrain);
-  if (!found) {
+  let backward = turned.get(terrain);
+  if (!backward) {
     const next: Record<string, string[]> = {};
     for (const [cell, others] of Object.entries(terrain.next))
       for (const other of others) (next[other] ??= []).push(cell);
-    found = { name: terrain.name, next };
-    turned.set(terrain, found);
+    backward = { name: terrain.name, next };
+    turned.set(terrain, backward);
   }
-  return found;
+  return backward;
 }
 
-/** The targets from which a course can come to where it must end, and the steps out and home all told. */
+/** The targets from which a course can come to where it must end, and the steps out and home together. */
 export function radius(
   terrain: TerrainLine | undefined,
   start: string,
@@ -67,10 +67,10 @@ export function radius(
   steps: number,
 ): Map<string, number> {
   const home = reach(terrain && reversed(terrain), end, steps);
-  const found = new Map<string, number>();
+  const targets = new Map<string, number>();
   for (const [cell, out] of reach(terrain, start, steps)) {
     const all = out + (home.get(cell) ?? Infinity);
-    if (out > 0 && all <= steps) found.set(cell, all);
+    if (out > 0 && all <= steps) targets.set(cell, all);
   }
-  return found;
+  return targets;
 }

@@ -31,10 +31,15 @@ export class Papers {
   }
 
   hear({ slot, text, revision, own }: Extract<FromServer, { type: "kept" }>): void {
-    const under = this.onTheWay(slot);
-    if (own) this.under.set(slot, under.slice(1));
+    if (own) this.acknowledge(slot, revision);
+    else if (this.onTheWay(slot).length === 0) this.texts = { ...this.texts, [slot]: text };
     this.revisions.set(slot, revision);
-    if (!own && under.length === 0) this.texts = { ...this.texts, [slot]: text };
+  }
+
+  /** The oldest of this window's writings that are on their way has arrived. */
+  acknowledge(slot: Slot, revision: number): void {
+    this.under.set(slot, this.onTheWay(slot).slice(1));
+    this.revisions.set(slot, revision);
   }
 
   /** A connection was made: this is what lies there. */

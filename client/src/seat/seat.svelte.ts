@@ -1,8 +1,11 @@
 /** A seat at a match: the live connection, and what the side knows. */
 
 import type * as protocol from "../wire/protocol";
+import type { Kept } from "../orders/drawer";
 import type {
   Display,
+  Draft,
+  Drafted,
   Draws,
   FromClient,
   FromServer,
@@ -19,6 +22,7 @@ import type {
 import { seated } from "../look/players";
 import { apply, changed, unread } from "../wire/update";
 import { Papers, type Texts } from "./papers.svelte";
+import { Questions } from "./questions";
 
 /** What an order would look like; without a display while it is not legal. */
 export interface Preview extends Omit<protocol.Preview, "display"> {
@@ -31,7 +35,9 @@ export type PlotTable = Required<protocol.PlotTable>;
 export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
-const ASIDE = "preview plot reach proposal thinking presence draws remarks draft kept signals".split(" ");
+const ASIDE = "drafted reach proposal thinking presence draws remarks partner kept signals".split(" ");
+const NO_TABLE: PlotTable = { plots: [], papers: [], working: false, outlooks: [] };
+const UNTOUCHED = "{}"; // an order
 const WAITS = [250, 500, 1000, 2000, 4000];
 const [UNKNOWN, GONE] = [4404, 4410]; // why the server hangs up for good
 
@@ -40,7 +46,7 @@ export class Seat {
   connection = $state<Connection>("opening");
   refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
-  table = $state.raw<PlotTable | null>(null); // null until it was answered the first time
+  table = $state.raw<PlotTable>(NO_TABLE);
   proposal = $state.raw<Proposed | null>(null); // what the staff proposed last
   proposing = $state(false); // the staff is at work
   reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about
@@ -52,15 +58,16 @@ export class Seat {
   said = $state.raw<readonly Remark[]>([]); // remarks of those who play
   silent = $state.raw<readonly Side[]>([]); // who want none
   notice = $state("");
-  private readonly papers = new Papers((slot, text) => this.send({ type: "keep", slot, text }));
+  private readonly papers = new Papers((slot, text) =>
+    slot === "draft" ? this.keepDraft(text) : this.send({ type: "keep", slot, text }),
+  );
+  private readonly questions = new Questions();
   private socket: WebSocket | null = null;
   private tries = 0;
-  private asked = 0;
-  private plotted = 0;
-  private sought = 0;
   private reading = false; // older signals were asked for
-  private looked = false; // a preview was asked for of this decision
-  private laid: PlotTable = { type: "plot", id: 0, plots: [], papers: [], working: false, outlooks: [] }; // the last
+  private inHand: string | null = null; // the order that the server works from, once this connection has sent one
+  private previewed: string | null = null; // the last order of this decision whose preview was requested
+  private ownTable = false; // the table came over this connection, which began with an empty one
   private timer: ReturnType<typeof setTimeout> | undefined;
   private done = false;
 
@@ -70,9 +77,11 @@ export class Seat {
 
   private connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const known = this.position ? `?from=${this.position.log.length}` : ""; // else the newest come first
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}${known}`);
+    const start = this.position ? `?from=${this.position.log.length}` : ""; // else the newest come first
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}${start}`);
     this.socket = socket;
+    this.inHand = this.previewed = null;
+    this.ownTable = false;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => {
       if (this.done || this.socket !== socket) return;
@@ -107,22 +116,18 @@ export class Seat {
       case "stale":
         this.notice = "The position had changed. This is the present one.";
         break;
-      case "preview":
-        if (message.id === this.asked) this.preview = { ...message, display: this.drawn(message) };
-        break;
-      case "plot":
-        this.laid = { ...this.laid, ...message };
-        if (message.id === this.plotted) this.table = this.laid;
+      case "drafted":
+        this.hearDrafted(message);
         break;
       case "reach":
         this.reached = message;
         break;
       case "proposal":
-        if (message.id !== this.sought) break;
+        if (!this.questions.isLast("proposal", message.id)) break;
         this.proposing = false;
         this.proposal = message;
         break;
-      case "draft":
+      case "partner":
         this.partners = message.order;
         break;
       case "thinking":
@@ -159,18 +164,27 @@ export class Seat {
           this.preview = null;
           this.reached = null;
           this.unpropose();
-          this.looked = false;
-          this.asked += 1; // what was asked of the position before is answered in vain
-          this.plotted += 1;
+          this.questions.drop("draft");
+          this.previewed = null;
+          if (this.inHand !== null) this.inHand = UNTOUCHED; // as the server, too, starts every decision
         }
       }
     }
   }
 
-  /** Ask for what was told earlier and has not been sent: once somebody reads it, or something goes by it. */
+  /** Fetch earlier events that have not been sent: once somebody reads them, or something depends on them. */
   readOn(): void {
     const older = this.position && unread(this.position.log);
     if (older && !this.reading) this.reading = this.send({ type: "signals", ...older });
+  }
+
+  private hearDrafted({ id, preview, table, revision }: Drafted): void {
+    if (revision !== undefined) this.papers.acknowledge("draft", revision);
+    if (table) {
+      this.table = { ...(this.ownTable ? this.table : NO_TABLE), ...table };
+      this.ownTable = true;
+    }
+    if (preview && this.questions.isLast("draft", id)) this.preview = { ...preview, display: this.drawn(preview) };
   }
 
   private drawn({ display }: protocol.Preview): Display | null {
@@ -194,18 +208,30 @@ export class Seat {
     return this.send({ type: "withdraw", number: this.position?.number ?? 0 });
   }
 
-  /** Ask what an order would look like; only the last question's answer counts. Of one untouched, all is known. */
-  look(order: Order, projected = false): void {
-    if (!this.looked && !projected && Object.keys(order).length === 0) return;
-    this.looked = true;
-    this.asked += 1;
-    this.send({ type: "preview", id: this.asked, order });
+  /**
+   * Send the order in hand, unless the server has it: for a preview and the staff's table. An untouched order needs a
+   * preview only to be drawn, since its cautions come with the position; a locked one needs only the table.
+   */
+  look(order: Order, { locked = false, projected = false } = {}): void {
+    const text = JSON.stringify(order);
+    const look = !locked && (projected || this.previewed !== null || text !== UNTOUCHED);
+    if (text === this.inHand && (!look || text === this.previewed)) return;
+    this.draft({ number: this.position?.number ?? 0, order, look });
   }
 
-  /** Ask for the plot table, with the papers for an order; again, only the last answer counts. */
-  plot(order: Order): void {
-    this.plotted += 1;
-    this.send({ type: "plot", id: this.plotted, order, have: this.laid.id });
+  /** Send a draft to be kept, with the same answer. */
+  private keepDraft(text: string): boolean {
+    const { number, answers: order, beyond } = JSON.parse(text) as Kept;
+    return this.draft({ number, order, look: true, keep: true, beyond });
+  }
+
+  private draft(draft: Omit<Draft, "type" | "id"> & { look: boolean }): boolean {
+    const sent = this.send({ type: "draft", id: this.questions.ask("draft"), ...draft });
+    if (sent && draft.number === this.position?.number) {
+      this.inHand = JSON.stringify(draft.order);
+      if (draft.look) this.previewed = this.inHand;
+    }
+    return sent;
   }
 
   /** Ask which own units can be in a cell, and when. */
@@ -216,11 +242,11 @@ export class Seat {
   /** Ask what the staff proposes beside an order: for what is not in it, or for these choices. */
   propose(order: Order, keys: readonly string[] = []): void {
     this.unpropose();
-    this.proposing = this.send({ type: "propose", id: this.sought, order, keys });
+    this.proposing = this.send({ type: "propose", id: this.questions.ask("proposal"), order, keys });
   }
 
   private unpropose(): void {
-    this.sought += 1; // what was asked before is answered in vain
+    this.questions.drop("proposal");
     this.proposing = false;
     this.proposal = null;
   }
@@ -241,6 +267,6 @@ export class Seat {
     this.socket?.close();
     this.position = null;
     this.preview = null;
-    this.table = null;
+    this.table = NO_TABLE;
   }
 }

@@ -30,10 +30,9 @@ export type PlayerKind = "away" | "bot" | "here" | "me" | "open";
 export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
-export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable |
-  Proposed | Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
-export type FromClient = SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | AskSignals | Keep |
-  Resume;
+export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
+  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
+export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
  * All that a seat sees. The first message, and on demand; `from` is the number of the first event in `log`.
@@ -126,31 +125,16 @@ export interface Stale {
 }
 
 /**
- * What an order would look like if nothing interferes; without a display while it is not legal.
- * The display is told by what is otherwise than in that of the last position or update.
+ * What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+ * Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
+ * has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
  */
-export interface Preview {
-  type: "preview";
+export interface Drafted {
+  type: "drafted";
   id: number;
-  display: DisplayChange | null;
-  cautions: readonly Caution[];
-  error: Wrong | null;
-  chances: readonly ChanceLine[];
-}
-
-/**
- * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
- * While the staff is `working` its papers have titles only: ask again. `outlooks` say where the order will spot what
- * is on the table, and where it leaves gaps; there are none when this turn's search is over. What is absent is as in
- * the table that the question says is at hand.
- */
-export interface PlotTable {
-  type: "plot";
-  id: number;
-  plots?: readonly Plot[];
-  papers?: readonly Panel[];
-  working: boolean;
-  outlooks?: readonly Outlook[];
+  preview?: Preview;
+  table?: PlotTable;
+  revision?: number;
 }
 
 /** Which own units can be in a cell, and when, the soonest first; empty where there is no staff. */
@@ -214,14 +198,16 @@ export interface Remarks {
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
 export interface PartnersDraft {
-  type: "draft";
+  type: "partner";
   side: string;
   order: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
- * A draft is taken out when its order is sealed.
+ * What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+ * A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
+ * sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
+ * turns (`beyond`).
  */
 export interface Kept {
   type: "kept";
@@ -319,6 +305,19 @@ export interface Replay {
   unverified: string;
 }
 
+/**
+ * Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
+ * While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order will
+ * spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent parts
+ * are as in the last table of this connection, which begins with an empty one.
+ */
+export interface PlotTable {
+  plots?: readonly Plot[];
+  papers?: readonly Panel[];
+  working: boolean;
+  outlooks?: readonly Outlook[];
+}
+
 /** A player's campaign book of a game. */
 export interface BookCard {
   title: string;
@@ -375,6 +374,17 @@ export interface DisplayChange {
   sea?: Sea | null;
   date?: string;
   zoned?: string;
+}
+
+/**
+ * What an order would look like if nothing interferes; without a display while it is not legal.
+ * The display is told by what is otherwise than in that of the last position or update.
+ */
+export interface Preview {
+  display: DisplayChange | null;
+  cautions: readonly Caution[];
+  error: Wrong | null;
+  chances: readonly ChanceLine[];
 }
 
 /** A game, as the lobby shows it. */
@@ -571,42 +581,6 @@ export interface Paper {
   revision: number;
 }
 
-/** What is wrong with an order that is only looked at. */
-export interface Wrong {
-  text: string;
-  rule: string;
-  key: string;
-}
-
-/** The plot table for one unseen thing: where it can be, and how likely it is there. Belief, never fact. */
-export interface Plot {
-  id: string;
-  title: string;
-  can: readonly string[];
-  likely: Readonly<Record<string, number>>;
-  ring: readonly string[];
-  note: string;
-  heard: string;
-}
-
-/** A small table of text beside the board. */
-export interface Panel {
-  title: string;
-  rows: readonly (readonly string[])[];
-  pinned: boolean;
-  score: boolean;
-  reconstructed: string;
-}
-
-/** What the orders in hand promise for one plot, this turn. */
-export interface Outlook {
-  id: string;
-  chance: number;
-  spots: Readonly<Record<string, number>>;
-  gaps: Readonly<Record<string, number>>;
-  paper: Panel;
-}
-
 /** An own unit that can be in a cell, in how many turns at the soonest, and on what condition. */
 export interface Reach {
   id: string;
@@ -647,6 +621,35 @@ export interface Moment {
   orders: Readonly<Record<string, string>>;
   minutes: Readonly<Record<string, Minute>>;
   rolls: readonly RollLine[];
+}
+
+/** The plot table for one unseen thing: where it can be, and how likely it is there. Belief, never fact. */
+export interface Plot {
+  id: string;
+  title: string;
+  can: readonly string[];
+  likely: Readonly<Record<string, number>>;
+  ring: readonly string[];
+  note: string;
+  heard: string;
+}
+
+/** A small table of text beside the board. */
+export interface Panel {
+  title: string;
+  rows: readonly (readonly string[])[];
+  pinned: boolean;
+  score: boolean;
+  reconstructed: string;
+}
+
+/** What the orders in hand promise for one plot, this turn. */
+export interface Outlook {
+  id: string;
+  chance: number;
+  spots: Readonly<Record<string, number>>;
+  gaps: Readonly<Record<string, number>>;
+  paper: Panel;
 }
 
 /** Scenarios that open together, and what opens them. */
@@ -729,6 +732,13 @@ export interface Sea {
   falls: readonly Fall[];
   runs: readonly Run[];
   sight: readonly Circle[];
+}
+
+/** What is wrong with an order that is only looked at. */
+export interface Wrong {
+  text: string;
+  rule: string;
+  key: string;
 }
 
 /** A scenario that comes with a game, its turns at most and about how many minutes it takes; 0 where unknown. */
@@ -1427,19 +1437,20 @@ export interface Withdraw {
   number: number;
 }
 
-/** Show what an order would look like. */
-export interface AskPreview {
-  type: "preview";
+/**
+ * Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
+ * With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with what
+ * standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the staff's
+ * table for the order in hand again whenever it changes. Each decision begins with an untouched order.
+ */
+export interface Draft {
+  type: "draft";
   id: number;
+  number: number;
   order: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Show the plot table, with the staff's papers for an order. `have` is the id of the table at hand, if any. */
-export interface AskPlot {
-  type: "plot";
-  id: number;
-  order: Readonly<Record<string, readonly string[]>>;
-  have?: number;
+  look?: boolean;
+  keep?: boolean;
+  beyond?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Which own units can be in a cell, and when? */
@@ -1466,10 +1477,13 @@ export interface AskSignals {
   before: number;
 }
 
-/** Put something into the seat's drawer, in the place of what was there; nothing takes it out. */
+/**
+ * Put a text into the seat's drawer, replacing what was there; an empty one takes it out.
+ * Drafts are kept by [Draft](#draft) instead.
+ */
 export interface Keep {
   type: "keep";
-  slot: Slot;
+  slot: "lesson" | "sentry" | "standing";
   text: string;
 }
 

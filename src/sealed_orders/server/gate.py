@@ -1,7 +1,8 @@
 """The gate: whatever leaves the server about a match is made here, from what one side may know and nothing else.
 
 It asks the match for a side's view, prompt, log, number and sealed order, never for its State, its dice or, unless all
-lies open to all sides, who is asked; orders, rolls and seed of others are shown only when the match is over.
+lies open to all sides, who is asked; orders, rolls and seed of others are shown only when the match is over. A side's
+staff (staff.py) works from the brief that it gets here, and from nothing else.
 """
 
 from __future__ import annotations
@@ -12,13 +13,11 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import UNSET
 from msgspec.structs import replace
 
-from sealed_orders.bots import StaffOfficer, plot_table
 from sealed_orders.bots.decision import Decided
 from sealed_orders.bots.proposal import adviser, proposal
-from sealed_orders.kernel import prompt as asked
+from sealed_orders.kernel import prompt as prompts
 from sealed_orders.kernel.board import Caution, Display
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Sunk
@@ -26,7 +25,7 @@ from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.server.protocol import asking, forms, matches, names, telling
-from sealed_orders.server.protocol.telling import DisplayChange, PlotTable, Position, Preview, ReachTable, Update, Wrong
+from sealed_orders.server.protocol.telling import DisplayChange, Position, Preview, Update, Wrong
 from sealed_orders.server.seats import Glance, Seat, labels
 
 NEWEST = 40  # events that a position has unasked
@@ -36,7 +35,7 @@ class Sight(NamedTuple):
     """What a side sees at one moment of a match, whoever of it looks and whatever it has sealed."""
 
     view: Any
-    told: int  # events
+    events: int  # in the side's log
     display: Display
     prompt: forms.PromptForm | None
     purpose: Purpose | None
@@ -70,20 +69,20 @@ class Sights:
     def encoded(self, position: Position) -> bytes:
         """A position that was made of what its side sees now, as JSON."""
         sides, drawer = tuple(position.sides.items()), tuple(position.drawer.items())
-        asked = position.prompt is not None, position.partner
-        told = (position.start, len(position.log), position.number, position.sealed, asked, sides, drawer)
-        kept, known, text = self._sent.get(position.side, (None, None, b""))
-        if kept is not position.display or known != told:
+        questions = position.prompt is not None, position.partner
+        moment = (position.start, len(position.log), position.number, position.sealed, questions, sides, drawer)
+        display, before, text = self._sent.get(position.side, (None, None, b""))
+        if display is not position.display or before != moment:
             text = encode(position)
-            self._sent[position.side] = position.display, told, text
+            self._sent[position.side] = position.display, moment, text
         return text
 
     def of(self, match: Match, side: Side) -> Sight:
         """What a side sees now. Its view is made once a moment and its log only grows: they tell moments apart."""
-        known = self._of.get(side)
-        if known is None or known.view is not match.view(side) or known.told != match.told(side):
-            known = self._of[side] = sight(match, side)
-        return known
+        last = self._of.get(side)
+        if last is None or last.view is not match.view(side) or last.events != match.told(side):
+            last = self._of[side] = sight(match, side)
+        return last
 
 
 def position(
@@ -97,7 +96,7 @@ def position(
     """All that a seat sees, with the log from an event on, and what it keeps for itself."""
     side = seat.side
     seen = seen or sight(match, side)
-    asked = seat.player != "bot"  # who gave his seat away looks on
+    plays = seat.player != "bot"  # those who gave their seat away look on
     start = min(start, match.told(side))
     return Position(
         match=seat.match,
@@ -115,10 +114,10 @@ def position(
         turn=seen.view.turn,
         turns=(match.turns[0], match.turns[-1]),
         display=seen.display,
-        prompt=seen.prompt if asked else None,
+        prompt=seen.prompt if plays else None,
         partner=form(_partners(match, side)),
-        sealed=sealed(match, side) if asked else None,
-        cautions=seen.cautions if asked else (),
+        sealed=sealed(match, side) if plays else None,
+        cautions=seen.cautions if plays else (),
         chances=seen.chances,
         log=match.log(side, start),
         start=start,
@@ -151,14 +150,14 @@ def signals(match: Match, side: Side, start: int, before: int) -> telling.Signal
     return telling.Signals(start, match.log(side, start)[: max(0, before - start)])
 
 
-def _partners(match: Match, side: Side) -> asked.Prompt | None:
+def _partners(match: Match, side: Side) -> prompts.Prompt | None:
     """What another side is asked while this one has nothing to answer, where all lies open to all."""
     if not match.game.open or side not in match.game.sides or side in match.waiting:
         return None
     return match.prompt(match.waiting[0]) if match.waiting else None
 
 
-def _cautions(match: Match, view: Any, prompt: asked.Prompt | None) -> tuple[Caution, ...]:
+def _cautions(match: Match, view: Any, prompt: prompts.Prompt | None) -> tuple[Caution, ...]:
     """What a side should know before it seals the order as it is by default, where it may."""
     try:
         return () if prompt is None else match.game.cautions(view, prompt.complete({}))
@@ -224,9 +223,9 @@ def at_rest(position: Position) -> bool:
 def glance(match: Match, side: Side) -> Glance:
     """How a match stands for a side, for a list of matches."""
     last = match.log(side, match.told(side) - 1)
-    asked_now = match.prompt(side) is not None and match.sealed(side) is None
+    to_answer = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
-        "over" if match.outcome else "your turn" if asked_now else "waiting",
+        "over" if match.outcome else "your turn" if to_answer else "waiting",
         match.count(match.view(side).turn),
         matches.LastEvent(last[-1].rule, last[-1].text) if last else None,
         len(match.turns) if match.game.counted else 0,
@@ -239,7 +238,7 @@ def sealed(match: Match, side: Side) -> str | None:
     return None if prompt is None or order is None else format_order(prompt.shorten(order))
 
 
-def preview(match: Match, side: Side, number: int, order: Order, shown: Display) -> Preview:
+def preview(match: Match, side: Side, order: Order, shown: Display) -> Preview:
     """What an order of a side would look like, from its own view, told by its difference from what is shown."""
     prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
@@ -248,12 +247,12 @@ def preview(match: Match, side: Side, number: int, order: Order, shown: Display)
         whole = prompt.complete(order)
     except IllegalOrder as error:
         wrong = Wrong(error.text, error.rule, error.key)
-        return Preview(number, None, (), wrong, _lines(game.chances(view)))
+        return Preview(None, (), wrong, _lines(game.chances(view)))
     change = display_change(shown, match.display(side, whole))
-    return Preview(number, change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
+    return Preview(change, game.cautions(view, whole), None, _lines(game.chances(view, whole)))
 
 
-def draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | None:
+def partners_draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | None:
     """What other sides may read of an order that a side only looks at as yet: nothing, unless all lies open to all."""
     prompt = match.prompt(side)
     if not match.game.open or match.is_secret(side) or prompt is None or match.sealed(side) is not None:
@@ -261,7 +260,7 @@ def draft(match: Match, side: Side, order: Order) -> telling.PartnersDraft | Non
     return telling.PartnersDraft(side, {c.key: order[c.key] for c in prompt.choices if _answers(c, order)})
 
 
-def _answers(choice: asked.Choice, order: Order) -> bool:
+def _answers(choice: prompts.Choice, order: Order) -> bool:
     try:
         choice.check(order[choice.key])
     except (KeyError, IllegalOrder):
@@ -283,7 +282,7 @@ class Brief(NamedTuple):
     game: Game[Any, Any]
     options: Mapping[str, str]
     view: Any
-    prompt: asked.Prompt | None
+    prompt: prompts.Prompt | None
     log: tuple[Event, ...]
 
 
@@ -292,62 +291,13 @@ def brief(match: Match, side: Side) -> Brief:
     return Brief(match, match.game, match.options, match.view(side), match.prompt(side), match.log(side))
 
 
-def proposed(brief: Brief, decided: Decided, asked: asking.AskProposal, number: int) -> telling.Proposed:
+def proposed(brief: Brief, decided: Decided, question: asking.AskProposal, number: int) -> telling.Proposed:
     """What a bot, asked from the same brief, proposes beside the order in hand."""
     assert brief.prompt is not None, "a staff is asked when its side is"
-    return telling.Proposed(asked.id, number, *proposal(brief.prompt, decided, asked.order, asked.keys))
+    return telling.Proposed(question.id, number, *proposal(brief.prompt, decided, question.order, question.keys))
 
 
-class Staff:
-    """The staff of one seat. Its officer keeps the plot table, and reads on in the log where he stopped."""
-
-    def __init__(self, side: Side) -> None:
-        self._side = side
-        self._match: Match | None = None
-        self._officer: StaffOfficer | None = None
-
-    def plot(self, brief: Brief, number: int, order: Order) -> PlotTable:
-        """The plot table, from the side's own log and view, where the game has one and the match is played with it."""
-        officer = self._ready(brief)
-        if officer is None:
-            return PlotTable(number, (), (), outlooks=())
-        if brief.prompt is None:
-            return PlotTable(number, officer.plots(), (), outlooks=())
-        try:
-            whole = brief.prompt.complete(order)
-        except IllegalOrder:
-            whole = {}
-        papers = officer.panels(brief.view, whole)
-        return PlotTable(number, officer.plots(), papers, officer.working, officer.outlooks(brief.view, whole))
-
-    def reach(self, brief: Brief, cell: str) -> ReachTable:
-        """Which of the side's units can be in a cell, from its own view."""
-        officer = self._ready(brief)
-        known = any(cell in board.labels for board in brief.game.boards())
-        return ReachTable(cell, officer.reach(brief.view, cell) if officer is not None and known else ())
-
-    def _ready(self, brief: Brief) -> StaffOfficer | None:
-        if brief.match is not self._match:  # it was loaded again, and may be behind what he has read
-            self._match, self._officer = brief.match, _officer(brief, self._side)
-        if self._officer is not None:
-            self._officer.read(brief.log)
-        return self._officer
-
-
-def table_change(old: PlotTable | None, new: PlotTable) -> PlotTable:
-    """A plot table without what another has too."""
-    parts = ("plots", "papers", "outlooks")
-    same = [] if old is None else [part for part in parts if getattr(old, part) == getattr(new, part)]
-    return replace(new, **dict.fromkeys(same, UNSET))
-
-
-def _officer(brief: Brief, side: Side) -> StaffOfficer | None:
-    if side not in brief.game.sides or brief.options.get("plot_table") == "off":
-        return None
-    return plot_table(brief.game.name, side)
-
-
-def form(prompt: asked.Prompt | None, secret: bool = False) -> forms.PromptForm | None:
+def form(prompt: prompts.Prompt | None, secret: bool = False) -> forms.PromptForm | None:
     """A prompt as a client gets it."""
     if prompt is None:
         return None
@@ -356,9 +306,9 @@ def form(prompt: asked.Prompt | None, secret: bool = False) -> forms.PromptForm 
     return forms.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret, fight=prompt.fight)
 
 
-def _form(choice: asked.Choice) -> forms.Form:
+def _form(choice: prompts.Choice) -> forms.Form:
     match choice:
-        case asked.Pick():
+        case prompts.Pick():
             return forms.PickForm(
                 key=choice.key,
                 label=choice.label,
@@ -371,7 +321,7 @@ def _form(choice: asked.Choice) -> forms.Form:
                 cells=choice.cells.name if choice.cells else "",
                 but=choice.but,
             )
-        case asked.Number():
+        case prompts.Number():
             return forms.NumberForm(
                 key=choice.key,
                 label=choice.label,
@@ -382,21 +332,21 @@ def _form(choice: asked.Choice) -> forms.Form:
                 unit=choice.unit,
                 about=choice.about,
             )
-        case asked.Allot():
+        case prompts.Allot():
             bins = tuple(forms.BinLine(b.value, b.label, b.least, b.most, b.takes, b.at) for b in choice.bins)
             items = _options(choice.items)
             return forms.AllotForm(choice.key, choice.label, items, bins, choice.default, choice.rule)
-        case asked.Course():
+        case prompts.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
             barred = tuple(forms.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
             return forms.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
 
 
-def _options(options: tuple[asked.Option, ...]) -> tuple[forms.OptionLine, ...]:
+def _options(options: tuple[prompts.Option, ...]) -> tuple[forms.OptionLine, ...]:
     return tuple(forms.OptionLine(o.value, o.label, o.at, o.cost, o.stake) for o in options)
 
 
-def _mode(mode: asked.Mode) -> forms.ModeLine:
+def _mode(mode: prompts.Mode) -> forms.ModeLine:
     terrain = mode.terrain.name if mode.terrain else None
     ends = mode.ends.at if mode.ends is not None else ""
     return forms.ModeLine(mode.name, mode.label, mode.least, mode.most, terrain, mode.mark, mode.costs, mode.unit, ends)

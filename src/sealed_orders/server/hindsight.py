@@ -85,4 +85,4 @@ class Hindsight:
         points = replays.points(record, seat.side)
         if point not in points:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {point}.", status=403)
-        return PlotTable(n, await asyncio.to_thread(replays.plots, record, point, max(n, 0)), ())
+        return PlotTable(await asyncio.to_thread(replays.plots, record, point, max(n, 0)), ())

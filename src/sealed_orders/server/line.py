@@ -1,10 +1,9 @@
-"""A line: one player's WebSocket. It answers what is asked and shows whatever has changed for its seat."""
+"""A line: one player's WebSocket. It answers messages and sends whatever has changed for its seat."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
@@ -22,15 +21,16 @@ from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
 from sealed_orders.server.crew import NoStaff
 from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.drafting import Assessment, Drafting
 from sealed_orders.server.live import LiveMatch
+from sealed_orders.server.pace import Pace
 from sealed_orders.server.parley import NO_DRAWS
 from sealed_orders.server.presence import NOBODY
 from sealed_orders.server.protocol.asking import (
-    AskPlot,
-    AskPreview,
     AskProposal,
     AskReach,
     AskSignals,
+    Draft,
     FromClient,
     Keep,
     Resume,
@@ -43,12 +43,8 @@ from sealed_orders.server.protocol.telling import (
     Kept,
     Paper,
     PartnersDraft,
-    PlotTable,
     Position,
-    Preview,
     Problem,
-    Proposed,
-    ReachTable,
     Refused,
     Sealed,
     Stale,
@@ -61,14 +57,13 @@ from sealed_orders.server.too_late import MatchGone, StaleOrder
 
 log = logging.getLogger(__name__)
 LONGEST = 65_536  # bytes of a message
-PER_SECOND, AT_ONCE = 20, 60  # messages a client may send before it is slowed down
 UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
 SPEECHLESS = "Your staff has no proposal: its bot failed. The server's log says how."
 FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
-Reply: TypeAlias = FromServer | Resume | AskPreview  # the last two are answered when it is their turn
+Reply: TypeAlias = FromServer | Resume | Assessment  # the last two are put into words when it is their turn
 
 _reader: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -80,21 +75,19 @@ class Line:
         self._socket = socket
         self._live = live
         self._seat = seat
-        self._staff = gate.Staff(seat.side)
+        self._drafting = Drafting(live, seat.side, self._reply, lambda text: self._keep("draft", text), self._fail)
         self._shown: Position | None = None  # what the client has on its screen
-        self._table: PlotTable | None = None  # the last plot table it was sent, whole
         self._resting = False
         self._present = NOBODY
         self._draws = NO_DRAWS
         self._remarks = NOTHING_SAID  # the last that were sent
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
+        self._deaf = False  # the client has gone
         self._woken = asyncio.Event()
         self._replied = asyncio.Event()
-        self._inquiries: dict[type, tuple[AskPlot | AskReach, gate.Brief]] = {}  # what the staff is to work out next
-        self._asked = asyncio.Event()
-        self._sought: AskProposal | None = None  # what the staff is to propose next
-        self._wanted = asyncio.Event()
+        self._to_propose: AskProposal | None = None  # what the staff is to propose next
+        self._proposal_wanted = asyncio.Event()
         self._pace = Pace()
         self._drawer: dict[Slot, Paper] = {}
         self._writing: dict[Slot, str] = {}  # what this client is just putting into it
@@ -132,7 +125,7 @@ class Line:
         self._reply(Problem(text))
 
     def show(self, draft: PartnersDraft) -> None:
-        """Show what a partner has drafted; those who only watch wait for what he seals."""
+        """Show what a partner has drafted; those who only watch wait until it is sealed."""
         if self._seat.side not in (draft.side, SPECTATOR):
             self._reply(draft)
 
@@ -143,7 +136,8 @@ class Line:
             own = self._writing.get(slot) == paper.text
             if own:
                 del self._writing[slot]
-            self._reply(Kept(slot, paper.text, paper.revision, own))
+            if not own or slot != "draft":
+                self._reply(Kept(slot, paper.text, paper.revision, own))
 
     def clear(self, seat: Seat, slot: Slot) -> None:
         """Something was taken out of the drawer of a seat, if anything was in it."""
@@ -158,7 +152,9 @@ class Line:
                 self.put(self._seat, slot, paper)
 
     async def _converse(self) -> None:
-        tasks = [asyncio.create_task(work) for work in (self._listen(), self._think(), self._advise(), self._show())]
+        tasks = [
+            asyncio.create_task(work) for work in (self._listen(), self._drafting.work(), self._advise(), self._show())
+        ]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -171,7 +167,7 @@ class Line:
     # Listening
 
     async def _listen(self) -> None:
-        while (data := await self._heard()) is not None:
+        while (data := await self._receive()) is not None:
             await self._pace.wait()
             if len(data) > LONGEST:
                 self._problem(f"A message may have {LONGEST:,} bytes at most, not {len(data):,}.")
@@ -179,7 +175,7 @@ class Line:
                 await self._answer(data)
             await self._replied.wait()  # a client that does not read is not listened to
 
-    async def _heard(self) -> bytes | None:
+    async def _receive(self) -> bytes | None:
         event: Any = await self._socket.receive()
         if event["type"] == "websocket.disconnect":
             return None
@@ -195,8 +191,8 @@ class Line:
             self._problem(f"That was not done: {error}")
         except (MatchGone, RecordMismatch, *HUNG_UP):
             raise
-        except Exception:
-            self._reply(self._failed())
+        except Exception as error:
+            self._fail(error)
 
     async def _do(self, message: FromClient) -> None:
         match message:
@@ -213,29 +209,26 @@ class Line:
                     await self._live.withdraw(
                         self._seat, message.number, lambda: self._reply(Withdrawn(message.number))
                     )
-            case AskPreview():
-                async with self._live.reading() as match:
-                    draft = gate.draft(match, self._seat.side, message.order)
-                self._reply(message)
-                if draft is not None:
-                    self._live.show_draft(draft)
-            case AskPlot() | AskReach():
-                async with self._live.reading() as match:
-                    self._inquiries[type(message)] = message, gate.brief(match, self._seat.side)
-                self._asked.set()
+            case Draft():
+                await self._drafting.take(message)
+            case AskReach():
+                await self._drafting.reach(message.cell)
             case AskProposal():
-                self._sought = message
-                self._wanted.set()
+                self._to_propose = message
+                self._proposal_wanted.set()
             case AskSignals():
                 async with self._live.reading() as match:
                     self._reply(gate.signals(match, self._seat.side, message.start, message.before))
             case Keep() if self._seat.side == SPECTATOR:
                 pass  # those who watch share a seat: it keeps nothing
             case Keep():
-                self._writing[message.slot] = message.text
-                await self._live.keep(self._seat, message.slot, message.text)
+                await self._keep(message.slot, message.text)
             case Resume():
                 self._reply(message)
+
+    async def _keep(self, slot: Slot, text: str) -> Paper:
+        self._writing[slot] = text
+        return await self._live.keep(self._seat, slot, text)
 
     @contextmanager
     def _refusing(self, number: int) -> Iterator[None]:
@@ -248,66 +241,58 @@ class Line:
             self._reply(Resume())
 
     def _reply(self, message: Reply) -> None:
+        if self._deaf:
+            return
         self._replies.append(message)
         self._replied.clear()
         self._woken.set()
 
-    def _failed(self) -> Problem:
-        log.exception("match %s, %s: a message failed", self._seat.match, self._seat.side)
-        return Problem(FAILED)
+    def _fail(self, error: BaseException) -> None:
+        log.error("match %s, %s: a message failed", self._seat.match, self._seat.side, exc_info=error)
+        self._reply(Problem(FAILED))
 
     def _problem(self, text: str) -> None:
         log.warning("match %s, %s: %s", self._seat.match, self._seat.side, text)
         self._reply(Problem(text))
 
-    # Thinking
-
-    async def _think(self) -> None:
-        """Have worked out what the staff is asked, while the match goes on; of two plots or two cells, the last."""
-        while True:
-            await self._asked.wait()
-            self._asked.clear()
-            while self._inquiries:
-                message, brief = self._inquiries.pop(next(iter(self._inquiries)))
-                try:
-                    self._reply(await self._live.think(self._worked_out, message, brief))
-                except Exception:
-                    self._reply(self._failed())
+    # Advising
 
     async def _advise(self) -> None:
         """Have proposals made, while everything else goes on; of two that are asked for, the last."""
         while True:
-            await self._wanted.wait()
-            self._wanted.clear()
-            message, self._sought = self._sought, None
-            if message is not None:
-                self._reply(await self._proposed(message))
+            await self._proposal_wanted.wait()
+            self._proposal_wanted.clear()
+            question, self._to_propose = self._to_propose, None
+            if question is not None:
+                await self._propose(question)
 
-    async def _proposed(self, message: AskProposal) -> Proposed | Problem:
+    async def _propose(self, question: AskProposal) -> None:
         try:
             number, brief, decided = await self._live.advise(self._seat)
-            return await asyncio.to_thread(gate.proposed, brief, decided, message, number)
+            self._reply(await asyncio.to_thread(gate.proposed, brief, decided, question, number))
         except NoStaff as error:
-            return Problem(str(error))
+            self._reply(Problem(str(error)))
         except BotFailure:
             log.exception("match %s, %s: the staff's bot failed", self._seat.match, self._seat.side)
-            return Problem(SPEECHLESS)
+            self._reply(Problem(SPEECHLESS))
         except (MatchGone, DatabaseFailure, RecordMismatch, *HUNG_UP):
             raise
-        except Exception:
-            return self._failed()
-
-    def _worked_out(self, message: AskPlot | AskReach, brief: gate.Brief) -> PlotTable | ReachTable:
-        if isinstance(message, AskReach):
-            return self._staff.reach(brief, message.cell)
-        table = self._staff.plot(brief, message.id, message.order)
-        at_hand = self._table if self._table and self._table.id == message.have else None
-        self._table = table
-        return gate.table_change(at_hand, table)
+        except Exception as error:
+            self._fail(error)
 
     # Showing
 
     async def _show(self) -> None:
+        """Say what is to be said as long as anybody hears it; whatever a client sent before it left is still read."""
+        try:
+            await self._show_everything()
+        except HUNG_UP:
+            if not self._deaf:
+                raise
+        self._replied.set()
+        await asyncio.Future()
+
+    async def _show_everything(self) -> None:
         """Say what is to be said, in its order, and then what has changed since."""
         while True:
             await self._woken.wait()
@@ -330,22 +315,27 @@ class Line:
                 self._shown = self._position(match, newest if message.start is None else message.start)
                 self._shown.sinkings = gate.sinkings(match, self._seat.side, self._shown.start)
                 text = self._live.sights.encoded(self._shown)
+                self._drafting.follow(match)
             self._resting, self._behind = False, True
             await self._send_text(text)
             return
-        if isinstance(message, AskPreview):
-            message = await self._preview(message)
-        elif isinstance(message, Sealed | Withdrawn) and self._shown is not None:
+        if isinstance(message, Assessment):
+            await self._send_drafted(message)
+            return
+        if isinstance(message, Sealed | Withdrawn) and self._shown is not None:
             self._shown.sealed = message.order if isinstance(message, Sealed) else None
         await self._send(message)
 
-    async def _preview(self, message: AskPreview) -> Preview | Problem:
+    async def _send_drafted(self, assessment: Assessment) -> None:
         assert self._shown is not None, "the position comes first"
         async with self._live.reading() as match:
             try:
-                return gate.preview(match, self._seat.side, message.id, message.order, self._shown.display)
-            except Exception:
-                return self._failed()
+                drafted = self._drafting.message(match, assessment, self._shown.display)
+            except Exception as error:
+                self._fail(error)
+                return
+        if drafted is not None:
+            await self._send(drafted)
 
     async def _send_changes(self) -> None:
         old = self._shown
@@ -356,8 +346,10 @@ class Line:
                 return  # they come first
             self._behind = False
             new = self._position(match, old.start + len(old.log))
+            change = gate.update(old, new)
+            if change is not None:
+                self._drafting.follow(match)
         self._shown = new
-        change = gate.update(old, new)
         if change is not None:
             await self._send(change)
         resting = gate.at_rest(new)
@@ -376,10 +368,10 @@ class Line:
 
     async def _send_remarks(self) -> None:
         last = self._remarks
-        heard = self._live.remarks(self._seat, last.start + len(last.said))
-        if heard.said or heard.silent != last.silent:
-            self._remarks = heard
-            await self._send(heard)
+        remarks = self._live.remarks(self._seat, last.start + len(last.said))
+        if remarks.said or remarks.silent != last.silent:
+            self._remarks = remarks
+            await self._send(remarks)
 
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)
@@ -390,7 +382,11 @@ class Line:
         await self._send_text(gate.encode(message))
 
     async def _send_text(self, text: bytes) -> None:
-        await self._socket.send_data(text, mode="text", encoding="utf-8")
+        try:
+            await self._socket.send_data(text, mode="text", encoding="utf-8")
+        except HUNG_UP:
+            self._deaf = True
+            raise
 
 
 async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> None:
@@ -398,20 +394,3 @@ async def hang_up(socket: WebSocket[Any, Any, Any], code: int, text: str) -> Non
     with suppress(*HUNG_UP):
         await socket.send_data(gate.encode(Problem(text)), mode="text", encoding="utf-8")
         await socket.close(code, text[:100])
-
-
-class Pace:
-    """Messages in moderation: some at once, then so many a second; a client that sends more is made to wait."""
-
-    def __init__(self) -> None:
-        self._left = float(AT_ONCE)
-        self._since = time.monotonic()
-
-    async def wait(self) -> None:
-        """Wait until one more message is in order."""
-        now = time.monotonic()
-        self._left = min(AT_ONCE, self._left + (now - self._since) * PER_SECOND)
-        self._since = now
-        self._left -= 1
-        if self._left < 0:
-            await asyncio.sleep(-self._left / PER_SECOND)

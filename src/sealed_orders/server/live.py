@@ -239,12 +239,13 @@ class LiveMatch:
         """What a seat keeps for itself."""
         return await drawers.opened(self._store, seat)
 
-    async def keep(self, seat: Seat, slot: Slot, text: str) -> None:
+    async def keep(self, seat: Seat, slot: Slot, text: str) -> Paper:
         """Put something into the drawer of a seat, and tell its windows of it."""
         async with self._keeping:  # told in the order in which it was written
-            for kept, paper in (await drawers.keep(self._store, seat, {slot: text})).items():
-                for watcher in list(self.watchers):
-                    watcher.put(seat, kept, paper)
+            paper = (await drawers.keep(self._store, seat, {slot: text}))[slot]
+            for watcher in list(self.watchers):
+                watcher.put(seat, slot, paper)
+            return paper
 
     def _cleared(self, seat: Seat, slot: Slot) -> None:
         for watcher in list(self.watchers):

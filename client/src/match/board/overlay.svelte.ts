@@ -45,13 +45,13 @@ export class Overlay {
   readonly layers = $derived(Object.keys(this.display.layers));
   readonly layer = $derived.by(() => byCell(this.plan(), this.display.layers[this.shown.layer ?? ""] ?? {}));
   readonly zoned = $derived(zonesOf(this.display.shades).length > 0);
-  readonly plots = $derived.by(() => (this.position().outcome ? [] : (this.seat.table?.plots ?? [])));
+  readonly plots = $derived.by(() => (this.position().outcome ? [] : this.seat.table.plots));
   readonly plot = $derived(
     this.shown.plot === null ? null : (this.plots.find(({ id }) => id === this.shown.plot) ?? this.plots[0] ?? null),
   );
   /** What the order in hand promises for the plot in question. */
   readonly promised = $derived.by(
-    () => this.seat.table?.outlooks.find(({ id }) => id === (this.plot ?? this.plots[0])?.id) ?? null,
+    () => this.seat.table.outlooks.find(({ id }) => id === (this.plot ?? this.plots[0])?.id) ?? null,
   );
   readonly outlook = $derived.by(() => (this.shown.spotting && this.plot && !this.locked() ? this.promised : null));
   readonly shaded = $derived(this.outlook ? spotting(this.outlook) : this.plot);

@@ -28,7 +28,7 @@ export class Prospect {
   );
   readonly papers = $derived.by(() => {
     if (this.known.locked || !this.hand.draft.choices.some(({ kind }) => kind === "course")) return [];
-    return [...(this.seat.table?.papers ?? []), ...(this.over.promised ? [this.over.promised.paper] : [])];
+    return [...this.seat.table.papers, ...(this.over.promised ? [this.over.promised.paper] : [])];
   });
   readonly canProject = $derived.by(
     () => (this.seat.preview ? this.seat.preview.display !== null : this.hand.draft.ready) && !this.known.locked,

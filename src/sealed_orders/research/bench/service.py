@@ -17,7 +17,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.research.bench.durable import durable
 from sealed_orders.research.bench.slices import Line, Missing, Stopwatch, rates
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.line import AT_ONCE
+from sealed_orders.server.pace import AT_ONCE
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
 from sealed_orders.server.web import LARGEST_FRAME, listen
 

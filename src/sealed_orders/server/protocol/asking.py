@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, field
 
-from sealed_orders.server.protocol.names import Sheet, Slot, Words
+from sealed_orders.server.protocol.names import OwnSlot, Sheet, Words
 
 
 class SendOrder(Struct, tag="order"):
@@ -22,19 +22,20 @@ class Withdraw(Struct, tag="withdraw"):
     number: int
 
 
-class AskPreview(Struct, tag="preview"):
-    """Show what an order would look like."""
+class Draft(Struct, tag="draft"):
+    """Take an order for decision `number` in hand. The server answers with [Drafted](#drafted).
+
+    With `look`, the answer has a preview. With `keep`, the order is put into the seat's drawer as its draft, with
+    what standing courses leave for later turns (`beyond`). Once a connection has sent a draft, the server sends the
+    staff's table for the order in hand again whenever it changes. Each decision begins with an untouched order.
+    """
 
     id: int
+    number: int
     order: Sheet
-
-
-class AskPlot(Struct, tag="plot"):
-    """Show the plot table, with the staff's papers for an order. `have` is the id of the table at hand, if any."""
-
-    id: int
-    order: Sheet
-    have: int = 0
+    look: bool = True
+    keep: bool = False
+    beyond: Sheet = {}
 
 
 class AskReach(Struct, tag="reach"):
@@ -68,12 +69,13 @@ class Resume(Struct, tag="resume"):
 
 
 class Keep(Struct, tag="keep"):
-    """Put something into the seat's drawer, in the place of what was there; nothing takes it out."""
+    """Put a text into the seat's drawer, replacing what was there; an empty one takes it out.
 
-    slot: Slot
+    Drafts are kept by [Draft](#draft) instead.
+    """
+
+    slot: OwnSlot
     text: Annotated[str, Meta(max_length=30_000)]
 
 
-FromClient: TypeAlias = (
-    SendOrder | Withdraw | AskPreview | AskPlot | AskReach | AskProposal | AskSignals | Keep | Resume
-)
+FromClient: TypeAlias = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume

@@ -11,4 +11,5 @@ Words: TypeAlias = tuple[Annotated[str, Meta(max_length=100)], ...]
 Sheet: TypeAlias = dict[Annotated[str, Meta(max_length=100)], Words]  # an order as a client writes it
 PlayerKind: TypeAlias = Literal["me", "here", "away", "open", "bot"]
 Standing: TypeAlias = Literal["your turn", "waiting", "over"]
-Slot: TypeAlias = Literal["draft", "standing", "sentry", "lesson"]  # what a seat keeps for itself
+OwnSlot: TypeAlias = Literal["standing", "sentry", "lesson"]  # what a client keeps for its seat, as text of its own
+Slot: TypeAlias = Literal["draft"] | OwnSlot

@@ -150,32 +150,43 @@ class Wrong(Struct):
     key: str
 
 
-class Preview(Struct, tag="preview"):
+class Preview(Struct):
     """What an order would look like if nothing interferes; without a display while it is not legal.
 
     The display is told by what is otherwise than in that of the last position or update.
     """
 
-    id: int
     display: DisplayChange | None
     cautions: tuple[Caution, ...]
     error: Wrong | None
     chances: tuple[ChanceLine, ...]  # under the order, as far as it is legal
 
 
-class PlotTable(Struct, tag="plot"):
+class PlotTable(Struct):
     """Where the unseen enemy can be and probably is, and the staff's papers for an order; empty where there is none.
 
-    While the staff is `working` its papers have titles only: ask again. `outlooks` say where the order will spot what
-    is on the table, and where it leaves gaps; there are none when this turn's search is over. What is absent is as in
-    the table that the question says is at hand.
+    While the staff is `working`, its papers have titles only; complete ones follow. `outlooks` say where the order
+    will spot what is on the table, and where it leaves gaps; there are none when this turn's search is over. Absent
+    parts are as in the last table of this connection, which begins with an empty one.
     """
 
-    id: int
     plots: tuple[Plot, ...] | UnsetType = UNSET
     papers: tuple[Panel, ...] | UnsetType = UNSET
     working: bool = False
     outlooks: tuple[Outlook, ...] | UnsetType = UNSET
+
+
+class Drafted(Struct, tag="drafted"):
+    """What the order in hand would result in: the answer to a [Draft](#draft), or news about it (`id` 0).
+
+    Whatever takes the server longer than a moment is absent, and follows in a message with the same id. A table that
+    has not changed is absent. If a draft is for another decision than the present one, it is kept and nothing else.
+    """
+
+    id: int
+    preview: Preview | UnsetType = UNSET
+    table: PlotTable | UnsetType = UNSET
+    revision: int | UnsetType = UNSET  # of the draft in the drawer, if it was kept
 
 
 class ReachTable(Struct, tag="reach"):
@@ -245,7 +256,7 @@ class Remarks(Struct, tag="remarks"):
     silent: tuple[Side, ...]
 
 
-class PartnersDraft(Struct, tag="draft"):
+class PartnersDraft(Struct, tag="partner"):
     """What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet."""
 
     side: Side
@@ -253,9 +264,11 @@ class PartnersDraft(Struct, tag="draft"):
 
 
 class Kept(Struct, tag="kept"):
-    """What now lies in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
+    """What is now in a place of this seat's drawer. A window of the seat has put it there; `own`: it was this one.
 
-    A draft is taken out when its order is sealed.
+    A window's own drafts are acknowledged by [Drafted](#drafted) instead. A draft is taken out when its order is
+    sealed. Its text is JSON: the `number` of the decision, the `answers`, and what standing courses leave for later
+    turns (`beyond`).
     """
 
     slot: Slot
@@ -271,6 +284,6 @@ class Problem(Struct, tag="error"):
 
 
 FromServer: TypeAlias = (
-    Position | Update | Sealed | Withdrawn | Refused | Stale | Preview | PlotTable | ReachTable | Proposed | Thinking
+    Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
     | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip
