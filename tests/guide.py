@@ -9,7 +9,6 @@ import argparse
 import inspect
 import re
 from collections.abc import Iterator
-from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,7 @@ ORDER = (
     plane_board.Plane, plane_board.Sea, plane_board.Vessel, plane_board.Fix, plane_board.Sector, plane_board.Circle,
     plane_board.Fan, plane_board.Fall, plane_board.Run,
 )  # fmt: skip
+REQUIRED = inspect.Parameter.empty
 OWN = ("scenarios", "scenario", "lessons", "rulebook", "resource", "folder")  # what Game does by itself
 
 
@@ -31,7 +31,7 @@ def hooks() -> str:
     """What a game may say, the fields first; what it must is bold."""
     lines = ["| hook | signature or type | default | what it is |", "|---|---|---|---|"]
     for name, kind in inspect.get_annotations(game.Game).items():
-        default = _default(getattr(game.Game, name, MISSING))
+        default = _default(getattr(game.Game, name, REQUIRED))
         lines.append(_row(name, kind.removeprefix("ClassVar[").removesuffix("]"), default, HOOKS[name]))
     for name, method in _methods():
         required = getattr(method, "__isabstractmethod__", False)
@@ -56,17 +56,17 @@ def drawn() -> str:
         says = (kind.__doc__ or "").partition("\n")[0]
         lines = [f"**`{kind.__name__}`**: {says}", "", "| field | type | default | what the client does with it |"]
         lines.append("|---|---|---|---|")
-        for field in fields(kind):
-            made = {} if field.default_factory is not MISSING else field.default
-            lines.append(_row(field.name, str(field.type), _default(made), DRAWN[kind.__name__][field.name]))
+        for name, field in inspect.signature(kind).parameters.items():
+            words = DRAWN[kind.__name__][name]
+            lines.append(_row(name, inspect.get_annotations(kind)[name], _default(field.default), words))
         parts.append("\n".join(lines))
     return "\n\n".join(parts)
 
 
 def _default(value: Any) -> str:
-    if value is MISSING:
+    if value is REQUIRED:
         return "required"
-    empty = {"()": "none", "{}": "none", "None": "none", "''": '""'}
+    empty = {"()": "none", "{}": "none", "None": "none", "<factory>": "none", "''": '""'}
     return empty.get(repr(value), f"`{value}`" if not isinstance(value, Subject | tuple) else "as the shape has it")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import msgspec
 import pytest
@@ -45,7 +45,7 @@ def test_where_a_game_has_one_board_that_is_in_play() -> None:
 def test_a_display_of_a_board_that_is_not_there_is_the_authors_mistake() -> None:
     class Astray(PlaneDuel):
         def display(self, view: DuelView) -> Display:
-            return replace(super().display(view), board="cellar")
+            return msgspec.structs.replace(super().display(view), board="cellar")
 
     match = so.Match.new(Astray(), seed="1", scenario=GAME.scenario("chase"))
     with pytest.raises(BadGame, match="plane_duel: a display is of cellar; the boards are chart, fight"):

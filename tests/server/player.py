@@ -6,7 +6,6 @@ import socket
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import fields, replace
 from types import TracebackType
 from typing import Any, Protocol, Self, TypeVar
 
@@ -230,10 +229,10 @@ def changed(display: Display, change: DisplayChange) -> Display:
     tokens |= {token.id: token for token in change.tokens}
     rest = {
         name: getattr(change, name)
-        for name in (f.name for f in fields(Display) if f.name != "tokens")
+        for name in (f.name for f in msgspec.structs.fields(Display) if f.name != "tokens")
         if getattr(change, name) is not UNSET
     }
-    return replace(display, tokens=tuple(tokens.values()), **rest)
+    return msgspec.structs.replace(display, tokens=tuple(tokens.values()), **rest)
 
 
 def make_match(server: Server, game: str, seats: dict[str, str], **more: Any) -> Made:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -133,3 +136,16 @@ def test_a_prompt_goes_out_with_its_purse_its_costs_and_what_is_barred() -> None
     assert shadow is not None
     assert isinstance(shadow.choices[0], forms.PickForm)
     assert shadow.choices[0].asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_display_goes_out_without_its_defaults_and_is_whole_when_read(game: str) -> None:
+    match = so.Match.new(game, seed="lean")
+    shown = match.display(match.waiting[0])
+    sent = gate.encode(shown)
+    assert not {'"note":""', '"facing":-1', '"track":[]', '"pinned":false'} & set(_pairs(sent.decode()))
+    assert msgspec.json.decode(sent, type=Display) == shown
+
+
+def _pairs(text: str) -> list[str]:
+    return re.findall(r'"\w+":(?:""|-1|\[\]|false)', text)

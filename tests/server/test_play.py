@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from dataclasses import replace
 from typing import NamedTuple
 
 import httpx
 import pytest
-from msgspec import structs
+from msgspec.structs import replace
 
 import sealed_orders as so
 from sealed_orders.bots.decision import Question, decide
@@ -31,7 +30,7 @@ from tests.server.player import Player, make_match, play_out
 
 def in_order(position: Position) -> Position:
     """A position with its tokens by id: their order is nothing a client is told."""
-    return structs.replace(position, display=in_order_display(position.display))
+    return replace(position, display=in_order_display(position.display))
 
 
 def in_order_display(display: Display) -> Display:

@@ -21,6 +21,7 @@ import type {
 } from "../wire/protocol";
 import { seated } from "../look/players";
 import { apply, changed, unread } from "../wire/update";
+import { read } from "../wire/whole";
 import { Papers, type Texts } from "./papers.svelte";
 import { Questions } from "./questions";
 
@@ -82,7 +83,7 @@ export class Seat {
     this.socket = socket;
     this.inHand = this.previewed = null;
     this.ownTable = false;
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onmessage = (event) => this.hear(read(event.data as string));
     socket.onclose = (event) => {
       if (this.done || this.socket !== socket) return;
       this.lose(event);

@@ -24,6 +24,7 @@ import type {
   Side,
   Taken,
 } from "./protocol";
+import { whole } from "./whole";
 
 export class Refusal extends Error {
   constructor(
@@ -98,12 +99,16 @@ export const api = {
   addresses: () => once<Addresses>("/api/addresses"),
   remove: (owner: string) => call<void>(`/api/matches/${owner}`, { method: "DELETE" }),
   forget: (key: string) => call<void>(`/api/seats/${key}`, { method: "DELETE" }),
-  replay: (key: string, point: string, from: number, to: number) =>
-    call<Replay>(`/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`),
+  replay: async (key: string, point: string, from: number, to: number) => {
+    const path = `/api/seats/${key}/replay?point=${encodeURIComponent(point)}&from=${from}&to=${to}`;
+    return whole<Replay>("Replay", await call<object>(path));
+  },
   whatIf: (key: string, turn: number, from: number, to: number) =>
     call<Continuations>(`/api/seats/${key}/what-if?turn=${turn}&from=${from}&to=${to}`),
-  plots: (key: string, point: string, moment: number) =>
-    call<PlotTable>(`/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`),
+  plots: async (key: string, point: string, moment: number) => {
+    const path = `/api/seats/${key}/replay/${moment}/plot?point=${encodeURIComponent(point)}`;
+    return whole<PlotTable>("PlotTable", await call<object>(path));
+  },
   book: (game: string, key: string, free: boolean) =>
     call<BookCard>(`/api/games/${game}/book?key=${encodeURIComponent(key)}&free=${free}`),
   beginBook: (name: string) => post<BookKey>("/api/books", { name }),

@@ -1,6 +1,6 @@
 /**
  * What goes between server and client, made from the server's types: `make golden` writes it again.
- * A field with a question mark may be absent.
+ * A field with a question mark may be absent. Of a display the DEFAULTS are left out, and put back by `whole.ts`.
  */
 
 export type Side = string;
@@ -1584,3 +1584,51 @@ export interface ScenarioText {
   toml: string;
   name?: string;
 }
+
+/** What a message leaves out of an object of each kind. */
+export const DEFAULTS: Readonly<Record<string, object>> = {
+  Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], lost: [], board: "", sea:
+  null, date: "", zoned: "", rows: {}, layers: {} },
+  Panel: { pinned: false, score: false, reconstructed: "" },
+  Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
+  waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
+  Shade: { label: "", number: 0, colour: "" },
+  Card: { text: "", facts: [], at: "", note: "", reconstructed: "" },
+  Sum: { choice: "", ways: [] },
+  Chart: { zones: [] },
+  Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
+  Arc: { broad: false },
+  Vessel: { wake: [], sectors: [], rings: [], fan: null },
+  Fall: { hits: 0, text: "" },
+  Run: { count: 1, text: "" },
+  Circle: { note: "", strong: false },
+  Sector: { broad: false },
+  Fan: { keep: 0, keeps: "" },
+};
+
+/** Which fields hold such objects, and of which kind. */
+export const PARTS: Readonly<Record<string, Record<string, string>>> = {
+  Position: { display: "Display" },
+  Update: { display: "DisplayChange" },
+  Drafted: { preview: "Preview", table: "PlotTable" },
+  Replay: { moments: "Moment" },
+  PlotTable: { papers: "Panel", outlooks: "Outlook" },
+  Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
+  "Token", lost: "Token", sea: "Sea" },
+  DisplayChange: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
+  "Token", lost: "Token", sea: "Sea" },
+  Preview: { display: "DisplayChange" },
+  Moment: { display: "Display" },
+  Outlook: { paper: "Panel" },
+  Token: { arcs: "Arc" },
+  Chart: { zones: "Shade" },
+  Sea: { vessels: "Vessel", falls: "Fall", runs: "Run", sight: "Circle" },
+  Vessel: { sectors: "Sector", rings: "Circle", fan: "Fan" },
+};
+
+/** The kinds of messages with such objects in them, by type. */
+export const MESSAGES: Readonly<Record<string, string>> = {
+  position: "Position",
+  update: "Update",
+  drafted: "Drafted",
+};

@@ -1,24 +1,9 @@
 /** Applying what the server says has changed to what the client holds. */
 
 import type { Display, DisplayChange, Event, FromServer, Position, PromptForm, Token } from "./protocol";
+import { whole } from "./whole";
 
-export const EMPTY: Display = {
-  heading: "",
-  tokens: [],
-  panels: [],
-  shades: [],
-  rows: {},
-  layers: {},
-  cards: [],
-  sums: [],
-  charts: [],
-  met: [],
-  lost: [],
-  board: "",
-  sea: null,
-  date: "",
-  zoned: "",
-};
+export const EMPTY = whole<Display>("Display", { heading: "" });
 
 /** Stands in the log for an event that was told earlier and has not been sent yet. */
 export const UNREAD: Event = { rule: "", text: "", to: [], facts: [] };

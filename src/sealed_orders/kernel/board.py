@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from msgspec import Struct
+from msgspec import field as struct_field
+
 from sealed_orders.kernel.fact import FactName
 from sealed_orders.kernel.kinds import (
     CellKind,
@@ -139,8 +142,7 @@ class Board:
         return {cell.id: cell.label for cell in self.cells} | {box.id: box.label for box in self.boxes}
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(Struct, frozen=True, omit_defaults=True):
     """A sector around a token in degrees clockwise from its bow, both limits in it; of several, the first holds."""
 
     name: str
@@ -149,8 +151,7 @@ class Arc:
     broad: bool = False  # most of its guns bear there
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True, omit_defaults=True):
     """Markers that lie at a token: so many of a kind, from another token."""
 
     kind: MarkKind
@@ -158,8 +159,7 @@ class Mark:
     source: str  # the id of the token they come from
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True, omit_defaults=True):
     """A thing on the board, as one side knows it. A choice whose key is a token's id is about that token."""
 
     id: str
@@ -189,8 +189,7 @@ class Token:
             raise BadGame(f"The token {self.id} has no kind.")
 
 
-@dataclass(frozen=True, slots=True)
-class Shade:
+class Shade(Struct, frozen=True, omit_defaults=True):
     """What lies over cells: night, fog, an area of some name, or a zone with its number and colour."""
 
     kind: ShadeKind
@@ -209,8 +208,7 @@ class Shade:
         return f"{self.number} {self.colour}: {self.label}" if self.kind == "zone" else self.label or self.kind
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True, omit_defaults=True):
     """A small table of text beside the board."""
 
     title: str
@@ -220,8 +218,7 @@ class Panel:
     reconstructed: str = ""  # which of its numbers are not the original's, in words
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True, omit_defaults=True):
     """A card that lies open. A playing card's id is its rank and suit: 8D, KS. An option of that value is about it."""
 
     id: str
@@ -233,8 +230,7 @@ class Card:
     reconstructed: str = ""  # what of it is not the original's, in words
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True, omit_defaults=True):
     """How a number comes about, item by item, and what it would be if the answer to a choice were another."""
 
     title: str
@@ -246,8 +242,7 @@ class Sum:
     ways: tuple[tuple[str, str, str], ...] = ()  # by answer: the total, and the chance
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
+class Chart(Struct, frozen=True, omit_defaults=True):
     """Something that may come, and where: shown on the board when it is looked at."""
 
     title: str
@@ -256,16 +251,15 @@ class Chart:
     zones: tuple[Shade, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Display:
+class Display(Struct, frozen=True, omit_defaults=True):
     """What one side sees."""
 
     heading: str  # in one line, the turn and whatever goes with it
     tokens: tuple[Token, ...] = ()
     panels: tuple[Panel, ...] = ()
     shades: tuple[Shade, ...] = ()
-    rows: Mapping[str, str] = field(default_factory=dict)  # the weather at the edge, by row
-    layers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # a query's answer, by cell or zone
+    rows: Mapping[str, str] = struct_field(default_factory=dict)  # the weather at the edge, by row
+    layers: Mapping[str, Mapping[str, str]] = struct_field(default_factory=dict)  # a query's answer, by cell or zone
     cards: tuple[Card, ...] = ()
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, overload
+
+from msgspec.structs import replace
 
 from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.book import Entry
@@ -15,7 +16,7 @@ from sealed_orders.kernel.minute import Minute, Minutes
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.options import in_force
 from sealed_orders.kernel.order import Answer, IllegalOrder, Order, Side, format_order, parse_order
-from sealed_orders.kernel.prompt import Course, Prompt
+from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.kernel.record import FORMAT, Decision, Origin, Record
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.settlement import OVER, How, Settlement, outcome, settled
@@ -32,8 +33,6 @@ else:
     from typing import TypeVar
 
     S, V = TypeVar("S"), TypeVar("V")
-
-BEARINGS = frozenset(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))  # clients read them; an order has squares
 
 
 class UnknownSide(LookupError):
@@ -187,7 +186,7 @@ class Match(Generic[S, V]):
         prompt = self._prompts.get(side)
         if prompt is None:
             raise IllegalOrder(f"The {side} side is not asked for orders now.")
-        self._sealed[side] = _whole(prompt, parse_order(order) if isinstance(order, str) else order)
+        self._sealed[side] = prompt.complete(parse_order(order) if isinstance(order, str) else order)
         self._noted.pop(side, None)
         if minute is not None:
             self._noted[side] = minute
@@ -356,21 +355,3 @@ class Match(Generic[S, V]):
 
     def _mistake(self, task: Task, text: str) -> BadGame:
         return BadGame(f"{self.game.name}, step {task.step}: {text}.")
-
-
-def _whole(prompt: Prompt, order: Order) -> dict[str, Answer]:
-    """The whole order; where a route has a bearing in it, the refusal says that squares are wanted."""
-    try:
-        return prompt.complete(order)
-    except IllegalOrder as error:
-        course = next((c for c in prompt.choices if isinstance(c, Course) and c.key == error.key), None)
-        if course is None or not (word := _bearing(course, order.get(course.key, ()))):
-            raise
-        text = f"{course.label}: {word} is a bearing; an order names each square entered after {course.start}."
-        raise IllegalOrder(text, error.rule, error.key) from None
-
-
-def _bearing(course: Course, answer: Answer) -> str:
-    """The first word of a route that is a bearing and no cell."""
-    cells = {cell for mode in course.modes if mode.terrain for cell in mode.terrain.next}
-    return next((word for word in answer[1:] if word.upper() in BEARINGS and word not in cells), "")

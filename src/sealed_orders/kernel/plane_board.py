@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from sealed_orders.kernel.order import Side
 
 
@@ -21,8 +23,7 @@ class Plane:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True, omit_defaults=True):
     """Where a vessel was at the beginning of a turn, and how she lay."""
 
     turn: int
@@ -32,8 +33,7 @@ class Fix:
     speed: float
 
 
-@dataclass(frozen=True, slots=True)
-class Sector:
+class Sector(Struct, frozen=True, omit_defaults=True):
     """Where guns bear: from one bearing clockwise to another, in degrees from the bow, and how far."""
 
     name: str
@@ -43,8 +43,7 @@ class Sector:
     broad: bool = False  # most of her guns bear there
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Struct, frozen=True, omit_defaults=True):
     """A distance at which something changes, about a point: a range, the limit of sight."""
 
     x: float
@@ -55,8 +54,7 @@ class Circle:
     strong: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(Struct, frozen=True, omit_defaults=True):
     """Where a vessel can be at the end of her move: within this distance, and to either hand so far with a gain."""
 
     reach: float
@@ -64,8 +62,7 @@ class Fan:
     keeps: str = ""  # what: her targets
 
 
-@dataclass(frozen=True, slots=True)
-class Vessel:
+class Vessel(Struct, frozen=True, omit_defaults=True):
     """A token on the plane, by its id: her name, side, kind and facts are the token's."""
 
     id: str
@@ -79,8 +76,7 @@ class Vessel:
     fan: Fan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fall:
+class Fall(Struct, frozen=True, omit_defaults=True):
     """Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did."""
 
     turn: int
@@ -93,8 +89,7 @@ class Fall:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True, omit_defaults=True):
     """Torpedoes of a turn, from where they were fired to where they ended."""
 
     turn: int
@@ -108,8 +103,7 @@ class Run:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sea:
+class Sea(Struct, frozen=True, omit_defaults=True):
     """What lies on the plane, as one side knows it."""
 
     turn: int = 0  # of the fight: wakes, falls and runs are numbered by it

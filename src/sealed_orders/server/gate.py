@@ -8,12 +8,11 @@ staff (staff.py) works from the brief that it gets here, and from nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from sealed_orders.bots.decision import Decided
 from sealed_orders.bots.proposal import adviser, proposal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sealed_orders.bots import plot_table
 from sealed_orders.kernel.board import Display, Panel, Plot, Shade

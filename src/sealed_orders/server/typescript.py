@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias, get_args
 
 from msgspec import NODEFAULT, inspect
 
 from sealed_orders.kernel import kinds
-from sealed_orders.kernel.board import Ring
+from sealed_orders.kernel.board import Display, Ring
 from sealed_orders.kernel.fact import Fact, FactName
 from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Meaning
@@ -25,7 +25,7 @@ from sealed_orders.server.schema import exchanges
 
 HEAD = """/**
  * What goes between server and client, made from the server's types: `make golden` writes it again.
- * A field with a question mark may be absent.
+ * A field with a question mark may be absent. Of a display the DEFAULTS are left out, and put back by `whole.ts`.
  */
 """
 WIDE = 119
@@ -70,8 +70,42 @@ def module() -> str:
     sent = {shape.cls: shape for shape in _shapes(_sent())}
     got = {shape.cls: shape for shape in _shapes(_got())}
     names = (_wrapped(f"export type {name} = {_whole(inspect.type_info(kind))};") for name, kind in NAMED.items())
-    objects = (_interface(shape, shape.cls in sent) for shape in (got | sent).values())
-    return "\n".join((HEAD, *names, "", *objects))
+    lean = _lean(got.values())
+    objects = (_interface(shape, shape.cls in sent, lean) for shape in (got | sent).values())
+    return "\n".join((HEAD, *names, "", *objects, *_restoring(got.values(), lean)))
+
+
+def _lean(shapes: Iterable[Shape]) -> set[type]:
+    """The kinds of object that a message sends without what is so by default, and those that hold such."""
+    lean = {shape.cls for shape in _shapes([Display]) if _leaves_out(shape)}
+    while more := {shape.cls for shape in shapes if shape.cls not in lean and _parts(shape, lean)}:
+        lean |= more
+    return lean
+
+
+def _leaves_out(shape: Shape) -> bool:
+    """Whether a message leaves out of an object what is so by default."""
+    omits = isinstance(shape, inspect.StructType) and shape.cls.__struct_config__.omit_defaults
+    return omits and not all(field.required for field in shape.fields)
+
+
+def _parts(shape: Shape, lean: Collection[type]) -> dict[str, str]:
+    """By field, which lean kind of object it holds."""
+    return {
+        field.encode_name: held.cls.__name__
+        for field in shape.fields
+        for held in _nearest(field.type)
+        if held.cls in lean
+    }
+
+
+def _nearest(kind: inspect.Type) -> Iterator[Shape]:
+    """The kinds of object that a kind is, or holds without another between."""
+    if isinstance(kind, inspect.StructType | inspect.DataclassType):
+        yield kind
+    else:
+        for held in _held(kind):
+            yield from _nearest(held)
 
 
 def _sent() -> Iterator[Any]:
@@ -118,9 +152,9 @@ def _held(kind: inspect.Type) -> Iterable[inspect.Type]:
     return ()
 
 
-def _interface(shape: Shape, ours: bool) -> str:
+def _interface(shape: Shape, ours: bool, lean: Collection[type]) -> str:
     """An object. What has a default may be left out by a client; the server says it all the same."""
-    left_out = ours or (isinstance(shape, inspect.StructType) and shape.cls.__struct_config__.omit_defaults)
+    left_out = ours or (_leaves_out(shape) and shape.cls not in lean)
     lines = _comment(shape.cls.__doc__ or "")
     lines.append(f"export interface {shape.cls.__name__} {{")
     if isinstance(shape, inspect.StructType) and shape.tag is not None:
@@ -130,6 +164,38 @@ def _interface(shape: Shape, ours: bool) -> str:
         mark = "?" if not field.required and (left_out or unset) else ""
         lines.append(f"  {field.encode_name}{mark}: {_text(field.type)};")
     return "\n".join([*lines, "}\n"])
+
+
+def _restoring(shapes: Iterable[Shape], lean: Collection[type]) -> Iterator[str]:
+    """What a client needs to put the defaults back."""
+    names = {shape.cls.__name__: shape for shape in shapes if shape.cls in lean}
+    defaults = {name: _defaults(shape) for name, shape in names.items() if _leaves_out(shape)}
+    yield _table("DEFAULTS", "What a message leaves out of an object of each kind.", "object", defaults)
+    parts = {name: held for name, shape in names.items() if (held := _parts(shape, lean))}
+    yield _table("PARTS", "Which fields hold such objects, and of which kind.", "Record<string, string>", parts)
+    kinds = {
+        str(shape.tag): name for name, shape in names.items() if isinstance(shape, inspect.StructType) and shape.tag
+    }
+    yield _table("MESSAGES", "The kinds of messages with such objects in them, by type.", "string", kinds)
+
+
+def _table(name: str, about: str, kind: str, rows: Mapping[str, Any]) -> str:
+    lines = (_wrapped(f"  {key}: {_literal(row)},") for key, row in rows.items())
+    head = f"export const {name}: Readonly<Record<string, {kind}>> = {{"
+    return "\n".join([f"/** {about} */", head, *lines, "};\n"])
+
+
+def _defaults(shape: Shape) -> dict[str, Any]:
+    factories = {f.encode_name: f.default_factory for f in shape.fields if f.default_factory is not NODEFAULT}
+    plain = {f.encode_name: f.default for f in shape.fields if f.default is not NODEFAULT}
+    return {**plain, **{name: make() for name, make in factories.items()}}
+
+
+def _literal(value: Any) -> str:
+    """A value in TypeScript."""
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key}: {_literal(one)}' for key, one in value.items())} }}" if value else "{}"
+    return json.dumps(value)
 
 
 def _plain(kind: inspect.CustomType) -> inspect.Type:

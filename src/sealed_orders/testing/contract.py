@@ -21,6 +21,8 @@ from sealed_orders.odds import words_of
 from sealed_orders.testing.over import OverGames
 from sealed_orders.testing.play import Walk, audience, finished, packets, prompts, walks
 
+OTHER_ORDER = "a dict of a State comes back from JSON in another order, so rules must not iterate over it"
+
 
 class Contract(OverGames):
     """What a game promises, in every scenario."""
@@ -121,7 +123,8 @@ class Contract(OverGames):
                 for side, order in orders.items():
                     twin.submit(side, order)
                 played += twin.decisions
-            assert played == walk.match.decisions
+            for number, (once, again) in enumerate(zip(walk.match.decisions, played, strict=True), 1):
+                assert once == again, f"decision {number} differs: {OTHER_ORDER}"
             assert twin.outcome == walk.match.outcome
             assert dice.rolls == walk.match.dice.rolls
 

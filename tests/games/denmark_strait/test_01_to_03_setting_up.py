@@ -155,6 +155,7 @@ def test_3_3_with_the_switch_the_five_points_must_be_spent() -> None:
 def test_3_3_a_single_german_ship_may_have_any_captain() -> None:
     match = so.Match.new("denmark_strait", "single_ships", {"captains": "choose", "captain_points": "exactly_5"}, "1")
     match.submit(GERMAN, "bismarck topp")
+    assert match.sealed(GERMAN) == {"bismarck": ("topp",)}
 
 
 def test_3_4_those_at_one_screen_look_away_while_captains_are_chosen_and_not_after() -> None:

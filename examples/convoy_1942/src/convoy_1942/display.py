@@ -62,12 +62,13 @@ def _sea(view: ConvoyView) -> Sea:
 def _vessel(view: ConvoyView, unit: str) -> Vessel:
     """4.2, 4.3, 4.4 A unit; one's own with the ranges of her weapons, and where she can be next."""
     wake = tuple(Fix(turn, x, y, course, knots) for who, turn, x, y, course, knots in view.wakes if who == unit)
-    vessel = Vessel(unit, *view.spot[unit], *view.helm[unit], wake)
+    seen = (unit, *view.spot[unit], *view.helm[unit], wake)
     if unit not in view.holds:
-        return vessel
+        return Vessel(*seen)
     ranges = {SHORT: "torpedoes, short", LONG: "torpedoes, long"} if unit in BOATS else {PATTERN: "depth charges"}
     rings = (Circle(*view.spot[unit], far, f"{far * 100:,} yards", note) for far, note in ranges.items())
-    return replace(vessel, rings=tuple(rings) if unit in (*BOATS, *ESCORTS) else (), fan=Fan(float(UNIT[unit].knots)))
+    armed = unit in (*BOATS, *ESCORTS)
+    return Vessel(*seen, rings=tuple(rings) if armed else (), fan=Fan(float(UNIT[unit].knots)))
 
 
 def preview(view: ConvoyView, order: Order) -> Display:

@@ -71,16 +71,11 @@ def _vessel(view: SpeeView, ship: int) -> Vessel:
     """15.4, 15.5, 15.6 A ship with her wake; one's own with arcs, ranges, and where she can be next turn."""
     fixes = (fix for fix in view.wake if fix.ship == ship)
     wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
-    seen = Vessel(ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
+    seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
     if SIDE[ship] != view.side:
-        return seen
-    keep = 0 if view.jammed[ship] else TURN_KEPT
-    return replace(
-        seen,
-        sectors=tuple(sectors(view, ship)),
-        rings=tuple(_rings(view, ship)),
-        fan=Fan(float(view.knots[ship]), keep, "targets"),
-    )
+        return Vessel(*seen)
+    fan = Fan(float(view.knots[ship]), 0 if view.jammed[ship] else TURN_KEPT, "targets")
+    return Vessel(*seen, tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan)
 
 
 def sectors(view: SpeeView, ship: int) -> Iterator[Sector]:

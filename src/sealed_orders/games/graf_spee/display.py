@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from sealed_orders.games.graf_spee import battle_display
 from sealed_orders.games.graf_spee.board import KINDS
