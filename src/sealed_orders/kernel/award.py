@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from sealed_orders.kernel.event import Event, told
 from sealed_orders.kernel.fact import Points, facts_of
@@ -30,3 +30,20 @@ def account(told: Iterable[Points]) -> dict[Side, dict[str, int | float]]:
         causes = sums.setdefault(award.side, {})
         causes[award.cause] = causes.get(award.cause, 0) + award.points
     return sums
+
+
+def in_full(
+    book: Mapping[str, int], totals: Mapping[Side, int], people: Mapping[Side, str], number: Callable[[int], str] = str
+) -> str:
+    """An account that a State keeps by "side: cause", side by side, the largest entry first.
+
+    >>> in_full({"british: missions": 4, "british: Bismarck sunk": 60}, {"british": 64}, {"british": "British"})
+    'British 64: Bismarck sunk 60, missions 4.'
+    """
+    sentences = []
+    for side, name in people.items():
+        entries = [(key.removeprefix(f"{side}: "), n) for key, n in book.items() if key.startswith(f"{side}:")]
+        entries.sort(key=lambda entry: (-entry[1], entry[0]))
+        causes = ", ".join(f"{cause} {number(points)}" for cause, points in entries if points)
+        sentences.append(f"{name} {number(totals[side])}{causes and f': {causes}'}.")
+    return " ".join(sentences)

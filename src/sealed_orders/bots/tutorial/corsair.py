@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sealed_orders.bots.tutorial.skipper import Skipper
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.view import HuntView
-from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Points, facts_of
-from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.order import Order
 
 RUN = 2  # 2.2 areas she runs at most
 WANTED = 3  # 5.2 merchants
@@ -19,19 +18,11 @@ LANES = tuple(key for key, area in AREAS.items() if area.lane)
 STAYS = 3  # of six faces on which she stays where the call came from
 
 
-class Corsair:
+class Corsair(Skipper):
     """Raids, and does not wait for the answer to the call."""
 
-    def __init__(self, side: Side, seed: str = "") -> None:
-        self.side = side
-        self.reason = ""  # for the last order, in words
-        self._dice = FastDice(f"{seed}:{side}")
-
-    def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
+    def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Run, lurk, or turn away."""
-        if view.step == "chase":
-            self.reason = "Either helm is as good as the other."
-            return prompt.sample(self._dice)
         if AREAS[view.at].lane and not self._leaves(view, log):
             self.reason = f"Merchants pass through the {AREAS[view.at].name}: lurk there."
             return {"ship": ("lurk",)}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed_orders.bots.tutorial.skipper import Skipper
 from sealed_orders.games.tutorial.chart import AREAS, SEA
 from sealed_orders.games.tutorial.view import HuntView
-from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Fact, Reported, Searched, Sighted, Turn
-from sealed_orders.kernel.order import Order, Side
-from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.words import percent
 
 RUN = 2  # 2.2 areas she runs at most
@@ -23,19 +22,11 @@ SENT = 2  # flights at a time
 Weights = Mapping[str, float]
 
 
-class Lieutenant:
+class Lieutenant(Skipper):
     """Goes where she is likeliest of the areas in reach, and sends flights where that is likely enough."""
 
-    def __init__(self, side: Side, seed: str = "") -> None:
-        self.side = side
-        self.reason = ""  # for the last order, in words
-        self._dice = FastDice(f"{seed}:{side}")
-
-    def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
+    def sail(self, view: HuntView, log: Sequence[Event]) -> Order:
         """Steam to the likeliest area."""
-        if view.step == "chase":
-            self.reason = "Either helm is as good as the other."
-            return prompt.sample(self._dice)
         likely = moved_on(weights(log))
         after = moved_on(likely)
         there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))

@@ -10,7 +10,6 @@ from sealed_orders.games.bismarck.ships import (
     BRITISH,
     GERMAN,
     NAME,
-    PEOPLE,
     SHIPS,
     SIDE,
     SIDES,
@@ -113,17 +112,6 @@ def final_accounts(state: BismarckState, whole_game: bool) -> list[Line]:
 
 def _damage(side: Side, ship: int, points: int, lost: int, rule: str) -> Line:
     return Line(side, points, f"{NAME[ship]} has lost {many(lost, 'midship')}", "damage", rule)
-
-
-def in_full(state: BismarckState) -> str:
-    """17.2 The whole account, side by side, the largest entry first: British 64: Bismarck sunk 60, missions done 4."""
-    found = []
-    for side in SIDES:
-        entries = [(key.removeprefix(f"{side}: "), n) for key, n in state.account.items() if key.startswith(f"{side}:")]
-        entries.sort(key=lambda entry: (-entry[1], entry[0]))
-        causes = ", ".join(f"{cause} {points}" for cause, points in entries if points)
-        found.append(f"{PEOPLE[side]} {state.points[side]}{causes and f': {causes}'}.")
-    return " ".join(found)
 
 
 def winner(points: dict[Side, int]) -> Side | None:

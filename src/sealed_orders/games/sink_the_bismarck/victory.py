@@ -9,7 +9,7 @@ from sealed_orders.games.sink_the_bismarck.forces import cell_of
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, NAME, PEOPLE, SIDES, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.tables import TABLES
-from sealed_orders.kernel.award import awarded
+from sealed_orders.kernel.award import awarded, in_full
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.fact import Closed, Points
 from sealed_orders.kernel.order import Side
@@ -63,7 +63,8 @@ def close_accounts(state: SinkState) -> Iterator[Event]:
         yield from _broken_out(state)
     if state.noted_in:
         yield _opened(state)
-    yield Event("15.9", f"The accounts are closed. {in_full(state)}", SIDES, (Closed(),))
+    accounts = in_full(state.account, state.halves, PEOPLE, lambda halves: str(plain(halves)))
+    yield Event("15.9", f"The accounts are closed. {accounts}", SIDES, (Closed(),))
 
 
 def _credit(state: SinkState, rule: str, side: Side, halves: int, cause: str, text: str) -> Event:
@@ -105,17 +106,6 @@ def _opened(state: SinkState) -> Event:
     text = f"The German note was written in turn {state.noted_in} for turn {state.note_turn}"
     rolled = f"; the roll was {state.note_roll}" if state.note_roll else "; no roll was made"
     return Event("16.41", f"{text}{rolled}. Opened with {state.note_nonce}, it gives {state.note_seal}.", SIDES)
-
-
-def in_full(state: SinkState) -> str:
-    """15 The whole account: British 46: ships sunk 40, damage 6. Germans 5: ..."""
-    found = []
-    for side in SIDES:
-        entries = [(key.removeprefix(f"{side}: "), n) for key, n in state.account.items() if key.startswith(f"{side}:")]
-        entries.sort(key=lambda entry: (-entry[1], entry[0]))
-        causes = ", ".join(f"{cause} {plain(halves)}" for cause, halves in entries if halves)
-        found.append(f"{PEOPLE[side]} {plain(state.halves[side])}{causes and f': {causes}'}.")
-    return " ".join(found)
 
 
 def margin(state: SinkState) -> int:

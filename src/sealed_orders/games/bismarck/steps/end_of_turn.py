@@ -8,7 +8,18 @@ from functools import cache
 from sealed_orders.games.bismarck.calendar import hour
 from sealed_orders.games.bismarck.chart import ROWS, SKY, in_fog
 from sealed_orders.games.bismarck.damage import remove
-from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, ID, NAME, PLANES, PRINZ_EUGEN, SIDES, WHO
+from sealed_orders.games.bismarck.ships import (
+    BISMARCK,
+    BRITISH,
+    GERMAN,
+    ID,
+    NAME,
+    PEOPLE,
+    PLANES,
+    PRINZ_EUGEN,
+    SIDES,
+    WHO,
+)
 from sealed_orders.games.bismarck.state import BismarckState
 from sealed_orders.games.bismarck.tables import (
     AIR_SEARCH,
@@ -18,11 +29,11 @@ from sealed_orders.games.bismarck.tables import (
     WEATHER_CHANGE,
     WEATHER_LEVELS,
 )
-from sealed_orders.games.bismarck.victory import CRASH, Line, early_end, final_accounts, in_full, mission_awards
+from sealed_orders.games.bismarck.victory import CRASH, Line, early_end, final_accounts, mission_awards
 from sealed_orders.games.bismarck.view import BismarckView
 from sealed_orders.games.bismarck.words import points_to
 from sealed_orders.kernel import fact
-from sealed_orders.kernel.award import awarded
+from sealed_orders.kernel.award import awarded, in_full
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Closed, Reported
@@ -61,7 +72,8 @@ def close_accounts(state: BismarckState) -> Iterator[Event]:
     state.ended = "17.1"
     for line in final_accounts(state, whole_game=state.turn == state.last_turn):
         yield credit(state, line)
-    yield Event("17.2", f"The accounts are closed. {in_full(state)}", SIDES, (Closed(),))
+    accounts = in_full(state.account, state.points, PEOPLE)
+    yield Event("17.2", f"The accounts are closed. {accounts}", SIDES, (Closed(),))
 
 
 class Chance(Step[BismarckState, BismarckView]):
