@@ -18,7 +18,7 @@ from sealed_orders.server.protocol.asking import Draft
 from sealed_orders.server.protocol.telling import Drafted, Paper, PlotTable, ReachTable
 from sealed_orders.server.staff import NO_TABLE, StaffWork, table_change
 
-A_MOMENT = 0.05  # seconds that a preview waits for the rest of the answer
+A_MOMENT = 0.02  # seconds that a preview waits for the rest of the answer
 T = TypeVar("T")
 
 
