@@ -15,26 +15,39 @@ from pathlib import Path
 
 import sealed_orders as so
 from sealed_orders.server.background import Background, serving
+from sealed_orders.server.protocol.matches import Made
 from tests.server import player
 from tests.server.player import Player, make_match, play_out
 
 AT_ONCE = 4
 PATIENCE = 600  # seconds without a word: slow is no hang
 REPORTED = 50  # so many matches
+PAUSE = 5  # seconds
 
 
 def play(server: Background, game: str, scenario: str | None, number: int) -> int:
     """One match to its end: how many decisions its players have made."""
-    made = make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"), scenario=scenario)
+    made = begun(server, game, scenario)
     with ExitStack() as stack:
         players = {side: stack.enter_context(Player(server, key)) for side, key in made.seats.items()}
         play_out(players, str(number))
         return sum(player.position.number for player in players.values())
 
 
+def begun(server: Background, game: str, scenario: str | None) -> Made:
+    """A new match; whoever is told that they made too many in a minute waits."""
+    while True:
+        try:
+            return make_match(server, game, dict.fromkeys(so.load(game).playing({}), "away"), scenario=scenario)
+        except AssertionError as error:
+            if "Too many requests" not in str(error):
+                raise
+            time.sleep(PAUSE)
+
+
 def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
     """Play so many matches; the first error ends it."""
-    begun, decisions = time.monotonic(), 0
+    start, decisions = time.monotonic(), 0
     player.SECONDS = PATIENCE
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -46,11 +59,11 @@ def endure(game: str, matches: int, scenario: str | None) -> dict[str, object]:
             for number, one in enumerate(as_completed(playing), 1):
                 decisions += one.result()
                 if number % REPORTED == 0:
-                    sys.stderr.write(f"{number} matches, {time.monotonic() - begun:.0f} s\n")
+                    sys.stderr.write(f"{number} matches, {time.monotonic() - start:.0f} s\n")
         finally:
             for one in playing:
                 one.cancel()
-    seconds = round(time.monotonic() - begun)
+    seconds = round(time.monotonic() - start)
     return {"game": game, "scenario": scenario, "matches": matches, "decisions": decisions, "seconds": seconds}
 
 
