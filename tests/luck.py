@@ -14,7 +14,7 @@ from sealed_orders.kernel.dice import Dice
 from sealed_orders.report.findings.fleet import fleets
 from sealed_orders.report.findings.luck import luck
 from sealed_orders.report.playing_on.continuation import quick
-from sealed_orders.report.reading.reading import read
+from sealed_orders.report.reading.moments import read
 
 MOST = 4.0  # standard deviations between what came and what was due
 

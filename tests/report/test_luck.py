@@ -11,7 +11,7 @@ from sealed_orders.kernel.fact import rolled
 from sealed_orders.kernel.witness import Throw
 from sealed_orders.report.findings.fleet import fleets
 from sealed_orders.report.findings.luck import Entry, Luck, luck, told_throw
-from sealed_orders.report.reading.reading import read
+from sealed_orders.report.reading.moments import read
 from tests.luck import MOST, ledger
 from tests.own import GAMES
 from tests.report.played import by_bots

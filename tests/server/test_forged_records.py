@@ -14,7 +14,7 @@ import sealed_orders as so
 from sealed_orders.kernel.fact import Fact, Points
 from sealed_orders.report import Wishes, make
 from sealed_orders.report.page.markdown import markdown
-from sealed_orders.report.reading.reading import read
+from sealed_orders.report.reading.moments import read
 from sealed_orders.server.background import Background
 from tests.report.played import by_bots
 from tests.terminal.command import run

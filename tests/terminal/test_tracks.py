@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 import sealed_orders as so
+from sealed_orders.report.findings.tracks import Track
 from sealed_orders.terminal.shelf import Shelf
-from sealed_orders.terminal.tracks import Track, great, lines, tracks
+from sealed_orders.terminal.tracks import lines, tracks
 from tests.bots.seated import played
+from tests.report.played import by_bots
 from tests.terminal.command import HOT_SEAT, run
 
 
@@ -28,27 +30,36 @@ def unfinished(game: str, **bots: str) -> so.Match:
 
 def test_a_track_is_told_by_turn_from_the_first_to_the_end() -> None:
     record = played("bismarck", {"british": "cadet", "german": "otto"}).record()
-    found = {track.label: track for track in tracks(record, ("german",))}
+    reading, german = tracks(record, "german")
+    found = {track.name: track for track in german}
     assert found["Bismarck"].cells[1] == "1528"
     assert len(found["Bismarck"].cells) > 20
-    assert "R1" not in " ".join(track.label for track in tracks(record, ("british",))), "no planes"
-    (line,) = lines([found["Bismarck"]], so.load("bismarck").board())
+    assert "R1" not in " ".join(track.name for track in tracks(record, "british")[1]), "no planes"
+    (line,) = lines(reading, [found["Bismarck"]])
     assert line.startswith("  Bismarck: turn 1 1528, 2 ")
 
 
-def test_a_ship_that_was_lost_ends_so() -> None:
-    hood = Track("british", "Hood", "battleship", {1: "1622", 2: "1620", 3: "1620"}, "sunk")
-    assert lines([hood], so.load("bismarck").board()) == ["  Hood: turn 1 1622, 2 1620, at the end sunk."]
-
-
-def test_the_capital_ships_are_shown_or_all_where_they_are_few() -> None:
-    hood, nelson, tug = (
-        Track("british", name, kind, {1: "1622"}, "1722")
-        for name, kind in (("Hood", "battleship"), ("Nelson", "battleship"), ("Tug", "tug"))
+def test_a_ship_that_was_lost_ends_where_and_when_she_was_lost() -> None:
+    reading, _ = tracks(by_bots("bismarck"), "british")
+    hood = Track(
+        "hood", "british", "Hood", "battleship", {1: "1622", 2: "1620", 3: "1620", 4: "1519"}, fate="sunk", lost=3
     )
-    assert great([hood, nelson, tug]) == [hood, nelson]
-    assert great([hood, tug]) == [hood, tug]
-    assert great([Track("british", "Hulk", "battleship", {1: "1622"}, "1622")]) == []
+    assert lines(reading, [hood]) == ["  Hood: turn 1 1622, 2 1620, sunk in 1519 in turn 3."]
+
+
+def test_a_match_that_begins_later_counts_its_own_turns() -> None:
+    match = so.Match.new("bismarck", "first_patrol", seed="tracks")
+    match.draw()
+    reading, (first, *_) = tracks(match.record(), "german")
+    assert reading.first > 1
+    assert lines(reading, [first])[0].startswith("  Bismarck: turn 1 ")
+
+
+def test_only_ships_that_moved_and_that_a_story_names_are_revealed() -> None:
+    _, chief = tracks(by_bots("bismarck"), "british", chief=True)
+    named = so.load("bismarck").board().subject.chief
+    assert chief
+    assert all(track.moved and track.id in named for track in chief)
 
 
 def test_the_end_of_a_match_tells_where_the_others_went() -> None:

@@ -156,12 +156,12 @@ def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
     playing = game.playing(kept.options)
     if side is not None:
         check_side(kept.game, side, playing)
-    told = {s: tracks(kept, (s,)) for s in playing if side in (None, s)}
+    told = {s: tracks(kept, s) for s in playing if side in (None, s)}
     if json:
-        say_json(told)
+        say_json({s: found for s, (_, found) in told.items()})
     else:
-        for s, found in told.items():
-            say("\n".join([f"The {s} ships, by turn and square:", *lines(found, *game.boards())]))
+        for s, (reading, found) in told.items():
+            say("\n".join([f"The {s} ships, by turn and {game.board().called[0]}:", *lines(reading, found)]))
     return 0
 
 

@@ -25,7 +25,7 @@ def report(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=("--output", "-o"), help="FILE.html, .md, .svg or .png; beside the record unless said."),
+        Parameter(name=("--output", "-o"), help="FILE.html, .md, .svg or .png (default: beside the record, .html)."),
     ] = None,
     side: Annotated[str | None, Parameter(help="While the match runs: whose report it is.")] = None,
     games: Annotated[int, Parameter(help="Games to play on from each turn, for the chance of winning.")] = 0,
@@ -34,17 +34,18 @@ def report(
     ] = True,
     seed: Annotated[str, Parameter(help="The seed of the games that are played on.")] = "report",
 ) -> int:
-    """Tell what really happened in a match, from its record and nothing else.
+    """Write what really happened in a match, from its record and nothing else.
 
     Example: sealed-orders report hunt.json -o hunt.html --games 40
 
-    Tracks, contacts and near misses, beliefs against the truth, luck throw by throw, points, losses, the war diary,
-    the reasons of computer players. HTML is one file that asks nothing of the net, .md is the same as text, .svg and
-    .png are the picture of both tracks with the result; PNG wants the extra sealed-orders[png].
+    The story is printed; the file has tracks, contacts and near misses, the fighting, beliefs against the truth, luck
+    roll by roll, points, losses, the war diary and the reasons of computer players. HTML is one file that works
+    offline, .md is the same as text, .svg and .png are a picture to share; PNG needs the extra sealed-orders[png].
 
     While a match runs, --side makes the report of what that side knows.
     """
     from sealed_orders.report import NotOver, Wishes, make
+    from sealed_orders.report.story.story import story
 
     path = output or Path(record).with_suffix(".html")
     if path.suffix not in ENDINGS:
@@ -64,6 +65,8 @@ def report(
         raise BadInput(f"{error} Say --side.") from None
     path.write_bytes(_printed(made, path.suffix, Path(record).name))
     say(f"{made.headline.title}.")
+    for sentence in story(made):
+        say(sentence)
     say(f"{made.proof.verdict.capitalize()}: {made.proof.text}")
     say(f"Written to {path}.")
     return 1 if made.proof.verdict == "altered" else 0

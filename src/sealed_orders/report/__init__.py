@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from sealed_orders.report.reading.reading import NotOver
+from sealed_orders.report.reading.moments import NotOver
 from sealed_orders.report.report import Report, Wishes, make
 
 __all__ = ["NotOver", "Report", "Wishes", "make"]

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
+from sealed_orders.report.findings.battles import Fight, fights
 from sealed_orders.report.findings.beliefs import Table, beliefs
-from sealed_orders.report.findings.contacts import Contact, contacts
+from sealed_orders.report.findings.contacts import Contact, Pursuit, contacts, pursuits
 from sealed_orders.report.findings.diary import Page, diary
+from sealed_orders.report.findings.endings import endings
 from sealed_orders.report.findings.fleet import Fleets, fleets
 from sealed_orders.report.findings.losses import Loss, losses
 from sealed_orders.report.findings.luck import Luck, luck
@@ -20,7 +22,8 @@ from sealed_orders.report.findings.points import Account, account
 from sealed_orders.report.findings.reasons import Reason, players, reasons
 from sealed_orders.report.findings.tracks import Track, tracks
 from sealed_orders.report.playing_on.chances import Chances, chances
-from sealed_orders.report.reading.reading import Reading, read
+from sealed_orders.report.reading.moments import read
+from sealed_orders.report.reading.reading import Reading
 from sealed_orders.report.story.headline import Headline, headline
 from sealed_orders.report.story.proof import Proof, proof
 
@@ -42,7 +45,9 @@ class Report:
     fleets: Fleets
     tracks: list[Track]
     contacts: list[Contact]
+    pursuits: list[Pursuit]
     near_misses: list[NearMiss]
+    fights: list[Fight]
     luck: Luck
     points: Account
     losses: list[Loss]
@@ -70,28 +75,27 @@ def make(
     """The report of a record: whole when the match is over, while it runs what one side may know."""
     reading = read(record, side)
     fleet = fleets(reading)
-    found = tracks(reading)
+    ends = endings(reading, fleet)
+    found = tracks(reading, fleet, ends)
     nearness = Nearness(reading.board)
-    met = contacts(reading, fleet)
-    missed = near_misses(reading, fleet, found, nearness)
-    ledger, points = luck(reading, fleet), account(reading)
-    lost = losses(reading, fleet, found)
-    chance = chances(reading, wishes.games, wishes.seed, progress)
+    hunt = pursuits(reading, fleet, found)
     return Report(
         reading=reading,
         fleets=fleet,
         tracks=found,
-        contacts=met,
-        near_misses=missed,
-        luck=ledger,
-        points=points,
-        losses=lost,
+        contacts=contacts(reading, fleet, found),
+        pursuits=hunt,
+        near_misses=near_misses(fleet, hunt, found, nearness),
+        fights=fights(reading, fleet),
+        luck=luck(reading, fleet),
+        points=account(reading),
+        losses=losses(reading, fleet, found, ends),
         diary=diary(reading),
         reasons=reasons(reading),
         players=players(reading),
         past=past(reading, found, nearness),
         beliefs=beliefs(reading, fleet, found) if wishes.beliefs else [],
-        chances=chance,
+        chances=chances(reading, wishes.games, wishes.seed, progress),
         proof=proof(reading),
-        headline=headline(reading, fleet, found, lost, nearness),
+        headline=headline(reading),
     )

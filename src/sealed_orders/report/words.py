@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.words import agree, in_words, listed, percent
 
-__all__ = ["in_words", "listed", "many", "people", "percent", "plain", "signed", "spans", "step"]
+__all__ = ["counted", "in_words", "listed", "many", "people", "percent", "plain", "signed", "spans"]
+ODD = {"dice": "die"}  # what has a singular of its own
 
 
 def many(number: int, one: str, more: str = "") -> str:
@@ -17,6 +17,18 @@ def many(number: int, one: str, more: str = "") -> str:
     ('one square', 'three squares', 'no near misses')
     """
     return f"{in_words(number)} {agree(number, one, more)}"
+
+
+def counted(number: float, things: str) -> str:
+    """So many of things that are named in the plural.
+
+    >>> counted(1, "hits"), counted(1, "successes"), counted(0, "torpedoes"), counted(1, "dice"), counted(2.13, "hits")
+    ('1 hit', '1 success', '0 torpedoes', '1 die', '2.1 hits')
+    """
+    if plain(number) != "1":
+        return f"{plain(number)} {things}"
+    short = things[:-2] if things.endswith(("sses", "oes")) else things.removesuffix("s")
+    return f"1 {ODD.get(things, short)}"
 
 
 def signed(number: float, places: int = 1) -> str:
@@ -39,11 +51,11 @@ def plain(number: float) -> str:
     return f"{number:.2f}" if 0 < abs(number) < 0.095 else f"{number:.1f}".removesuffix(".0")
 
 
-def spans(turns: Iterable[int]) -> str:
+def spans(turns: Iterable[int], word: str = "turn") -> str:
     """Turns, those in a row as one span.
 
-    >>> spans([7, 9]), spans([3, 4, 5, 9]), spans([2])
-    ('turns 7 and 9', 'turns 3 to 5 and 9', 'turn 2')
+    >>> spans([7, 9]), spans([3, 4, 5, 9]), spans([2]), spans([1, 2, 15, 16, 17], "round")
+    ('turns 7 and 9', 'turns 3 to 5 and 9', 'turn 2', 'rounds 1, 2 and 15 to 17')
     """
     runs: list[list[int]] = []
     for turn in sorted(set(turns)):
@@ -51,14 +63,9 @@ def spans(turns: Iterable[int]) -> str:
             runs[-1].append(turn)
         else:
             runs.append([turn])
-    parts = [str(run[0]) if len(run) == 1 else f"{run[0]} {'and' if len(run) == 2 else 'to'} {run[-1]}" for run in runs]
-    one = len(runs) == 1 and len(runs[0]) == 1
-    return f"turn{'' if one else 's'} {listed(parts)}"
-
-
-def step(board: Board) -> tuple[str, str]:
-    """What a step on a board is called, one and several."""
-    return {"squares": ("square", "squares"), "hexes": ("hex", "hexes")}.get(board.shape, ("area", "areas"))
+    parts = [part for run in runs for part in (map(str, run) if len(run) < 3 else [f"{run[0]} to {run[-1]}"])]
+    one = len(parts) == 1 and parts[0].isdecimal()
+    return f"{word}{'' if one else 's'} {listed(parts)}"
 
 
 def people(side: str) -> str:

@@ -12,7 +12,7 @@ from sealed_orders.report.findings.fleet import fleets
 from sealed_orders.report.findings.luck import in_a_line, luck
 from sealed_orders.report.page.html import page
 from sealed_orders.report.page.markdown import markdown
-from sealed_orders.report.reading.reading import read
+from sealed_orders.report.reading.moments import read
 from sealed_orders.server.botpool import note_progress
 from sealed_orders.server.protocol.hindsight import LuckLine
 

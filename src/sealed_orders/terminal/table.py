@@ -128,9 +128,9 @@ class Table:
         game = self._match.game
         sides = () if game.open else tuple(self._bots) or tuple(self._seats)
         for side in sides:
-            shown = tracks.great(tracks.tracks(self._match.record(), (side,)))
+            reading, shown = tracks.tracks(self._match.record(), side, chief=True)
             if shown:
-                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(shown, *game.boards())]))
+                talk.say("\n".join([f"Where the {side} ships went:", *tracks.lines(reading, shown)]))
 
     def _rescue(self, hot_seat: HotSeat | None, again: str, code: int) -> int:
         """Save an unfinished match and say where in one line, on the error output: the other may be gone."""

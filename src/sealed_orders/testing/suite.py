@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed_orders.testing.claims import Claims
 from sealed_orders.testing.contract import Contract
 from sealed_orders.testing.golden import Playthroughs, Records
 from sealed_orders.testing.imports import Imports
@@ -15,7 +16,7 @@ from sealed_orders.testing.shown import Shown
 
 
 class GameSuite(
-    Contract, Imports, Shown, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks
+    Contract, Imports, Shown, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks, Claims
 ):
     """What every game must keep, for the games of one distribution.
 

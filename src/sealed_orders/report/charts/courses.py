@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sealed_orders.kernel.fact import Battle, Shot, facts_of
-from sealed_orders.report.drawing.hunt import Course, Hunt, Spotted
-from sealed_orders.report.findings.fleet import GREAT
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.charts.waters import waters
+from sealed_orders.report.drawing.hunt import Course, Guest, Hunt, Spotted, Struck
+from sealed_orders.report.drawing.sheet import Window
 from sealed_orders.report.findings.tracks import Track
 from sealed_orders.report.report import Report
 
 BOLD = 2  # of the hunters
 THIN = 8  # further ships of a side that are drawn at all
-LETTERS = "abcdefgh"
+LETTERS = "abcdef"  # near misses that are shown
+LIKELY = 0.01  # a cell that was believed in less does not widen the chart
 
 
 def drawn(report: Report) -> Hunt:
     """The hunt as a chart shows it."""
+    bold = _bold(report)
     courses = [
-        Course(track.name, track.kind, _side(report, track), track.cells, track.id in _bold(report), bool(track.fate))
-        for track in _shown(report)
+        Course(
+            track.name, track.kind, ink(report, track.side), track.cells, track.id in bold, bool(track.lost), track.ways
+        )
+        for track in shown(report)
     ]
-    prey = [past for past in report.past if past.now.side == report.fleets.hunted]
-    past = next((past for past in (*prey, *report.past) if past.id in _bold(report)), None)
+    hunted = {unit.id for unit in report.fleets.hunted}
+    past = next((past for past in sorted(report.past, key=lambda past: past.id not in hunted) if past.id in bold), None)
     return Hunt(
         courses,
         marks(report),
@@ -28,7 +36,28 @@ def drawn(report: Report) -> Hunt:
         f"{past.name} in history" if past else "",
         hours(report),
         report.reading.game.sides,
+        list(_struck(report)),
+        list(_guests(report)),
     )
+
+
+def part(report: Report) -> Window:
+    """The waters that the chart of the hunt shows: where the tracks went."""
+    return waters(report.reading.board, _sailed(report))
+
+
+def believed_part(report: Report) -> Window:
+    """The waters that the charts of beliefs show: also where somebody was thought to be."""
+    cells = _sailed(report)
+    for table in report.beliefs:
+        cells |= {cell for belief in table.turns for cell, share in belief.likely.items() if share >= LIKELY}
+    return waters(report.reading.board, cells)
+
+
+def _sailed(report: Report) -> set[str]:
+    cells = {cell for track in shown(report) for cell in track.cells.values()}
+    cells |= {cell for track in shown(report) for way in track.ways.values() for cell in way}
+    return cells | {mark.cell for mark in marks(report)}
 
 
 def marks(report: Report) -> list[Spotted]:
@@ -39,12 +68,13 @@ def marks(report: Report) -> list[Spotted]:
 
 
 def hours(report: Report) -> dict[int, str]:
-    """What stands beside a knot: the hour, with the day where a new one begins; else the turn."""
-    board, turns = report.reading.board, report.reading.starts
+    """What is written beside a knot: the hour, with the day where a new one begins; else the turn."""
+    reading = report.reading
+    board = reading.board
     if not board.hours:
-        return {turn: str(turn) for turn in turns}
+        return {turn: str(reading.count(turn)) for turn in reading.starts}
     found, day = {}, ""
-    for turn in sorted(turns):
+    for turn in sorted(reading.starts):
         if 0 < turn <= len(board.hours):
             new = board.days[turn - 1].split()[0] if board.days and board.days[turn - 1] != day else ""
             day = board.days[turn - 1] if board.days else ""
@@ -52,17 +82,20 @@ def hours(report: Report) -> dict[int, str]:
     return found
 
 
-def _side(report: Report, track: Track) -> int:
-    return report.reading.game.sides.index(track.side) % 2
+def ink(report: Report, side: Side) -> int:
+    """Whose ink a side has: the first side of a game navy, the second oxblood; in cooperation all who play are navy."""
+    sides = report.reading.game.sides
+    if side in sides:
+        return 0 if report.reading.game.cooperative else sides.index(side) % 2
+    return int(any(unit.side == side for unit in report.fleets.units.values()) or not report.reading.game.cooperative)
 
 
 def _bold(report: Report) -> set[str]:
-    """The hunted that moved, and of the others those that were in the most of the fighting; without a hunt, all."""
-    hunted = report.fleets.hunted
-    moved = [track for track in report.tracks if track.moved]
-    if not hunted:
-        return {track.id for track in moved if track.kind in GREAT} or {track.id for track in moved}
-    prey = [unit.id for unit in report.fleets.principals(hunted)]
+    """The hunted that moved, and of their hunters those that were in the most of the fighting; without a hunt, all."""
+    went = [track for track in report.tracks if track.moved]
+    prey = {unit.id for unit in report.fleets.hunted}
+    if not prey:
+        return {track.id for track in went if report.fleets.is_chief(track.id)} or {track.id for track in went}
     fought: dict[str, int] = {}
     for told in report.reading.told:
         for shot in facts_of(Shot, told.event.facts):
@@ -70,17 +103,51 @@ def _bold(report: Report) -> set[str]:
         for battle in facts_of(Battle, told.event.facts):
             for who in battle.units:
                 fought[who.id] = fought.get(who.id, 0) + 1
-    hunters = [t for t in moved if t.side != hunted]
-    best = sorted(hunters, key=lambda t: (-fought.get(t.id, 0), t.kind not in GREAT))[:BOLD]
-    return {track.id for track in (*(t for t in moved if t.id in prey), *best)}
+    hunters = [track for track in went if track.id not in prey and report.fleets.hunts(track.side, track.id)]
+    best = sorted(hunters, key=lambda t: (-fought.get(t.id, 0), not report.fleets.is_chief(t.id)))[:BOLD]
+    return {track.id for track in (*(t for t in went if t.id in prey), *best)}
 
 
-def _shown(report: Report) -> list[Track]:
-    """The bold ones, and the capital ships of every side that went anywhere; where few did, all."""
+def shown(report: Report) -> list[Track]:
+    """The bold ones, and those that stories name of every side that went anywhere; where few did, all.
+
+    What was always within a force that is drawn is not drawn again.
+    """
     bold = _bold(report)
     found = [track for track in report.tracks if track.id in bold]
     for side in report.reading.sides:
         rest = [t for t in report.tracks if t.side == side and t.moved and t.id not in bold]
-        great = [track for track in rest if track.kind in GREAT]
-        found += (great or rest)[:THIN]
-    return found
+        chief = [track for track in rest if report.fleets.is_chief(track.id)]
+        named = chief or [track for track in found if track.side == side]
+        found += (chief if named else rest)[:THIN]
+    forces = {track.id for track in found if track.force}
+    inside = [within for within in report.fleets.within.values() if within]
+    return [
+        t for t in found if t.force or not forces or not all(w.get(t.id, "") in forces for w in inside if t.id in w)
+    ]
+
+
+def _struck(report: Report) -> Iterator[Struck]:
+    """Hits in battles that the chart itself shows: of a match that is one battle."""
+    where = {(track.side, track.id): track for track in report.tracks}
+    for fight in report.fights:
+        for salvo in fight.salvos if fight.by_turns and not fight.waters else ():
+            track = where.get((salvo.target.side, salvo.target.id))
+            turn = salvo.round + report.reading.first - 1
+            if track is not None and salvo.hits and (cell := track.at(turn + 1) or track.at(turn)):
+                yield Struck(turn + 1, cell, ink(report, salvo.unit.side))
+
+
+def _guests(report: Report) -> Iterator[Guest]:
+    """Who is in which box, from which turn to which."""
+    boxes = {box.id for box in report.reading.board.boxes}
+    stop = report.reading.turns.stop
+    for track in report.tracks:
+        since = 0
+        for turn in sorted(track.cells):
+            here, then = track.at(turn), track.at(turn + 1)
+            if here in boxes and track.at(turn - 1) != here:
+                since = turn
+            if here in boxes and then != here:
+                stays = turn >= stop
+                yield Guest(here, track.name, ink(report, track.side), since, turn + 1, stays)

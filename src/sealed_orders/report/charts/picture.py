@@ -1,23 +1,26 @@
-"""The share picture: both tracks with the result, an SVG that stands by itself, and a PNG of it."""
+"""The share picture: both tracks or the battle with the result, an SVG that stands by itself, and a PNG of it."""
 
 from __future__ import annotations
 
-from sealed_orders.report.charts.courses import drawn
-from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
+from sealed_orders.report.charts.action import action
+from sealed_orders.report.charts.courses import drawn, ink, part
+from sealed_orders.report.drawing.chart import MARGIN, frame, ground
 from sealed_orders.report.drawing.hunt import layers
 from sealed_orders.report.drawing.palette import LIGHT, inked
+from sealed_orders.report.drawing.plane import layers as battle
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.drawing.ships import symbols
 from sealed_orders.report.drawing.svg import drawing, element, group, text
-from sealed_orders.report.page.luck import place
 from sealed_orders.report.report import Report
-from sealed_orders.report.story.standfirst import standfirst
+from sealed_orders.report.story.story import story
 from sealed_orders.report.words import people, plain
 
 WIDTH, HEIGHT = 1200.0, 630.0
 LEFT = 56.0
 COLUMN = 470.0  # the width of the words
+CHART = 560.0  # the width of the chart
 BIG, UNDER = 40.0, 19.0
+LINES = 8  # of words under the title
 
 
 class NoPainter(RuntimeError):
@@ -37,7 +40,7 @@ def picture(report: Report) -> str:
         parts.append(text(words, LEFT, y, "big"))
         y += BIG * 1.12
     y += 4
-    for words in wrapped(standfirst(report), COLUMN / (UNDER * 0.48))[:6]:
+    for words in _fitting(story(report), COLUMN / (UNDER * 0.5)):
         parts.append(text(words, LEFT, y, "under"))
         y += UNDER * 1.4
     parts += _scores(report) + _chart(report)
@@ -54,30 +57,49 @@ def picture(report: Report) -> str:
     return drawing(WIDTH, HEIGHT, parts, report.headline.title, alone=True)
 
 
+def _fitting(sentences: list[str], letters: float) -> list[str]:
+    """The first of some sentences that fit under the title whole, in lines."""
+    lines: list[str] = []
+    for count in range(1, len(sentences) + 1):
+        more = wrapped(" ".join(sentences[:count]), letters)
+        lines = more if len(more) <= LINES else lines
+    return lines
+
+
 def _scores(report: Report) -> list[str]:
-    outcome = report.reading.record.outcome
+    outcome = report.reading.outcome
     scores = dict(outcome.scores) if outcome else {}
     parts = []
     for n, side in enumerate(report.sides):
         x = LEFT + n * 200
         parts.append(text(people(side).upper(), x, HEIGHT - 140, "cap"))
-        parts.append(text(plain(float(scores.get(side, 0))), x, HEIGHT - 84, f"score s{place(report, side)}"))
+        parts.append(text(plain(float(scores.get(side, 0))), x, HEIGHT - 84, f"score s{ink(report, side)}"))
     return parts
 
 
 def _chart(report: Report) -> list[str]:
+    """The tracks; of a match in which nobody went anywhere on the chart, the battle on the plane."""
+    high = HEIGHT - 2 * MARGIN - 30
+    if not any(track.moved for track in report.tracks):
+        fought = [seen for fight in report.fights if (seen := action(report, fight)) is not None]
+        if fought:
+            parts, height = battle(fought[0], CHART)
+            scale = min(1.0, high / height)
+            return [_placed(parts, CHART * scale, height * scale, scale)]
     if not report.tracks:
         return []
-    board = report.reading.board
-    high = HEIGHT - 2 * MARGIN - 30
-    sheet = Sheet(board, 560.0)
+    window = part(report)
+    sheet = Sheet(report.reading.board, CHART, window)
     if sheet.height > high:
-        sheet = Sheet(board, 560.0 * high / sheet.height)
-    hunt = drawn(report)
-    base = element("svg", ground(sheet), width=sheet.width, height=sheet.height)
-    parts = [base, names(sheet, hunt.sides), *layers(sheet, hunt), frame(sheet)]
-    x, y = WIDTH - sheet.width - MARGIN - 18, (HEIGHT - sheet.height) / 2
-    return [group(parts, transform=f"translate({x:g} {y:g})")]
+        sheet = Sheet(report.reading.board, CHART * high / sheet.height, window)
+    parts = [ground(sheet), *layers(sheet, drawn(report)), frame(sheet)]
+    return [_placed(parts, sheet.width, sheet.height)]
+
+
+def _placed(parts: list[str], width: float, height: float, scale: float = 1.0) -> str:
+    x, y = WIDTH - width - MARGIN - 18, (HEIGHT - height) / 2
+    size = f" scale({scale:.4f})" if scale != 1 else ""
+    return group(parts, transform=f"translate({x:g} {y:g}){size}")
 
 
 def wrapped(words: str, letters: float) -> list[str]:
@@ -100,5 +122,5 @@ def png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
-        raise NoPainter("For PNG the extra is wanted: pip install 'sealed-orders[png]'. SVG needs nothing.") from None
+        raise NoPainter("PNG needs an extra: pip install 'sealed-orders[png]'. SVG needs nothing.") from None
     return bytes(svg_to_bytes(svg_string=svg))

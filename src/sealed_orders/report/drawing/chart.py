@@ -1,4 +1,4 @@
-"""The chart of a board: sea, coast, grid, names, ports and the frame. Drawn once in a page, and used wherever it is."""
+"""The chart of a board: sea, coast, grid, boxes, names, ports and the frame. Drawn once in a page, used all over it."""
 
 from __future__ import annotations
 
@@ -6,24 +6,44 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
 
-from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.board import Board, Lettering
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.labels import WIDE, Labels
+from sealed_orders.report.drawing.sheet import DISC, Sheet
 from sealed_orders.report.drawing.svg import element, group, line, number, text
 
 MARGIN = 26.0  # about a chart, for the numbers at its edges
 NUMBER, HIGH = 20.0, 12.0  # the room that a number at an edge takes
 BAR = 4.0  # the width of the neat line's bars
 SHOALS = (15.0, 8.0)
+NAME = 12.0  # the size of a name on the chart
+SPACED = {"ocean": 0.3, "land": 0.05}  # how far its letters are apart, by kind
 
 
 def ground(sheet: Sheet) -> str:
-    """Sea, coast and grid, without lettering."""
-    board = sheet.board
+    """Sea, coast, grid and boxes, without lettering; the sea is cut off at its frame."""
+    sea = sheet.sea
+    frame = f"{number(sea.x)} {number(sea.y)} {number(sea.width)} {number(sea.height)}"
+    inside = element(
+        "svg",
+        group(_sea(sheet)),
+        x=sea.x,
+        y=sea.y,
+        width=sea.width,
+        height=sea.height,
+        viewBox=frame,
+        overflow="hidden",
+    )
+    boxes = [element("path", d=box.path, class_="box") for box in sheet.boxes.values()]
+    return group([*_to_boxes(sheet), inside, *boxes])
+
+
+def _sea(sheet: Sheet) -> list[str]:
+    board, sea = sheet.board, sheet.sea
     coast = "".join(line([sheet.spot(x, y) for x, y in ring], closed=True) for ring in board.coast)
-    parts = [element("rect", width=sheet.width, height=sheet.height, class_="water")]
+    parts = [element("rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, class_="water")]
     if board.shape == "areas":
-        return group([*parts, *_areas(sheet)])
+        return [*parts, *_areas(sheet)]
     if coast:
         parts += [element("path", d=coast, class_="shoal", stroke_width=wide) for wide in SHOALS]
     lanes = [cell.id for cell in board.cells if cell.kind == "lane"]
@@ -33,21 +53,36 @@ def ground(sheet: Sheet) -> str:
         parts.append(element("path", d=coast, class_="land"))
     lines = (line([sheet.spot(x, y) for x, y in curve]) for curve in board.graticule.values())
     parts += [element("path", d=drawn, class_="grat") for drawn in lines]
-    return group([*parts, element("path", d=_grid(sheet), class_="grid")])
+    return [*parts, element("path", d=_grid(sheet), class_="grid")]
 
 
 def _areas(sheet: Sheet) -> list[str]:
-    """Discs, joined where a terrain leads from one to the other, with their names."""
-    board = sheet.board
-    ways = {tuple(sorted((a, b))) for terrain in board.terrains for a, near in terrain.next.items() for b in near}
-    joined = "".join(line([one, other]) for a, b in sorted(ways) if (one := sheet.at(a)) and (other := sheet.at(b)))
+    """Discs, joined where a terrain leads from one to the other."""
+    known = sheet.cells
+    joined = "".join(line([sheet.spot(known[a].x, known[a].y), sheet.spot(known[b].x, known[b].y)])
+                     for a, b in _ways(sheet) if a in known and b in known)  # fmt: skip
     parts = [element("path", d=joined, class_="way")]
-    for cell in board.cells:
+    for cell in sheet.board.cells:
         x, y = sheet.spot(cell.x, cell.y)
         kind = "area lane" if cell.kind == "lane" else "area"
-        parts.append(element("circle", cx=x, cy=y, r=sheet.unit * 0.26, class_=kind))
-        parts.append(text(cell.label, x, y + sheet.unit * 0.26 + 14, "cell"))
+        parts.append(element("circle", cx=x, cy=y, r=sheet.unit * DISC, class_=kind))
     return parts
+
+
+def _ways(sheet: Sheet) -> list[tuple[str, str]]:
+    """Cells and boxes that a terrain joins, each pair once."""
+    terrains = sheet.board.terrains
+    pairs = {tuple(sorted((a, b))) for terrain in terrains for a, near in terrain.next.items() for b in near}
+    return sorted((a, b) for a, b in pairs)
+
+
+def _to_boxes(sheet: Sheet) -> list[str]:
+    """On a chart of areas, the ways that lead to boxes."""
+    if sheet.board.shape != "areas":
+        return []
+    ways = [(a, b) for a, b in _ways(sheet) if a in sheet.boxes or b in sheet.boxes]
+    joined = "".join(line([one, other]) for a, b in ways if (one := sheet.at(a)) and (other := sheet.at(b)))
+    return [element("path", d=joined, class_="way")] if joined else []
 
 
 def _grid(sheet: Sheet) -> str:
@@ -56,48 +91,81 @@ def _grid(sheet: Sheet) -> str:
         return sheet.outline(cell.id for cell in shown)
     xs = sorted({cell.x - 0.5 for cell in shown} | {max(cell.x for cell in shown) + 0.5})
     ys = sorted({cell.y - 0.5 for cell in shown} | {max(cell.y for cell in shown) + 0.5})
-    down = "".join(f"M{number(sheet.spot(x, 0)[0])} 0V{number(sheet.height)}" for x in xs)
-    return down + "".join(f"M0 {number(sheet.spot(0, y)[1])}H{number(sheet.width)}" for y in ys)
+    sea = sheet.sea
+    down = "".join(f"M{number(sheet.spot(x, 0)[0])} {number(sea.y)}v{number(sea.height)}" for x in xs)
+    return down + "".join(f"M{number(sea.x)} {number(sheet.spot(0, y)[1])}h{number(sea.width)}" for y in ys)
 
 
-def names(sheet: Sheet, sides: Sequence[Side]) -> str:
-    """Names of seas and lands, and ports with theirs."""
-    parts = []
-    for name in sheet.board.names:
-        x, y = sheet.spot(name.x, name.y)
-        turn = f"rotate({name.turn} {number(x)} {number(y)})" if name.turn else None
-        parts.append(text(name.text, x, y, f"name lb {name.kind}", transform=turn))
+def names(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
+    """Names of seas, lands, areas and boxes, and ports with theirs; what would be cut at the frame is moved inside."""
+    parts = [_lettered(sheet, name) for name in sheet.board.names if sheet.has(name.x, name.y)]
+    if sheet.board.shape == "areas":
+        parts += _area_names(sheet, labels)
+    for box in sheet.board.boxes:
+        rect = sheet.boxes[box.id]
+        parts.append(text(box.label, rect.x + 6, rect.y + 14, "boxname"))
+        labels.block(rect.x + 4, rect.y + 2, rect.x + 6 + len(box.label) * NAME * WIDE, rect.y + 17)
     for place in sheet.board.places:
         spot = sheet.spot(*place.at) if place.at else sheet.at(place.cell)
-        if spot is not None and place.kind == "port":
-            whose = f"port s{sides.index(place.side)}" if place.side in sides else "port"
+        here = place.at is None or sheet.has(*place.at)
+        if spot is not None and here and place.kind == "port":
+            whose = f"port s{sides.index(place.side) % 2}" if place.side in sides else "port"
             parts.append(element("circle", cx=spot[0], cy=spot[1], r=3.4, class_=whose))
-            near_edge = spot[0] > sheet.width - 9 * len(place.name)
-            x = spot[0] - 7 if near_edge else spot[0] + 7
-            anchor = "end" if near_edge else None
-            parts.append(text(place.name, x, spot[1] + 3.5, "lb place", text_anchor=anchor))
+            labels.take(spot, 3.5)
+            at = labels.place(place.name, spot, 10, 7, must=True)
+            if at is not None:
+                (x, y), anchor = at
+                parts.append(text(place.name, x, y, "lb place", text_anchor=anchor))
     return group(parts)
 
 
+def _lettered(sheet: Sheet, name: Lettering) -> str:
+    """A name across the chart; one that is level is kept off the frame."""
+    x, y = sheet.spot(name.x, name.y)
+    turn = f"rotate({name.turn} {number(x)} {number(y)})" if name.turn else None
+    if not name.turn:
+        half = len(name.text) * NAME * (WIDE + SPACED.get(name.kind, 0)) / 2 + 4
+        sea = sheet.sea
+        x = min(max(x, sea.x + half), sea.x + sea.width - half) if 2 * half < sea.width else sea.x + sea.width / 2
+        y = min(max(y, sea.y + NAME + 2), sea.y + sea.height - 6)
+    return text(name.text, x, y, f"name lb {name.kind}", transform=turn, text_anchor="middle")
+
+
+def _area_names(sheet: Sheet, labels: Labels) -> list[str]:
+    parts = []
+    for cell in sheet.board.cells:
+        x, y = sheet.spot(cell.x, cell.y)
+        low, half = y + sheet.unit * DISC + 14, len(cell.label) * 11 * WIDE / 2
+        x = min(max(x, sheet.sea.x + half + 4), sheet.sea.x + sheet.sea.width - half - 4)
+        parts.append(text(cell.label, x, low, "cell", text_anchor="middle"))
+        labels.block(x - half, low - 10, x + half, low + 3)
+    return parts
+
+
 def frame(sheet: Sheet) -> str:
-    """The neat line with a bar for every other cell, and the numbers of rows and columns at the edges."""
-    parts = [element("rect", width=sheet.width, height=sheet.height, class_="neat")]
+    """The neat line with a bar for every other cell, and the numbers of rows and columns at edges without boxes."""
+    sea = sheet.sea
+    parts = [element("rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, class_="neat")]
     if sheet.board.shape == "areas":
         return group(parts)
+    beside = {box.edge for box in sheet.board.boxes}
     across, down = edges(sheet.board)
-    xs, ys = [sheet.spot(x, 0)[0] for x, _ in across], [sheet.spot(0, y)[1] for y, _ in down]
+    columns = [(sheet.spot(x, 0)[0], label) for x, label in across if sheet.window.left < x < sheet.window.right]
+    rows = [(sheet.spot(0, y)[1], label) for y, label in down if sheet.window.top < y < sheet.window.bottom]
     half = sheet.unit / 2
-    bars = [(max(0.0, one), other) for one, other in list(pairwise([x - half for x in xs]))[::2]]
-    sides = [(max(0.0, one), other) for one, other in list(pairwise([y - half for y in ys]))[::2]]
-    for y in (-BAR, sheet.height):
+    bars = [(max(sea.x, one - half), other - half) for one, other in list(pairwise(x for x, _ in columns))[::2]]
+    sides = [(max(sea.y, one - half), other - half) for one, other in list(pairwise(y for y, _ in rows))[::2]]
+    for y in (sea.y - BAR, sea.y + sea.height):
         parts += [element("rect", x=a, y=y, width=b - a, height=BAR, class_="bar") for a, b in bars]
-    for x in (-BAR, sheet.width):
+    for x in (sea.x - BAR, sea.x + sea.width):
         parts += [element("rect", x=x, y=a, width=BAR, height=b - a, class_="bar") for a, b in sides]
-    pitch = (xs[-1] - xs[0]) / max(1, len(xs) - 1) if xs else sheet.unit
-    for spot, (_, label) in list(zip(xs, across, strict=True))[:: max(1, ceil(NUMBER / pitch))]:
-        parts += [text(label, spot, -9.0, "num"), text(label, spot, sheet.height + 17, "num")]
-    for spot, (_, label) in list(zip(ys, down, strict=True))[:: max(1, ceil(HIGH / sheet.unit))]:
-        parts += [text(label, -15.0, spot + 4, "num"), text(label, sheet.width + 15, spot + 4, "num")]
+    pitch = (columns[-1][0] - columns[0][0]) / max(1, len(columns) - 1) if columns else sheet.unit
+    for spot, label in columns[:: max(1, ceil(NUMBER / max(1.0, pitch)))]:
+        lines = {"north": sea.y - 9.0, "south": sea.y + sea.height + 17}
+        parts += [text(label, spot, y, "num") for edge, y in lines.items() if edge not in beside]
+    for spot, label in rows[:: max(1, ceil(HIGH / sheet.unit))]:
+        lines = {"west": sea.x - 15.0, "east": sea.x + sea.width + 15}
+        parts += [text(label, x, spot + 4, "num") for edge, x in lines.items() if edge not in beside]
     return group(parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 from sealed_orders.report.drawing.svg import drawing, element, line, number, text
 
@@ -18,6 +19,7 @@ class Axis:
     last: int  # the turn after the last, where the end stands
     days: Mapping[int, str] = field(default_factory=dict)  # by the first turn of each
     nights: Sequence[int] = ()
+    begins: int = 1  # the turn that players count as the first
 
     def x(self, turn: float) -> float:
         """Where the beginning of a turn stands."""
@@ -32,7 +34,7 @@ class Axis:
         ]
         every = max(1, round((self.last - self.first) / 30))
         middles = {turn: (self.x(turn) + self.x(turn + 1)) / 2 for turn in range(self.first, self.last, every)}
-        parts += [text(str(turn), x, bottom + 15, "tick mid") for turn, x in middles.items()]
+        parts += [text(str(turn - self.begins + 1), x, bottom + 15, "tick mid") for turn, x in middles.items()]
         for turn, day in self.days.items():
             parts.append(
                 element("path", d=f"M{number(self.x(turn))} {number(top)}V{number(bottom + 26)}", class_="axis")
@@ -45,7 +47,7 @@ class Axis:
         return [
             element(
                 "g",
-                element("title", f"Turn {t}")
+                element("title", f"Turn {t - self.begins + 1}")
                 + element(
                     "rect", x=self.x(t), y=top, width=self.x(t + 1) - self.x(t), height=bottom - top + 20,
                     fill="none", pointer_events="all",
@@ -119,10 +121,9 @@ def growth(axis: Axis, sides: Sequence[Growth], title: str) -> str:
     rows = [(side, cause, awards) for side in sides for cause, awards in side.causes.items()]
     bottom = floor + 18 + 25 * len(rows)
     parts = axis.ground(top, bottom)
-    for part in range(5):
-        mark = least + (most - least) * part / 4
+    for mark in _marks(least, most):
         parts.append(element("path", d=f"M{LEFT:g} {number(y(mark))}H{WIDTH - RIGHT:g}", class_="rung"))
-        parts.append(text(f"{mark:.0f}", LEFT - 8, y(mark) + 4, "tick end"))
+        parts.append(text(f"{mark:g}", LEFT - 8, y(mark) + 4, "tick end"))
     for side in sides:
         spots, before = [(axis.x(axis.first), y(0))], y(0)
         for turn, total in sorted(side.totals.items()):
@@ -136,6 +137,16 @@ def growth(axis: Axis, sides: Sequence[Growth], title: str) -> str:
         parts += _row(axis, side.side, cause, awards, at)
     parts += axis.columns(top, bottom)
     return drawing(WIDTH, bottom + 40, parts, title)
+
+
+def _marks(least: float, most: float) -> list[float]:
+    """Round numbers for an axis, five or fewer.
+
+    >>> _marks(0, 1), _marks(0, 104), _marks(-3, 18)
+    ([0, 1], [0, 50, 100], [0, 5, 10, 15])
+    """
+    step = next(n * 10**e for e in range(9) for n in (1, 2, 5) if (most - least) / (n * 10**e) < 5)
+    return [step * n for n in range(ceil(least / step), int(most // step) + 1)]
 
 
 def _totals(sides: Sequence[Growth], y: object) -> list[str]:
@@ -166,6 +177,55 @@ def _row(axis: Axis, side: int, cause: str, awards: Mapping[int, float], at: flo
         parts.append(text(f"{points:g}", x, at + 4, f"award-n s{side}"))
     parts.append(text(f"{sum(awards.values()):g}", WIDTH, at + 4, f"total s{side} end"))
     return parts
+
+
+def bars(turns: Sequence[int], rows: Sequence[tuple[int, Mapping[int, int]]], title: str) -> str:
+    """Hits by turn, of the first side above a line and of the second below it."""
+    width, half, left = 348.0, 46.0, 14.0
+    most = max((n for _, hits in rows for n in hits.values()), default=1)
+    step = (width - left) / max(1, max(turns) - min(turns) + 1)
+    parts = []
+    for place, (side, hits) in enumerate(rows[:2]):
+        for turn, count in sorted(hits.items()):
+            size = max(3.0, (half - 12) * count / most)
+            x, y = left + (turn - min(turns)) * step, half - size if place == 0 else half
+            parts.append(element("rect", x=x, y=y, width=max(2.0, step - 2), height=size, class_=f"more s{side}"))
+            if side == 1:
+                parts.append(element("rect", x=x, y=y, width=max(2.0, step - 2), height=size, class_="more s1b"))
+            far = y - 2 if place == 0 else y + size + 9
+            if step > 8:
+                parts.append(text(str(count), x + (step - 2) / 2, far, "tick mid"))
+    parts.append(element("path", d=f"M{left:g} {half:g}H{width:g}", class_="axis"))
+    parts += _turn_numbers(turns, left, step, 2 * half + 12)
+    return drawing(width, 2 * half + 16, parts, title)
+
+
+def ranges(far: Mapping[int, float], title: str) -> str:
+    """How far apart enemies were, turn by turn."""
+    width, top, bottom, left = 348.0, 10.0, 92.0, 46.0
+    most = max(far.values())
+    turns = sorted(far)
+    step = (width - left - 6) / max(1, turns[-1] - turns[0])
+
+    def y(value: float) -> float:
+        return bottom - value / most * (bottom - top)
+
+    parts = []
+    for mark in _marks(0, most):
+        parts.append(element("path", d=f"M{left:g} {number(y(mark))}H{width:g}", class_="rung"))
+        parts.append(text(f"{mark:,.0f}", left - 5, y(mark) + 4, "tick end"))
+    spots = [(left + (turn - turns[0]) * step, y(far[turn])) for turn in turns]
+    parts.append(element("path", d=line(spots), class_="curve s0"))
+    parts += _turn_numbers(turns, left, step, bottom + 14, centred=False)
+    return drawing(width, bottom + 18, parts, title)
+
+
+def _turn_numbers(turns: Sequence[int], left: float, step: float, y: float, centred: bool = True) -> list[str]:
+    every = max(1, ceil(9 * len(f"  {max(turns)}") / max(0.1, step)))
+    return [
+        text(str(turn), left + (turn - min(turns) + (0.5 if centred else 0)) * step, y, "tick mid")
+        for turn in range(min(turns), max(turns) + 1, every)
+    ]
 
 
 def bar(value: float, most: float, side: int) -> str:

@@ -21,11 +21,13 @@ def heat(sheet: Sheet, likely: Mapping[str, float], truth: str, side: int, base:
     parts = [element("use", href=f"#{base}", width=sheet.width, height=sheet.height)]
     for level, cells in sorted(by_level.items()):
         dark = LEAST + (0.95 - LEAST) * level / LEVELS
-        parts.append(element("path", d=sheet.outline(cells), class_="heat", opacity=dark))
+        shown = [cell for cell in cells if sheet.at(cell) is not None]
+        parts.append(element("path", d=sheet.outline(shown), class_="heat", opacity=dark))
     spot = sheet.at(truth)
     if spot is not None:
         size = sheet.width / 26
         parts.append(element("circle", cx=spot[0], cy=spot[1], r=size, class_=f"truth s{side}", fill_opacity=0.75))
         parts.append(element("circle", cx=spot[0], cy=spot[1], r=size / 3, class_=f"dot s{side}"))
-    parts.append(element("rect", width=sheet.width, height=sheet.height, class_="neat"))
+    sea = sheet.sea
+    parts.append(element("rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, class_="neat"))
     return drawing(sheet.width, sheet.height, parts, title)

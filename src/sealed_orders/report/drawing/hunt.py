@@ -1,10 +1,13 @@
-"""The hunt on one chart: the tracks of all sides with their hours, contacts, near misses and the track of history."""
+"""The hunt on one chart: tracks with their hours, contacts, near misses, hits, who is in which box, and history."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from itertools import pairwise
+from math import cos, pi, sin
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
@@ -26,6 +29,7 @@ class Course:
     cells: Mapping[int, str]
     bold: bool
     lost: bool = False
+    ways: Mapping[int, Sequence[str]] = field(default_factory=dict)  # by turn, the cells passed until the next
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,27 @@ class Spotted:
 
 
 @dataclass(frozen=True)
+class Struck:
+    """Hits in a turn, in the cell of who was hit."""
+
+    turn: int
+    cell: str
+    side: int  # of who fired
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody in a box, from a turn on and until another."""
+
+    box: str
+    name: str
+    side: int
+    first: int
+    last: int
+    stays: bool  # to the end
+
+
+@dataclass(frozen=True)
 class Hunt:
     """What is drawn."""
 
@@ -48,36 +73,37 @@ class Hunt:
     then_name: str = ""
     hours: Mapping[int, str] = field(default_factory=dict)  # what stands beside the knots
     sides: Sequence[Side] = ()
+    struck: Sequence[Struck] = ()
+    guests: Sequence[Guest] = ()
 
 
 def hunt(sheet: Sheet, drawn: Hunt, title: str, base: str = "") -> str:
     """The chart with its frame; the ground may be a symbol of the page, by its id."""
     width, height = sheet.width + 2 * MARGIN, sheet.height + 2 * MARGIN
-    under = (
-        element("use", href=f"#{base}", width=sheet.width, height=sheet.height)
-        if base
-        else element("svg", ground(sheet), width=sheet.width, height=sheet.height)
-    )
-    parts = [under, names(sheet, drawn.sides), *layers(sheet, drawn), frame(sheet)]
+    under = element("use", href=f"#{base}", width=sheet.width, height=sheet.height) if base else ground(sheet)
+    parts = [under, *layers(sheet, drawn), frame(sheet)]
     return drawing(width, height, [group(parts, transform=f"translate({MARGIN:g} {MARGIN:g})")], title, class_="hunt")
 
 
 def layers(sheet: Sheet, drawn: Hunt) -> list[str]:
-    """Tracks and marks, each piece with the turn from which it is to be seen."""
+    """Names, tracks and marks, each piece with the turn from which it is to be seen."""
     labels = Labels(sheet.width, sheet.height)
     strokes, knots, words = [], [], []
     for course in sorted(drawn.courses, key=lambda c: c.bold):
         for spot in _spots(sheet, course.cells).values():
             labels.take(spot, 3.5 if course.bold else 2.0)
+    lettering = names(sheet, drawn.sides, labels)
     if drawn.then:
         strokes.append(_history(sheet, drawn, labels))
     marks = [part for mark in drawn.marks for part in _mark(sheet, mark, labels)]
+    guests = list(_guests(sheet, drawn.guests, labels))
     for course in sorted(drawn.courses, key=lambda c: c.bold):
         strokes += _strokes(sheet, course)
         knots += _knots(sheet, course)
     for course in sorted(drawn.courses, key=lambda c: not c.bold):
         words += _lettering(sheet, course, drawn.hours, labels)
-    return [group(strokes), group(knots), group(words), group(marks)]
+    hits = list(_struck(sheet, drawn.struck))
+    return [lettering, group(strokes), group(knots), group(hits), group(guests), group(words), group(marks)]
 
 
 def _spots(sheet: Sheet, cells: Mapping[int, str]) -> dict[int, Spot]:
@@ -89,12 +115,15 @@ def _look(course: Course, name: str) -> str:
 
 
 def _strokes(sheet: Sheet, course: Course) -> list[str]:
+    """A stroke from knot to knot, by the cells that lay on the way."""
     spots = _spots(sheet, course.cells)
-    return [
-        element("path", d=line([spots[one], spots[other]]), class_=_look(course, "seg"), data_t=other)
-        for one, other in pairwise(spots)
-        if spots[one] != spots[other]
-    ]
+    parts = []
+    for one, other in pairwise(spots):
+        between = [spot for cell in course.ways.get(one, ()) if (spot := sheet.at(cell)) is not None]
+        if spots[one] != spots[other] or between:
+            way = line([spots[one], *between, spots[other]])
+            parts.append(element("path", d=way, class_=_look(course, "seg"), data_t=other))
+    return parts
 
 
 def _knots(sheet: Sheet, course: Course) -> list[str]:
@@ -142,6 +171,43 @@ def _history(sheet: Sheet, drawn: Hunt, labels: Labels) -> str:
         (x, y), anchor = at
         parts.append(text(drawn.then_name, x, y, "lb thenname", text_anchor=anchor))
     return group(parts)
+
+
+def _guests(sheet: Sheet, guests: Sequence[Guest], labels: Labels) -> Iterator[str]:
+    """The names of those in a box under its own, those of any time in one column; a page shows the turn's."""
+    for box, rect in sheet.boxes.items():
+        here = sorted((g for g in guests if g.box == box), key=lambda guest: (guest.first, not guest.stays))
+        rows: list[int] = []  # by row, from which turn on it is free again
+        for guest in here:
+            row = next((n for n, free in enumerate(rows) if free <= guest.first), len(rows))
+            rows[row : row + 1] = [guest.last]
+            y = rect.y + 27 + 11 * row
+            if y < rect.y + rect.height:
+                look = f"guest s{guest.side}{'' if guest.stays else ' past'}"
+                yield text(guest.name, rect.x + 6, y, look, data_t=guest.first, data_e=guest.last)
+        if here:
+            labels.block(rect.x, rect.y, rect.x + rect.width, rect.y + 20 + 11 * len(rows))
+
+
+def _struck(sheet: Sheet, hits: Sequence[Struck]) -> Iterator[str]:
+    """Bursts about the cell of who was hit, one beside the other."""
+    before: Counter[str] = Counter()
+    for struck in hits:
+        spot = sheet.at(struck.cell)
+        if spot is not None:
+            angle = before[struck.cell] * pi / 6 - pi / 2
+            before[struck.cell] += 1
+            yield burst((spot[0] + 19 * cos(angle), spot[1] + 19 * sin(angle)), 5.0, struck.side, turn=struck.turn)
+
+
+def burst(spot: Spot, radius: float, side: int, title: str = "", turn: int | None = None) -> str:
+    """A star of eight points: a hit that a side made."""
+    points = []
+    for corner in range(16):
+        far = radius if corner % 2 == 0 else radius * 0.45
+        points.append((spot[0] + far * cos(corner * pi / 8), spot[1] + far * sin(corner * pi / 8)))
+    named = element("title", escape(title, quote=False)) if title else ""
+    return element("path", named, d=line(points, closed=True), class_=f"burst s{side}", data_t=turn)
 
 
 def _mark(sheet: Sheet, mark: Spotted, labels: Labels) -> list[str]:

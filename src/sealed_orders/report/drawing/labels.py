@@ -21,6 +21,10 @@ class Labels:
         x, y = spot
         self._taken.append((x - radius, y - radius, x + radius, y + radius))
 
+    def block(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Keep a field free."""
+        self._taken.append((left, top, right, bottom))
+
     def place(self, words: str, spot: Spot, size: float, gap: float, must: bool = False) -> tuple[Spot, str] | None:
         """Where words go beside a spot, and how they are anchored.
 

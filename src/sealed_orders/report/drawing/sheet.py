@@ -1,11 +1,13 @@
-"""A sheet: a board's coordinates in the pixels of a drawing, and the outlines of its cells."""
+"""A sheet: a board's coordinates in the pixels of a drawing, the outlines of its cells, and the boxes round it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
+from typing import NamedTuple
 
 from sealed_orders.kernel.board import Board, Cell
+from sealed_orders.report.drawing.margin import Rect, margins
 from sealed_orders.report.drawing.svg import Spot, line, number
 
 HALF = 0.5
@@ -13,35 +15,56 @@ CORNERS = ((1 / sqrt(3), 0.0), (HALF / sqrt(3), HALF), (-HALF / sqrt(3), HALF)) 
 DISC = 0.26  # the radius of an area
 
 
-class Sheet:
-    """The part of a board that has cells, so many pixels wide."""
+class Window(NamedTuple):
+    """A part of a board, in its coordinates."""
 
-    def __init__(self, board: Board, width: float) -> None:
-        shown = [cell for cell in board.cells if cell.kind != "exit"]
-        across = 1 / sqrt(3) if board.shape == "hexes" else 0.75 if board.shape == "areas" else HALF
-        down = 0.6 if board.shape == "areas" else HALF
-        self.board = board
-        self.left, self.top = min(c.x for c in shown) - across, min(c.y for c in shown) - down
-        self.unit = width / (max(c.x for c in shown) + across - self.left)
-        self.width = width
-        self.height = (max(c.y for c in shown) + down - self.top) * self.unit
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Sheet:
+    """A board or a part of it with the boxes in its margin, so many pixels wide."""
+
+    def __init__(self, board: Board, width: float, window: Window | None = None) -> None:
+        self.board, self.width = board, width
+        self.window = part = window or whole(board)
         self.cells = {cell.id: cell for cell in board.cells}
+        shape = (part.bottom - part.top) / (part.right - part.left)
+        laid = margins(board.boxes, width, shape, (part.left, part.right), (part.top, part.bottom))
+        self.sea, self.height, self.boxes = laid.sea, laid.height, laid.boxes
+        self.unit = self.sea.width / (part.right - part.left)
+
+    @property
+    def shown(self) -> list[Cell]:
+        """The cells of the sea that are on the sheet."""
+        return [cell for cell in self.board.cells if cell.kind != "exit" and self.has(cell.x, cell.y)]
+
+    def has(self, x: float, y: float) -> bool:
+        """Whether a point of the board is on the sheet."""
+        part = self.window
+        return part.left < x < part.right and part.top < y < part.bottom
 
     def spot(self, x: float, y: float) -> Spot:
         """Where a point of the board is."""
-        return (x - self.left) * self.unit, (y - self.top) * self.unit
+        return self.sea.x + (x - self.window.left) * self.unit, self.sea.y + (y - self.window.top) * self.unit
 
     def at(self, cell: str) -> Spot | None:
-        """The middle of a cell; none for a box in the margin."""
+        """The middle of a cell or box; none for what is not on the sheet."""
+        if cell in self.boxes:
+            return self.boxes[cell].middle
         found = self.cells.get(cell)
-        return None if found is None else self.spot(found.x, found.y)
+        return self.spot(found.x, found.y) if found is not None and self.has(found.x, found.y) else None
 
     def outline(self, cells: Iterable[str]) -> str:
-        """One path over some cells; squares side by side in a row are one."""
-        known = sorted((self.cells[cell] for cell in cells if cell in self.cells), key=lambda c: (c.y, c.x))
+        """One path over some cells and boxes; squares side by side in a row are one."""
+        wanted = list(cells)
+        boxes = "".join(self.boxes[cell].path for cell in wanted if cell in self.boxes)
+        known = sorted((self.cells[cell] for cell in wanted if cell in self.cells), key=lambda c: (c.y, c.x))
         if self.board.shape == "squares":
-            return "".join(self._row(first, count) for first, count in _rows(known))
-        return "".join(self._shape(cell) for cell in known)
+            return boxes + "".join(self._row(first, count) for first, count in _rows(known))
+        return boxes + "".join(self._shape(cell) for cell in known)
 
     def _row(self, first: Cell, count: int) -> str:
         x, y = self.spot(first.x - HALF, first.y - HALF)
@@ -58,6 +81,25 @@ class Sheet:
         return f"{start}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z"
 
 
+def whole(board: Board) -> Window:
+    """All of a board that has cells."""
+    shown = [cell for cell in board.cells if cell.kind != "exit"]
+    return about([(cell.x, cell.y) for cell in shown], *_border(board))
+
+
+def _border(board: Board) -> tuple[float, float]:
+    """How far a board goes beyond the middle of its outermost cells."""
+    if board.shape == "areas":
+        return 0.75, 0.6
+    return (1 / sqrt(3) if board.shape == "hexes" else HALF), HALF
+
+
+def about(points: Iterable[Spot], across: float, down: float) -> Window:
+    """The smallest part of a board that has some points in it, and so much more about them."""
+    xs, ys = zip(*points, strict=True)
+    return Window(min(xs) - across, min(ys) - down, max(xs) + across, max(ys) + down)
+
+
 def _rows(cells: list[Cell]) -> list[tuple[Cell, int]]:
     """Runs of squares that touch, each by its first and their number."""
     found: list[tuple[Cell, int]] = []
@@ -67,3 +109,6 @@ def _rows(cells: list[Cell]) -> list[tuple[Cell, int]]:
         else:
             found.append((cell, 1))
     return found
+
+
+__all__ = ["DISC", "Rect", "Sheet", "Window", "about", "whole"]

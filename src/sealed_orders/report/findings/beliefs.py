@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sealed_orders.bots import StaffOfficer, plot_table
-from sealed_orders.kernel.board import Plot
+from sealed_orders.kernel.board import Plot, truth
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.findings.fleet import Fleets
@@ -20,13 +20,13 @@ LEAST = 0.0005  # a possible cell that a plot gives no figure is less likely tha
 
 @dataclass(frozen=True)
 class Belief:
-    """One turn: where a ship could be, how likely where, and where she was."""
+    """One turn: where a unit could be, how likely where, and where it was."""
 
     turn: int
     likely: Mapping[str, float]
     can: int  # cells
     truth: str  # nothing in a report of a running match
-    possible: bool = True  # the true cell is one of those where she could be; the least likely have no figure
+    possible: bool = True  # the true cell is one of those where it could be; the least likely have no figure
 
     @property
     def share(self) -> float:
@@ -53,7 +53,7 @@ class Belief:
 
 @dataclass(frozen=True)
 class Table:
-    """What one side believed of one ship, turn by turn."""
+    """What one side believed of one unit or force, turn by turn."""
 
     side: Side
     unit: str
@@ -67,25 +67,25 @@ class Table:
 
 
 def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table]:
-    """Each side's table of the ship it wanted most, where the game has plot tables and it was played with them."""
+    """Each side's table of what it wanted most, where the game has plot tables and it was played with them."""
     if reading.record.options.get("plot_table") == "off" or reading.game.open:
         return []
+    lost = {track.id: track.lost for track in tracks if track.lost}
     found = []
-    where = {track.id: track for track in tracks}
     for side in reading.sides:
         officer = plot_table(reading.game.name, side)
-        if officer is None:
-            continue
-        plots = _by_turn(reading, side, officer)
-        wanted = _wanted(plots, fleets, where)
-        if wanted is not None:
-            found.append(_table(side, wanted, plots, where))
-    return found
+        if officer is not None:
+            plots = _by_turn(reading, side, officer)
+            where = {turn: _true(reading, side, turn) for turn in plots}
+            wanted = _wanted(plots, where, fleets, reading.whole)
+            if wanted is not None:
+                found.append(_table(reading, side, wanted, plots, where, lost))
+    return [table for table in found if table.turns]
 
 
 def _by_turn(reading: Reading, side: Side, officer: StaffOfficer) -> dict[int, tuple[Plot, ...]]:
     """The table as it lay at the first moment of each turn, from what the side had been told by then."""
-    starts = {moment.number for moment in reading.starts.values()}
+    starts = {moment.number for turn, moment in reading.starts.items() if turn in reading.turns}
     log: list[Event] = []
     found: dict[int, tuple[Plot, ...]] = {}
     for moment in reading.moments:
@@ -96,19 +96,36 @@ def _by_turn(reading: Reading, side: Side, officer: StaffOfficer) -> dict[int, t
     return found
 
 
-def _wanted(plots: dict[int, tuple[Plot, ...]], fleets: Fleets, where: dict[str, Track]) -> Plot | None:
-    """The first on the table that stories are told of; the most wanted stand first."""
-    great = {unit.id for side in fleets.sides for unit in fleets.principals(side)}
-    on_table = [plot for turn in sorted(plots) for plot in plots[turn]]
-    known = [plot for plot in on_table if plot.id in where and plot.id in great]
-    return next(iter(known or on_table), None)
+def _true(reading: Reading, side: Side, turn: int) -> dict[str, str]:
+    """Where the units and forces of the other sides were as a turn began; nothing is known while a match runs."""
+    shown = reading.starts[turn].displays
+    return truth({other: display for other, display in shown.items() if other != side})
 
 
-def _table(side: Side, wanted: Plot, plots: dict[int, tuple[Plot, ...]], where: dict[str, Track]) -> Table:
+def _wanted(
+    plots: Mapping[int, tuple[Plot, ...]], where: Mapping[int, Mapping[str, str]], fleets: Fleets, whole: bool
+) -> Plot | None:
+    """The first on the table that is hunted, else the first that stories name, of those that were really there."""
+    there = [plot for turn in sorted(plots) for plot in plots[turn] if not whole or plot.id in where[turn]]
+    hunted = [plot for name in fleets.subject.hunted for plot in there if plot.id == name]
+    chief = [plot for plot in there if fleets.is_chief(plot.id)]
+    return next(iter(hunted or chief or there), None)
+
+
+def _table(
+    reading: Reading,
+    side: Side,
+    wanted: Plot,
+    plots: Mapping[int, tuple[Plot, ...]],
+    where: Mapping[int, Mapping[str, str]],
+    lost: Mapping[str, int],
+) -> Table:
+    """Turn by turn, as long as the unit was there: nobody looks for what is sunk."""
     turns = []
     for turn, lying in plots.items():
         plot = next((plot for plot in lying if plot.id == wanted.id), None)
-        truth = where[wanted.id].at(turn) if wanted.id in where else ""
-        if plot is not None and plot.can and (truth or wanted.id not in where):
-            turns.append(Belief(turn, plot.likely, len(plot.can), truth, truth in plot.can))
+        true = where[turn].get(wanted.id, "")
+        gone = reading.whole and (not true or turn > lost.get(wanted.id, turn))
+        if plot is not None and plot.can and not gone:
+            turns.append(Belief(turn, plot.likely, len(plot.can), true, not true or true in plot.can))
     return Table(side, wanted.id, wanted.title, tuple(turns))

@@ -1,103 +1,149 @@
-"""Contacts: when and where the hunted were seen, heard of, held or fought."""
+"""Contacts: when and where the hunted were seen, heard of, held or fought, and for how long nobody saw them."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import groupby
 
-from sealed_orders.kernel.fact import (
-    Battle,
-    Fact,
-    FastShadowed,
-    Followed,
-    Reported,
-    Shadowed,
-    Sighted,
-    Surprise,
-    Who,
-)
+from sealed_orders.kernel.fact import Battle, Fact, Sighted, Who
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.findings.fleet import Fleets
-from sealed_orders.report.reading.reading import Reading
-
-MOST_WORDS = 1  # accounts of one contact that are quoted
-
-
-@dataclass(frozen=True)
-class Account:
-    """One sentence and its paragraph."""
-
-    text: str
-    rule: str
+from sealed_orders.report.findings.fleet import Fleets, Unit
+from sealed_orders.report.findings.sightings import heard, known_before, seen
+from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.reading.reading import Reading, Told
 
 
 @dataclass(frozen=True)
 class Contact:
-    """A turn in which the hunted were met: where, who, and what was told of it."""
+    """A turn in which hunted units were met in a cell, and the first that was told of it."""
 
     turn: int
     number: int
     cell: str
-    units: tuple[str, ...]
-    accounts: tuple[Account, ...]
+    units: tuple[Unit, ...]
+    text: str
+    rule: str
+    exact: bool  # somebody was told where they were, and not only near where
     battle: bool = False
 
 
-def contacts(reading: Reading, fleets: Fleets) -> list[Contact]:
-    """Turn by turn, what the hunters were told of the hunted; of a running match, what the side itself was told."""
-    hunted = fleets.hunted
-    wanted = {unit.id for side in fleets.sides if side == hunted for unit in fleets.principals(side)}
-    found: dict[int, Contact] = {}
+@dataclass(frozen=True)
+class Pursuit:
+    """One of the hunted: the turns it was in play, and those in which its enemy was told exactly where it was."""
+
+    unit: Unit
+    in_play: tuple[int, ...]
+    seen: tuple[int, ...]
+    known_at: str = ""  # the cell where it was known to be as the match began
+
+    @property
+    def first(self) -> int:
+        """The turn in which it was first found; nought where it never was."""
+        return self.seen[0] if self.seen else 0
+
+    @property
+    def always_seen(self) -> bool:
+        """Whether it was seen in every turn it was in play: there was a fight and no hunt."""
+        return set(self.in_play) == set(self.seen)
+
+    @property
+    def longest(self) -> int:
+        """The most turns in a row out of sight: after it was first found, or of all where it never was."""
+        later = [turn not in self.seen for turn in self.in_play if turn >= self.first]
+        return max((len(list(run)) for unseen, run in groupby(later) if unseen), default=0)
+
+
+def contacts(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Contact]:
+    """Turn by turn, what the enemy of the hunted was told of them; of a running match, what the side was told."""
+    lost = {(track.side, track.id): track.lost for track in tracks if track.lost}
+    found: list[Contact] = []
     for told in reading.told:
-        if not set(told.event.to) & _listeners(reading, hunted):
-            continue
         for fact in told.event.facts:
-            cell, units = _met(fact)
-            seen = tuple(who.id for who in units if who.id in wanted)
-            if not cell or not seen:
-                continue
-            said = Account(told.event.text, told.event.rule)
-            before = found.get(told.turn)
-            if before is None:
-                found[told.turn] = Contact(told.turn, told.number, cell, seen, (said,), isinstance(fact, Battle))
-            else:
-                found[told.turn] = _joined(before, seen, said, isinstance(fact, Battle))
-    return list(found.values())
+            for exact, (cell, whos) in ((True, _seen(reading, fact)), (False, heard(fact))):
+                met = _met(reading, fleets, told, whos) if cell else []
+                units = tuple(unit for unit in met if told.turn <= lost.get((unit.side, unit.id), told.turn))
+                if units:
+                    text, rule, battle = told.event.text, told.event.rule, isinstance(fact, Battle)
+                    found = _added(found, Contact(told.turn, told.number, cell, units, text, rule, exact, battle))
+                    break
+    return found
 
 
-def seen_turns(reading: Reading, by: Side, unit: str) -> set[int]:
-    """The turns in which a side was told where a unit of the enemy's is."""
-    return {
-        told.turn
-        for told in reading.told
-        if by in told.event.to
-        for fact in told.event.facts
-        for cell, units in (_met(fact),)
-        if cell and any(who.id == unit for who in units)
-    }
+def _added(found: list[Contact], here: Contact) -> list[Contact]:
+    """A unit is met once a turn, where that was first told; a place that is exact comes before one that is not."""
+    earlier = [contact for contact in found if contact.turn != here.turn]
+    now = [contact for contact in found if contact.turn == here.turn]
+    if here.exact:
+        now = [contact for contact in now if contact.exact or not set(contact.units) <= set(here.units)]
+    met = {unit for contact in now for unit in contact.units}
+    new = tuple(unit for unit in here.units if unit not in met)
+    same = next((contact for contact in now if contact.cell == here.cell and contact.exact == here.exact), None)
+    now = [
+        replace(
+            contact,
+            units=(*contact.units, *new) if contact is same else contact.units,
+            battle=contact.battle or (here.battle and bool(set(contact.units) & set(here.units))),
+        )
+        for contact in now
+    ]
+    return [*earlier, *now, *([replace(here, units=new)] if new and same is None else [])]
 
 
-def _listeners(reading: Reading, hunted: Side) -> set[Side]:
-    return {side for side in reading.sides if side != hunted or not reading.whole}
+def pursuits(reading: Reading, fleets: Fleets, tracks: Iterable[Track]) -> list[Pursuit]:
+    """Each of the hunted that was in play on the chart, the most wanted first; of a match that is over."""
+    known = {(track.side, track.id): track for track in tracks}
+    if not reading.whole:
+        return []
+    found = []
+    for unit in fleets.hunted:
+        track = known.get((unit.side, unit.id))
+        if track is not None:
+            met = {told.turn for told in _tellings(reading, fleets, unit) if told.turn <= (track.lost or told.turn)}
+            in_play = {turn for turn in reading.turns if track.is_in_play(turn)} | met
+            known_at = _known_at(reading, fleets, unit)
+            found.append(Pursuit(unit, tuple(sorted(in_play)), tuple(sorted(met)), known_at))
+    return found
 
 
-def _joined(contact: Contact, seen: tuple[str, ...], said: Account, battle: bool) -> Contact:
-    known = said in contact.accounts or len(contact.accounts) >= MOST_WORDS
-    accounts = contact.accounts if known else (*contact.accounts, said)
-    units = tuple(dict.fromkeys((*contact.units, *seen)))
-    return Contact(contact.turn, contact.number, contact.cell, units, accounts, contact.battle or battle)
+def _tellings(reading: Reading, fleets: Fleets, unit: Unit) -> Iterable[Told]:
+    """The events that tell an enemy of a unit exactly where it is."""
+    for told in reading.told:
+        for fact in told.event.facts:
+            cell, whos = seen(fact)
+            if cell and unit in _met(reading, fleets, told, whos):
+                yield told
 
 
-def _met(fact: Fact) -> tuple[str, tuple[Who, ...]]:
-    """The cell and the units of a fact that puts an enemy somewhere."""
-    match fact:
-        case Sighted(cell=cell, units=units) | Battle(cell=cell, units=units):
-            return cell, units
-        case Reported(unit=unit, cell=cell):
-            return cell, (unit,)
-        case Shadowed(target=target, success=True, cell=cell) | FastShadowed(target=target, success=True, cell=cell):
-            return cell, (target,)
-        case Followed(target=target, cell=cell):
-            return cell, (target,)
-        case Surprise(cell=cell):
-            return cell, ()
-    return "", ()
+def _known_at(reading: Reading, fleets: Fleets, unit: Unit) -> str:
+    for told in reading.told:
+        for fact in told.event.facts:
+            cell, whos = known_before(fact)
+            if unit in _met(reading, fleets, told, whos):
+                return cell
+    return ""
+
+
+def _met(reading: Reading, fleets: Fleets, told: Told, whos: Iterable[Who]) -> list[Unit]:
+    """Those of the hunted that a fact names to somebody else; to a side of a running match, also its own."""
+    listeners = {unit.side: set(told.event.to) - ({unit.side} if reading.whole else set()) for unit in fleets.hunted}
+    named = list(whos)
+    return [
+        unit
+        for unit in fleets.hunted
+        if listeners[unit.side] and any(fleets.names(told.number, who, unit) for who in named)
+    ]
+
+
+def _seen(reading: Reading, fact: Fact) -> tuple[str, tuple[Who, ...]]:
+    """Who is seen; a side of a running match knows of its own units only that they were."""
+    cell, units = seen(fact)
+    return (cell, (*units, *fact.own)) if isinstance(fact, Sighted) and not reading.whole else (cell, units)
+
+
+def most_wanted(found: Iterable[Pursuit]) -> list[Pursuit]:
+    """Of each side that is hunted, the first."""
+    first: dict[Side, Pursuit] = {}
+    for pursuit in found:
+        first.setdefault(pursuit.unit.side, pursuit)
+    return list(first.values())

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sealed_orders.kernel.event import Event, once
-from sealed_orders.kernel.fact import Fact, Phase, Searched, Sighted
+from sealed_orders.kernel.fact import ContactLost, Fact, Phase, Searched, Sighted
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.reading.reading import Reading
 
-QUIET = ("phase", "searched", "weather", "turn", "as_printed", "closed", "absent", "begins", "secret", "track")
+# Facts that are worth a line where a board does not say which are.
+NEWS = frozenset(("arrived", "battle", "befell", "left", "morale", "points", "released", "reported", "sighted", "sunk"))
+TOLD_ELSEWHERE = frozenset(("hit", "damaged"))  # with the fight they belong to
 
 
 @dataclass(frozen=True)
@@ -46,25 +48,22 @@ def diary(reading: Reading) -> list[Page]:
 
 
 def weighty(reading: Reading, event: Event) -> bool:
-    """Whether an event is worth a line: by the board's own list of what outweighs the rest, else by what it is not."""
+    """Whether an event is worth a line: by the board's own list of what outweighs the rest, else by ours."""
     if not event.rule:
         return True  # no rule of the game, but those who played: they settled it
     board = reading.board
     names = {str(type(fact).__struct_config__.tag) for fact in event.facts}
     if event.rule in board.routine or (event.facts and all(map(_of_nothing, event.facts))):
         return False
-    return bool(names & set(board.weighty)) if board.weighty else bool(names - set(QUIET)) or not names
+    return bool(names & (frozenset(board.weighty) or NEWS) - TOLD_ELSEWHERE)
 
 
 def _of_nothing(fact: Fact) -> bool:
-    """A search that saw nothing and a report without a place are no news."""
-    return (isinstance(fact, Sighted) and not fact.units) or isinstance(fact, Phase | Searched)
+    """A search that saw nothing, a contact that is over and a sighting that the other side tells of are no news."""
+    return (isinstance(fact, Sighted) and not fact.units) or isinstance(fact, ContactLost | Phase | Searched)
 
 
 def day(reading: Reading, turn: int) -> str:
     """The day of a turn, or the turn itself."""
     days = reading.board.days
-    if 0 < turn <= len(days):
-        return days[turn - 1]
-    name = reading.when(turn)
-    return name.rpartition(" ")[0] if name[-4:].isdecimal() and " " in name else name.capitalize()
+    return days[turn - 1] if 0 < turn <= len(days) else reading.when(turn).capitalize()

@@ -1,44 +1,74 @@
-"""The fleets: which units there are, whose they are, who is hunted, and who is too small to be followed."""
+"""The fleets: which units there are, whose they are, who is within which force; who is hunted, the game declares."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from sealed_orders.kernel.board import Token
 from sealed_orders.kernel.fact import Who
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.subject import Subject
 from sealed_orders.report.reading.reading import Reading
-
-PLANES = ("recon", "bomber", "torpedo")
-UNREAL = ("dummy", "contact")
-GREAT = ("battleship", "battlecruiser", "pocket battleship", "carrier", "raider")  # of whom stories are told
-FIGHTING = (*GREAT, "heavy cruiser", "cruiser", "light cruiser", "ship")
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A unit of a side."""
+    """A unit of a side, or a force: something that holds units."""
 
     id: str
     side: Side
     name: str
-    kind: str
+    kind: str  # nothing where only facts name it
+    force: bool = False
 
 
 @dataclass(frozen=True)
 class Fleets:
-    """All units that a record shows, by id; ids of forces and markers that two sides share are left out."""
+    """All units that a record shows or names, and the forces that held them."""
 
-    units: Mapping[str, Unit]
+    units: Mapping[str, Unit]  # by id; a force is none
     sides: tuple[Side, ...]
-    hidden: bool = True  # the sides do not see each other
+    subject: Subject = field(default_factory=Subject)
+    forces: Mapping[tuple[Side, str], Unit] = field(default_factory=dict)  # two sides may have a force of one id
+    within: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # by moment and unit, the force it was in
+    shown: Mapping[Side, frozenset[str]] = field(default_factory=dict)  # the ids of units that a side's display had
 
-    def of(self, side: Side) -> list[Unit]:
-        """The units of a side."""
-        return [unit for unit in self.units.values() if unit.side == side]
+    @cached_property
+    def hunted(self) -> tuple[Unit, ...]:
+        """The units and forces that are looked for, the most wanted first; none where there is no hunt."""
+        return tuple(unit for name in self.subject.hunted for unit in self.called(name))
+
+    def called(self, name: str) -> list[Unit]:
+        """The unit or forces of an id."""
+        if name in self.units:
+            return [self.units[name]]
+        return [force for (_, known), force in self.forces.items() if known == name]
+
+    def hunts(self, side: Side, name: str) -> bool:
+        """Whether a unit looks for the hunted: those that the game names do, and where it names none of a side, all."""
+        named = {hunter for hunter in self.subject.hunters for unit in self.called(hunter) if unit.side == side}
+        return name in named if named else True
+
+    def is_chief(self, name: str) -> bool:
+        """Whether stories name a unit and charts draw it boldly."""
+        return name in self.subject.chief or not self.subject.chief
+
+    def is_tracked(self, kind: str) -> bool:
+        """Whether things of a kind have a track and a story of their own."""
+        return kind not in self.subject.untracked
+
+    def names(self, number: int, who: Who, unit: Unit) -> bool:
+        """Whether a fact of a moment names a unit: itself, the force it is in, or of a force something within it."""
+        if who.side and who.side != unit.side:
+            return False
+        held = [self.within.get(moment, {}) for moment in (number - 1, number)]
+        return who.id == unit.id or any(h.get(who.id) == unit.id or h.get(unit.id) == who.id for h in held)
+
+    def is_alias(self, who: Who) -> bool:
+        """Whether a fact calls a unit by a name that its own side does not use: an enemy's number for a convoy."""
+        return who.side in self.shown and who.id not in self.shown[who.side]
 
     def owner(self, words: Iterable[str]) -> tuple[Side, str]:
         """The side and the unit that the first of some words names which names any; a side is its own owner."""
@@ -54,53 +84,50 @@ class Fleets:
         others = [other for other in self.sides if other != side]
         return others[0] if side in self.sides and len(others) == 1 else ""
 
-    @cached_property
-    def hunted(self) -> Side:
-        """The side that is looked for: of two that hide from each other the one of fewer ships, or with a raider."""
-        ships = {side: [u for u in self.of(side) if u.kind not in (*PLANES, *UNREAL)] for side in self.sides}
-        if not self.hidden or len(ships) != 2 or not all(ships.values()):
-            return ""
-        raider = [side for side, units in ships.items() if any(unit.kind == "raider" for unit in units)]
-        one, other = ships
-        fewer = one if len(ships[one]) < len(ships[other]) else other if len(ships[other]) < len(ships[one]) else ""
-        return raider[0] if len(raider) == 1 else fewer
-
     def side_of(self, who: Who) -> Side:
         """Whose a unit is that a fact names, also one of an old record, whose facts did not say."""
         return who.side or (self.units[who.id].side if who.id in self.units else "")
 
-    def principals(self, side: Side) -> list[Unit]:
-        """The ships of a side that stories are told of: its capital ships, or all that fight where there are few."""
-        great = [unit for unit in self.of(side) if unit.kind in GREAT]
-        fighting = [unit for unit in self.of(side) if unit.kind in FIGHTING]
-        return great if len(great) > 2 else fighting or great or self.of(side)
+    def name_of(self, who: Who) -> str:
+        """What a unit is called that a fact names."""
+        known = self.units.get(who.id)
+        return known.name if known and known.name else who.name or who.id
 
 
 def fleets(reading: Reading) -> Fleets:
     """The units that displays and facts name."""
-    found: dict[str, Unit] = {}
+    shown: dict[tuple[Side, str], Unit] = {}
+    within: dict[int, dict[str, str]] = {}
+    holding: set[tuple[Side, str]] = set()
     for moment in reading.moments:
+        inside = within.setdefault(moment.number, {})
         for side, display in moment.displays.items():
-            for token in (*display.tokens, *display.lost):
-                if token.side == side and _is_unit(token) and token.id not in found:
-                    found[token.id] = Unit(token.id, token.side, token.label, token.kind)
+            own = [token for token in (*display.tokens, *display.lost) if token.side == side]
+            for token in own:
+                shown.setdefault((side, token.id), Unit(token.id, side, token.label, token.kind))
+            inside |= {token.id: token.within for token in own if token.within}
+            holding |= {(side, token.within) for token in own if token.within}
+    forces = {key: Unit(unit.id, unit.side, unit.name, unit.kind, force=True) for key, unit in _part(shown, holding)}
+    units = {name: unit for (side, name), unit in shown.items() if (side, name) not in holding}
     for told in reading.told:
         for who in named(told.event.facts):
-            if who.id and who.side and who.id not in found:
-                found[who.id] = Unit(who.id, who.side, who.name, "")
-    return Fleets(found, reading.game.sides, reading.game.curtain and not reading.game.open)
+            if who.id and who.side and who.id not in units and (who.side, who.id) not in forces:
+                units[who.id] = Unit(who.id, who.side, who.name, "")
+    ids = {side: frozenset(name for whose, name in shown if whose == side) for side in reading.sides if reading.played}
+    return Fleets(units, reading.game.sides, reading.board.subject, forces, within, ids)
 
 
-def _is_unit(token: Token) -> bool:
-    """A force's plate is not one: its ships are, and they name it as what they are within."""
-    return len(token.id) > 1 and token.kind not in UNREAL
+def _part(
+    shown: Mapping[tuple[Side, str], Unit], keys: set[tuple[Side, str]]
+) -> Iterator[tuple[tuple[Side, str], Unit]]:
+    return ((key, unit) for key, unit in shown.items() if key in keys)
 
 
 def named(facts: Iterable[Any]) -> Iterator[Who]:
     """Every unit that facts name."""
     for fact in facts:
-        for field in fact.__struct_fields__:
-            value = getattr(fact, field)
+        for name in fact.__struct_fields__:
+            value = getattr(fact, name)
             if isinstance(value, Who):
                 yield value
             elif isinstance(value, tuple):

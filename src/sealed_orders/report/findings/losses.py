@@ -1,15 +1,19 @@
-"""Losses: every unit that is out of play, when, where, and the points for her."""
+"""Losses: every unit that is out of play, when, where, and the points for it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sealed_orders.kernel.fact import Points, Reduced, Sunk, facts_of
+from sealed_orders.kernel.fact import Reduced, facts_of
 from sealed_orders.kernel.order import Side
+from sealed_orders.report.findings.endings import Ending
 from sealed_orders.report.findings.fleet import Fleets
-from sealed_orders.report.findings.tracks import Track
+from sealed_orders.report.findings.tracks import Track, fate
 from sealed_orders.report.reading.reading import Reading
+
+LATER = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -26,35 +30,47 @@ class Loss:
     points: int | float
     rule: str
     ships: int = 0  # of a unit that is left in play
+    turns: tuple[int, ...] = ()  # in which those were lost
 
 
-def losses(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Loss]:
-    """What was told to be sunk, and what displays at the end have out of play; in their order."""
-    found: dict[str, Loss] = {}
-    last = {track.id: track for track in tracks}
-    reduced: Counter[str] = Counter()
-    for told in reading.told:
-        for fact in facts_of(Reduced, told.event.facts):
-            reduced[fact.unit.id] += 1
-        for sunk in facts_of(Sunk, told.event.facts):
-            if not sunk.unit.id or sunk.unit.id in found:
-                continue
-            unit = fleets.units.get(sunk.unit.id)
-            points = sum(p.points for p in facts_of(Points, told.event.facts))
-            cell = last[sunk.unit.id].end if sunk.unit.id in last else ""
-            fate = last[sunk.unit.id].fate if sunk.unit.id in last and last[sunk.unit.id].fate else "sunk"
-            name, kind = (unit.name, unit.kind) if unit else (sunk.unit.name or sunk.unit.id, "")
-            side = fleets.side_of(sunk.unit)
-            found[sunk.unit.id] = Loss(side, sunk.unit.id, name, kind, fate, told.turn, cell, points, told.event.rule)
+def losses(reading: Reading, fleets: Fleets, tracks: Iterable[Track], endings: Iterable[Ending]) -> list[Loss]:
+    """What was told to be lost, and what displays at the end have out of play; in their order."""
+    known = {(track.side, track.id): track for track in tracks}
+    found = [_told(ending, known.get((ending.unit.side, ending.unit.id))) for ending in endings]
+    told = {(loss.side, loss.id) for loss in found}
     for side, display in reading.moments[-1].displays.items():
         for token in display.lost:
-            if token.id not in found and token.side == side:
-                cell = last[token.id].end if token.id in last else ""
-                turn = last[token.id].last if token.id in last else 0
-                fate = token.note.rpartition(", ")[2] or "lost"
-                found[token.id] = Loss(side, token.id, token.label, token.kind, fate, turn, cell, 0, "")
-    for name, ships in reduced.items():
+            if token.side == side and (side, token.id) not in told:
+                track = known.get((side, token.id))
+                cell, turn = (track.end, max(track.cells)) if track else ("", 0)
+                turn = turn if turn in reading.turns else 0
+                found.append(Loss(side, token.id, token.label, token.kind, fate(token), turn, cell, 0, ""))
+                told.add((side, token.id))
+    found += [loss for loss in _reduced(reading, fleets) if (loss.side, loss.id) not in told]
+    return sorted(found, key=lambda loss: (loss.turn or LATER, -loss.points))
+
+
+def _told(ending: Ending, track: Track | None) -> Loss:
+    unit = ending.unit
+    became = track.fate if track and track.fate not in ("", "lost") else "sunk"
+    return Loss(unit.side, unit.id, unit.name, unit.kind, became, ending.turn, ending.cell, ending.points, ending.rule)
+
+
+def _reduced(reading: Reading, fleets: Fleets) -> Iterable[Loss]:
+    """Units of several ships that lost some of them; what two sides were told in one decision counts once."""
+    heard: Counter[tuple[str, int, int, Side]] = Counter()
+    rules: dict[str, str] = {}
+    for told in reading.told:
+        for fact in facts_of(Reduced, told.event.facts):
+            heard.update((fact.unit.id, told.turn, told.number, side) for side in told.event.to)
+            rules.setdefault(fact.unit.id, told.event.rule)
+    for name, rule in rules.items():
         unit = fleets.units.get(name)
-        if unit is not None and name not in found:
-            found[name] = Loss(unit.side, name, unit.name, unit.kind, "reduced", 0, "", 0, "", ships)
-    return sorted(found.values(), key=lambda loss: (loss.turn or 1 << 20, -loss.points))
+        ships: dict[tuple[int, int], int] = {}
+        for (whose, turn, number, _), count in heard.items():
+            if whose == name:
+                ships[turn, number] = max(count, ships.get((turn, number), 0))
+        if unit is not None:
+            turns = tuple(sorted({turn for turn, _ in ships}))
+            count = sum(ships.values())
+            yield Loss(unit.side, name, unit.name, unit.kind, "reduced", 0, "", 0, rule, count, turns)

@@ -1,7 +1,7 @@
-"""The ledger of luck: what every throw brought against what it brings on average, by kind and by the side it served.
+"""The ledger of luck: what every roll brought against what it brings on average, by kind and by the side it served.
 
-Of a record that can be played again every throw is known with the odds the rules gave it. Else, and for one side of a
-running match, there are the throws that were told with the number they had to make.
+Of a record that can be played again every roll is known with the odds the rules gave it. Else, and for one side of a
+running match, there are the rolls that were told with the number they had to make.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from sealed_orders.kernel.stake import ENEMY, OWNER, Stake, stake_of
 from sealed_orders.kernel.witness import Throw
 from sealed_orders.report.findings.fleet import Fleets, named
 from sealed_orders.report.reading.reading import Reading, Told
-from sealed_orders.report.words import people, plain
+from sealed_orders.report.words import counted, people, plain
 
 RARE = 0.25  # what is likelier is no luck worth naming
 CLOSE = 1.0  # points of luck that are not worth a sentence
+FAR = 1.0  # standard deviations from the mean: a kind of roll that is nearer is not worth naming
 NAMED = 4  # by their points, and as many at least by their odds
 ALIKE = 2  # of one kind and side
 
@@ -115,6 +116,12 @@ class Luck:
         lines = [_line(kind, side, found) for (kind, side), found in groups.items()]
         return sorted(lines, key=lambda line: (-abs(line.points or 0), -abs(line.score), line.kind))
 
+    @property
+    def farthest(self) -> Line | None:
+        """The line that came out farthest from its mean, in standard deviations; none where nothing was rolled."""
+        lines = [line for line in self.lines if line.deviation]
+        return max(lines, key=lambda line: abs(line.score), default=None)
+
     def points(self, side: Side) -> float:
         """The points that luck gave a side, those it gave the enemy counted against it."""
         return sum((entry.points or 0) * (1 if entry.side == side else -1) for entry in self.entries)
@@ -139,20 +146,19 @@ class Luck:
 
 
 def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
-    """What the throws brought against what was due: in points where the game has them, else the least likely kind."""
-    if ledger.scored and len(sides) == 2:
-        points = ledger.points(sides[0])
-        if abs(points) < CLOSE:
-            return "The dice gave neither side a point."
-        more = plain(abs(points))
-        word = "point" if more == "1" else "points"
-        return f"The dice gave the {people(sides[points < 0])} side {more} {word} more than was due."
-    lines = [line for line in ledger.lines if line.deviation]
-    if not lines:
-        return ""
-    line = max(lines, key=lambda line: abs(line.score))
-    whose = f", for the {people(line.side)} side" if line.side else ""
-    return f"{line.kind}{whose}: {line.counts} {line.came}, expected {plain(line.expected)}."
+    """What the dice gave, in points where the game has them, and the kind of roll that was farthest from its mean."""
+    parts = []
+    points = ledger.points(sides[0]) if ledger.scored and len(sides) == 2 else 0.0
+    if abs(points) >= CLOSE:
+        parts.append(f"Luck was worth {counted(abs(points), 'points')} to the {people(sides[points < 0])} side.")
+    line = ledger.farthest
+    if line is not None and abs(line.score) >= FAR:
+        whose = f" ({people(line.side)})" if line.side else ""
+        came = counted(line.came, line.counts)
+        parts.append(f"The dice strayed most in {line.kind}{whose}: {came}, {plain(line.expected)} on average.")
+    elif line is not None:
+        parts.append("The dice stayed close to their averages.")
+    return " ".join(parts)
 
 
 def luck(reading: Reading, fleets: Fleets) -> Luck:
@@ -235,7 +241,7 @@ def _entry(reading: Reading, fleets: Fleets, told: Told, throw: Throw) -> Entry:
     stake = next((s for words, s in reading.game.stakes.items() if words.split()[0] == rule), None)
     owner = fleets.side_of(who) if who else told.event.to[0] if len(told.event.to) == 1 else ""
     side = _served(stake, owner, fleets) if stake else owner
-    kind, counts = (stake.name, stake.counts) if stake else (f"Throws under {rule}", "successes")
+    kind, counts = (stake.name, stake.counts) if stake else (f"Rolls under {rule}", "successes")
     return Entry(told.turn, told.number, rule, kind, counts, side, who.id if who else "", "", (throw,), None)
 
 

@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from functools import cache
 
-from sealed_orders.kernel.board import Board, Place
+from sealed_orders.kernel.board import Board
+
+NO_WAY = 1 << 20
+FEW = 0.1  # of a board's cells: within a step of each other in a larger part is not near
 
 
 class Nearness:
-    """Steps between the cells of one board."""
+    """Steps between the cells of one board; a way that leads in one direction only joins cells all the same."""
 
     def __init__(self, board: Board) -> None:
         joined: dict[str, set[str]] = {}
         for terrain in board.terrains:
             for cell, others in terrain.next.items():
-                joined.setdefault(cell, set()).update(others)
+                for other in others:
+                    joined.setdefault(cell, set()).add(other)
+                    joined.setdefault(other, set()).add(cell)
         self._next = joined
-        self._board = board
         self._from = cache(self._steps)
+
+    @property
+    def near(self) -> int:
+        """The most steps at which ships nearly meet: one, but none on a board of so few cells that one is far."""
+        reached = sum(map(len, self._next.values())) / max(1, len(self._next))
+        return int(reached <= FEW * len(self._next))
 
     def steps(self, one: str, other: str) -> int:
         """The fewest steps from one cell to another; a large number where no way leads there."""
-        return self._from(one).get(other, 1 << 20)
-
-    def haven(self, cell: str, side: str) -> tuple[Place, int] | None:
-        """The nearest port of a side, and how far it is."""
-        ports = [place for place in self._board.places if place.kind == "port" and place.side == side]
-        best = min(ports, key=lambda port: self.steps(cell, port.cell), default=None)
-        return None if best is None or self.steps(cell, best.cell) >= 1 << 20 else (best, self.steps(cell, best.cell))
+        return self._from(one).get(other, NO_WAY)
 
     def _steps(self, start: str) -> dict[str, int]:
         found, edge = {start: 0}, [start]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sealed_orders.report.findings.nearness import Nearness
+from sealed_orders.report.findings.nearness import NO_WAY, Nearness
 from sealed_orders.report.findings.tracks import Track
 from sealed_orders.report.reading.reading import Reading
 
@@ -35,7 +35,9 @@ def past(reading: Reading, tracks: list[Track], nearness: Nearness) -> list[Past
             apart = {
                 turn: steps
                 for turn, cell in then.items()
-                if (here := track.at(turn + 1)) and (steps := nearness.steps(cell, here)) < 1 << 20
+                if track.is_in_play(turn + 1)
+                and (here := track.at(turn + 1))
+                and (steps := nearness.steps(cell, here)) < NO_WAY
             }
             if apart:
                 found.append(Past(track.id, track.name, then, track, apart))

@@ -1,25 +1,27 @@
-"""Points: by cause and turn, as they were told."""
+"""Points: by cause, and by the turn in which they were earned."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sealed_orders.kernel.fact import Points, facts_of
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Points, Sunk, facts_of
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.reading.reading import Reading
+from sealed_orders.report.reading.reading import Reading, Told
 
 
 @dataclass(frozen=True)
 class Award:
-    """Points to a side in a turn, and what for."""
+    """Points to a side, what for, and the turn of the deed."""
 
     turn: int
-    number: int
+    number: int  # of the decision in which they were told
     side: Side
     points: int | float
     cause: str
-    rule: str
-    text: str
+    event: Event  # that told of them
+    dated: bool  # the turn of the deed is known, and not only when the accounts were closed
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,12 @@ class Account:
 
     awards: tuple[Award, ...]
     sides: tuple[Side, ...]
+    scores: Mapping[Side, int | float]  # of the outcome, when the match is over
 
     def total(self, side: Side, turn: int | None = None) -> int | float:
-        """What a side had after a turn, or has in all."""
+        """What a side had after a turn, as far as it was told; or has in all."""
+        if turn is None and self.scores:
+            return self.scores.get(side, 0)
         return sum(a.points for a in self.awards if a.side == side and (turn is None or a.turn <= turn))
 
     def causes(self, side: Side) -> dict[str, dict[int, int | float]]:
@@ -44,18 +49,25 @@ class Account:
 
     @property
     def largest(self) -> Award | None:
-        """The award of the most points."""
-        return max(self.awards, key=lambda award: award.points, default=None)
+        """The award of the most points in play; of equal ones the first."""
+        return max((award for award in self.awards if award.number), key=lambda award: award.points, default=None)
 
 
 def account(reading: Reading) -> Account:
     """The awards as one side was told them: every side is told each of them, at the latest at the end."""
     listener = reading.side or reading.sides[0]
     found = [
-        Award(told.turn, told.number, p.side, p.points, p.cause, told.event.rule, told.event.text)
+        Award(p.turn or told.turn, told.number, p.side, p.points, p.cause, told.event, _dated(reading, told, p))
         for told in reading.told
         if listener in told.event.to
         for p in facts_of(Points, told.event.facts)
     ]
     sides = tuple(s for s in reading.game.sides if s in reading.game.playing(reading.record.options))
-    return Account(tuple(found), sides[:1] if reading.game.cooperative else sides)
+    scores = reading.outcome.scores if reading.outcome else {}
+    return Account(tuple(found), sides[:1] if reading.game.cooperative else sides, scores)
+
+
+def _dated(reading: Reading, told: Told, award: Points) -> bool:
+    """Whether the turn of a deed is known: it is said, or points were told before the end, or with the loss."""
+    at_the_end = reading.outcome is not None and told.number == reading.moments[-1].number
+    return bool(award.turn or not at_the_end or facts_of(Sunk, told.event.facts))

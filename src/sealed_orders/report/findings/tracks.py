@@ -1,72 +1,116 @@
-"""Tracks: where every ship was at the beginning of each turn, and what became of her."""
+"""Tracks: where every unit was at the beginning of each turn, how it got there, and where it was lost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from sealed_orders.kernel.board import Display, Token
+from sealed_orders.kernel.board import Cells, Token
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.findings.fleet import PLANES, UNREAL
-from sealed_orders.report.reading.reading import Reading
+from sealed_orders.report.findings.endings import Ending
+from sealed_orders.report.findings.fleet import Fleets
+from sealed_orders.report.reading.reading import Moment, Reading
 
 
 @dataclass
 class Track:
-    """One ship: her cell at the beginning of each turn, the end under the number after the last."""
+    """One unit or force: its cell at the beginning of each turn, the end under the number after the last."""
 
     id: str
     side: Side
     name: str
     kind: str
     cells: dict[int, str] = field(default_factory=dict)
-    fate: str = ""  # sunk, dispersed; nothing while she is in play
+    ways: dict[int, Cells] = field(default_factory=dict)  # by turn, the cells passed from its beginning to the next
+    fate: str = ""  # sunk, dispersed; nothing while it is in play
+    lost: int = 0  # the turn in which it was lost
+    force: bool = False
 
     @property
     def moved(self) -> bool:
-        """Whether she ever went anywhere."""
+        """Whether it ever went anywhere."""
         return len(set(self.cells.values())) > 1
 
     @property
     def end(self) -> str:
-        """Where she was last."""
+        """Where it was last."""
         return self.cells[max(self.cells)] if self.cells else ""
 
-    @property
-    def last(self) -> int:
-        """The turn she was last seen to begin."""
-        return max(self.cells, default=0)
-
     def at(self, turn: int) -> str:
-        """Where she began a turn, if she was in play."""
+        """Where it began a turn, if it was in play, or where it was lost in the turn before."""
         return self.cells.get(turn, "")
 
+    def is_in_play(self, turn: int) -> bool:
+        """Whether it was there at the beginning of a turn."""
+        return turn in self.cells and not 0 < self.lost < turn
 
-def tracks(reading: Reading) -> list[Track]:
-    """Every ship of the sides that are read, by her own side's display."""
+
+def tracks(reading: Reading, fleets: Fleets, endings: Iterable[Ending]) -> list[Track]:
+    """Every unit of the sides that are read, and the forces that the game names, by its own side's display."""
     found: dict[tuple[Side, str], Track] = {}
-    chart = reading.board.name
-    for turn, moment in reading.starts.items():
-        for side, display in moment.displays.items():
-            if display.board not in ("", chart):
-                continue
-            for token in ships(display, side):
-                track = found.setdefault((side, token.id), Track(token.id, side, token.label, token.kind))
-                track.cells[turn] = token.cell
+    for turn, moment in [*reading.starts.items(), *_set_up(reading)]:
+        for side, token in _followed(reading, fleets, moment):
+            name = token.label
+            force = (side, token.id) in fleets.forces
+            track = found.setdefault((side, token.id), Track(token.id, side, name, token.kind, force=force))
+            track.cells.setdefault(turn, token.cell)
+    for ending in endings:
+        lost = found.get((ending.unit.side, ending.unit.id))
+        if lost is not None:
+            _end(lost, ending)
     for side, display in reading.moments[-1].displays.items():
         for token in display.lost:
-            if (side, token.id) in found:
-                found[side, token.id].fate = token.note.rpartition(", ")[2]
+            if token.side == side and (side, token.id) in found:
+                found[side, token.id].fate = fate(token)
+    for track in found.values():
+        track.ways |= _ways(reading, fleets, track)
     return list(found.values())
 
 
-def ships(display: Display, side: Side) -> list[Token]:
-    """A side's own ships on its display: of a force the ships in it, not the force."""
-    holding = {token.within for token in display.tokens if token.within}
-    own = (token for token in display.tokens if token.side == side and token.cell)
-    return [token for token in own if token.kind not in (*PLANES, *UNREAL) and token.id not in holding]
+def _set_up(reading: Reading) -> Iterable[tuple[int, Moment]]:
+    """The rest of the first turn: units that are placed in it began where they were placed."""
+    return ((reading.first, moment) for moment in reading.moments if moment.turn == reading.first)
 
 
-def by_id(found: Iterable[Track]) -> Mapping[str, Track]:
-    """Tracks by the ids of their ships."""
-    return {track.id: track for track in found}
+def _followed(reading: Reading, fleets: Fleets, moment: Moment) -> Iterable[tuple[Side, Token]]:
+    """The tokens of a moment that have a track: own ones of a tracked kind, in a cell or box of the chart."""
+    named = {*fleets.subject.hunted, *fleets.subject.chief}
+    chart = reading.labels
+    for side, display in moment.displays.items():
+        for token in display.tokens:
+            followed = (side, token.id) not in fleets.forces or token.id in named
+            if token.side == side and token.cell in chart and followed and fleets.is_tracked(token.kind):
+                yield side, token
+
+
+def fate(token: Token) -> str:
+    """What has become of a unit out of play: the last that is noted of it."""
+    return token.note.rpartition(", ")[2] or "lost"
+
+
+def _end(track: Track, ending: Ending) -> None:
+    """Nothing is known of a unit after its loss; its track ends where it was lost."""
+    track.lost, track.fate = ending.turn, track.fate or "sunk"
+    track.cells = {turn: cell for turn, cell in track.cells.items() if turn <= ending.turn}
+    if track.cells and ending.cell:
+        track.cells[ending.turn + 1] = ending.cell
+
+
+def _ways(reading: Reading, fleets: Fleets, track: Track) -> dict[int, Cells]:
+    """By turn the cells that the unit, or the force it was in, was ordered through on the way to where it was next."""
+    found: dict[int, Cells] = {}
+    turn = reading.moments[0].turn
+    for before, moment in zip(reading.moments, reading.moments[1:], strict=False):
+        turn = max(turn, before.turn)
+        force = fleets.within.get(before.number, {}).get(track.id, "")
+        route = moment.routes.get((track.side, track.id)) or moment.routes.get((track.side, force), ())
+        there = track.at(turn + 1)
+        if route and there in route:
+            found[turn] = route[: route.index(there)]
+    return found
+
+
+def moved(found: Iterable[Track], fleets: Fleets) -> list[Track]:
+    """Those that went anywhere and that a story names; where it names none of them, all that did."""
+    went = [track for track in found if track.moved and not track.force]
+    return [track for track in went if fleets.is_chief(track.id)] or went

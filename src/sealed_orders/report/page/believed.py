@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from sealed_orders.report.charts.courses import believed_part, ink
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.findings.beliefs import SURE, Belief, Table
-from sealed_orders.report.page.hunt import BASE
+from sealed_orders.report.page.hunt import BELIEVED
 from sealed_orders.report.page.markup import at_turn, party, prose, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import spans
+from sealed_orders.report.words import many, spans
 
 SMALL = 170.0
-MOST = 30  # charts of one table
+MOST = 18  # charts of one table
 
 
 def believed(report: Report) -> str:
@@ -19,11 +20,13 @@ def believed(report: Report) -> str:
     if not report.beliefs:
         return ""
     truth = report.reading.whole
-    about = "The plot table as it stood when each turn's orders were written, from what the side had been told."
+    called = report.reading.board.called[0]
+    a = "an" if called[0] in "aeiou" else "a"
+    about = "The plot table when each turn's orders were written, from what the side had been told."
     if truth:
-        about += " The darker a cell, the likelier it was held to be; the figure is the share of the true one."
+        about += f" The darker {a} {called}, the likelier; the figure is the chance it gave the true one."
     key = (
-        '<p class="key"><span>&#9678; where she was</span>'
+        '<p class="key"><span>&#9678; the truth</span>'
         '<span><b style="color:var(--ok)">green bar</b>: the likeliest was the true one</span>'
         '<span><b style="color:var(--heat-ink)">amber bar</b>: it was another</span></p>'
     )
@@ -31,32 +34,39 @@ def believed(report: Report) -> str:
     return section("believed", "What was believed", prose(about), (key if truth else "") + tables)
 
 
+def right(report: Report, table: Table) -> str:
+    """In which turns the likeliest cell was the true one; nobody knows while the match runs."""
+    if not report.reading.whole:
+        return ""
+    return f"Right in {spans(map(report.reading.count, table.right))}." if table.right else "Never right."
+
+
 def _table(report: Report, table: Table) -> str:
-    sheet = Sheet(report.reading.board, SMALL)
+    sheet = Sheet(report.reading.board, SMALL, believed_part(report))
+    reading = report.reading
     every = max(1, -(-len(table.turns) // MOST))
     charts = "".join(_chart(report, table, belief, sheet) for belief in table.turns[::every])
-    told = f"Right on {spans(table.right)}." if table.right else "Never right." if report.reading.whole else ""
+    told = right(report, table)
     widest = max(table.turns, key=lambda belief: belief.can, default=None)
-    if widest is not None:
-        told += f" By turn {widest.turn} she could be in {widest.can} cells."
+    if widest is not None and widest.can > 1:
+        cells = many(widest.can, *reading.board.called)
+        told += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}, the most of all turns."
     head = f"<h3>{party(table.side)}, of {prose(table.name)}</h3>"
     return f'{head}<p class="about">{prose(told)}</p><div class="small">{charts}</div>'
 
 
 def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:
-    unit = report.fleets.units.get(table.unit)
-    sides = report.reading.game.sides
-    side = sides.index(unit.side) % 2 if unit and unit.side in sides else 1
-    title = f"Turn {belief.turn}: {table.name} likeliest in {belief.likeliest}"
-    drawn = heat(sheet, belief.likely, belief.truth, side, BASE, title)
-    board = report.reading.board
-    hour = board.hours[belief.turn - 1] if 0 < belief.turn <= len(board.hours) else ""
-    when = at_turn(belief.turn, f"<i>{belief.turn}</i> {hour}")
+    reading = report.reading
+    side = 1 - ink(report, table.side)
+    likeliest, number = reading.place(belief.likeliest), reading.count(belief.turn)
+    title = f"Turn {number}: {table.name} likeliest in {likeliest}"
+    drawn = heat(sheet, belief.likely, belief.truth, side, BELIEVED, title)
+    when = at_turn(belief.turn, f"<i>{number}</i> {reading.hour(belief.turn)}")
     if not belief.truth:
         return f"<figure>{drawn}<figcaption><span>{when}</span></figcaption></figure>"
-    likeliest = "likeliest" if belief.right else f"likeliest {prose(belief.likeliest)}"
-    right = " right" if belief.right else ""
-    bar = f'<span class="m{right}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
-    under = likeliest if belief.share <= SURE else "&nbsp;"
+    guess = "likeliest" if belief.right else f"likeliest {prose(likeliest)}"
+    look = " right" if belief.right else ""
+    bar = f'<span class="m{look}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
+    under = guess if belief.share <= SURE else "&nbsp;"
     said = f"<span>{when}<br>{under}</span><b>{belief.words}</b>"
     return f"<figure>{drawn}<figcaption>{said}{bar}</figcaption></figure>"

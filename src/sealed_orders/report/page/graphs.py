@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed_orders.report.charts.courses import ink
 from sealed_orders.report.drawing.graph import Axis, Growth, Pin, curve, growth
 from sealed_orders.report.page.markup import at_turn, prose, rule, section
 from sealed_orders.report.playing_on.chances import Step
@@ -23,7 +24,7 @@ def axis(report: Report) -> Axis:
             days[turn] = day
     nights = [t for t in turns if 0 < t <= len(board.nights) and board.nights[t - 1] > DARK]
     few = len(days) <= 12
-    return Axis(turns.start, max(turns.stop, turns.start + 1), days if few else {}, nights)
+    return Axis(turns.start, max(turns.stop, turns.start + 1), days if few else {}, nights, report.reading.first)
 
 
 def turning(report: Report, record: str) -> str:
@@ -41,7 +42,7 @@ def turning(report: Report, record: str) -> str:
     )
     shares = {turn: (f.low, f.share, f.high) for turn, f in found.turns.items()}
     end = report.reading.turns.stop
-    outcome = report.reading.record.outcome
+    outcome = report.reading.outcome
     if outcome is not None and end not in shares:
         last = (
             float(outcome.winner is not None) if report.reading.game.cooperative else _won(found.side, outcome.winner)
@@ -59,10 +60,8 @@ def turning(report: Report, record: str) -> str:
 
 def _wanted(record: str) -> str:
     """The way to the chance of winning: a server's link, which the script shows, or else the command."""
-    about = (
-        "How the chance of winning went up and down is worked out when it is asked for: the computers play the match "
-    )
-    about += f"on from each turn, {GAMES} times. It takes from a second to two minutes, by the game."
+    about = f"The chance of winning turn by turn: the computer plays the match on from each turn, {GAMES} times. "
+    about += "That takes a second to two minutes, depending on the game."
     link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
     told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"
     return section(
@@ -86,10 +85,8 @@ def _step(report: Report, n: int, step: Step) -> str:
 def weightiest(report: Report, turn: int) -> list[tuple[str, str]]:
     """What mattered most in a turn: what scored, else a contact, else the first lines of the diary."""
     awards = sorted((a for a in report.points.awards if a.turn == turn), key=lambda a: -a.points)
-    found = [(award.text, award.rule) for award in awards]
-    for contact in report.contacts:
-        if contact.turn == turn:
-            found += [(account.text, account.rule) for account in contact.accounts]
+    found = [(award.event.text, award.event.rule) for award in awards]
+    found += [(contact.text, contact.rule) for contact in report.contacts if contact.turn == turn]
     found += [(note.text, note.rule) for page in report.diary for note in page.notes if note.turn == turn]
     return list(dict.fromkeys(found))[:WEIGHTY]
 
@@ -100,11 +97,10 @@ def points(report: Report) -> str:
     if not account.awards:
         return ""
     turns = report.reading.turns
-    sides = report.reading.game.sides
     grown = [
         Growth(
             people(side),
-            sides.index(side) % 2,
+            ink(report, side),
             {turn: float(account.total(side, turn)) for turn in turns},
             {cause: {t: float(p) for t, p in by.items()} for cause, by in account.causes(side).items()},
         )
@@ -112,5 +108,5 @@ def points(report: Report) -> str:
     ]
     totals = ", ".join(f"{people(side)} {plain(account.total(side))}" for side in account.sides)
     chart = growth(axis(report), grown, f"Points by turn and cause: {totals}")
-    about = f"By turn above, by cause below, as they were told. {totals}."
+    about = f"By turn above, by cause below. {totals}."
     return section("points", "Points", prose(about), f'<div class="graph">{chart}</div>')

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
+from sealed_orders.report.charts.courses import believed_part, ink, part
 from sealed_orders.report.drawing.chart import ground
 from sealed_orders.report.drawing.graph import patterns
 from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, lettering, variables
-from sealed_orders.report.drawing.sheet import Sheet
+from sealed_orders.report.drawing.sheet import Sheet, Window
 from sealed_orders.report.drawing.ships import symbols
 from sealed_orders.report.drawing.svg import element, number
+from sealed_orders.report.page.battle import battle_first, the_battle
 from sealed_orders.report.page.believed import believed
 from sealed_orders.report.page.faces import faces
 from sealed_orders.report.page.graphs import points, turning
-from sealed_orders.report.page.hunt import BASE, CHART, the_hunt
-from sealed_orders.report.page.luck import fortune, place
+from sealed_orders.report.page.hunt import BASE, BELIEVED, CHART, the_hunt
+from sealed_orders.report.page.luck import fortune
 from sealed_orders.report.page.markup import party, prose, rule
 from sealed_orders.report.page.papers import diary, history, losses, paragraphs, reasons
 from sealed_orders.report.report import Report
-from sealed_orders.report.story.standfirst import figures, standfirst
+from sealed_orders.report.story.story import figures, standfirst
 from sealed_orders.report.words import plain
 
-PARTS = {
-    "hunt": "The hunt", "believed": "What was believed", "turning": "Turning points", "luck": "Luck",
-    "points": "Points", "losses": "Losses", "diary": "War diary", "reasons": "Reasons", "history": "History",
-    "paragraphs": "Paragraphs",
-}  # fmt: skip
+HEADS = re.compile(r'<section id="([a-z]+)"><h2>([^<]*)</h2>')
 
 
 def page(report: Report, record: str = "RECORD") -> str:
-    """The report as one HTML file, of a record of that name. Served, it finds the way to the replay by its address."""
+    """The report as one HTML file, of a record of that name. When served, it links to the replay by its address."""
     sections = [
-        the_hunt(report, record),
+        *(
+            [the_battle(report), the_hunt(report, record)]
+            if battle_first(report)
+            else [the_hunt(report, record), the_battle(report)]
+        ),
         believed(report),
         turning(report, record),
         fortune(report),
@@ -45,9 +48,7 @@ def page(report: Report, record: str = "RECORD") -> str:
     top = _hero(report)
     sections.append(paragraphs(report, top + "".join(sections)))
     body = "".join(sections)
-    links = "".join(
-        f'<a href="#{name}">{title}</a>' for name, title in PARTS.items() if f'<section id="{name}"' in body
-    )
+    links = "".join(f'<a href="#{name}">{title}</a>' for name, title in HEADS.findall(body))
     title = f"{report.headline.title} - {report.reading.game.title}"
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{prose(title)}</title>'
@@ -79,10 +80,15 @@ def _script() -> str:
 
 def _defs(report: Report) -> str:
     """What drawings of the page share: the ground of the chart, silhouettes, the hatch."""
-    sheet = Sheet(report.reading.board, CHART)
-    box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
-    base = element("symbol", ground(sheet), id=BASE, viewBox=box)
+    grounds = {BASE: part(report)} | ({BELIEVED: believed_part(report)} if report.beliefs else {})
+    base = "".join(_ground(report, name, window) for name, window in grounds.items())
     return f'<svg class="defs" aria-hidden="true"><defs>{patterns()}</defs>{symbols()}{base}</svg>'
+
+
+def _ground(report: Report, name: str, window: Window) -> str:
+    sheet = Sheet(report.reading.board, CHART, window)
+    box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
+    return element("symbol", ground(sheet), id=name, viewBox=box)
 
 
 def _mast(report: Report) -> str:
@@ -101,14 +107,14 @@ def _hero(report: Report) -> str:
 
 def _card(report: Report) -> str:
     """The score, who played, and how it ended."""
-    outcome = report.reading.record.outcome
+    outcome = report.reading.outcome
     scores = dict(outcome.scores) if outcome else {side: report.points.total(side) for side in report.sides}
     columns = []
     for side in report.sides:
         who = prose(report.players.get(side, "")) or ("&nbsp;" if report.players else "")
         columns.append(
             f"<div><h3>{party(side)}</h3>"
-            f'<b class="s{place(report, side)}">{plain(float(scores.get(side, 0)))}</b><span>{who}</span></div>'
+            f'<b class="s{ink(report, side)}">{plain(float(scores.get(side, 0)))}</b><span>{who}</span></div>'
         )
     values = [max(0.0, float(scores.get(side, 0))) for side in report.sides]
     total = sum(values)
@@ -129,7 +135,9 @@ def _seal(report: Report) -> str:
     mark = '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="14" class="tick0"/>'
     mark += f'<path d="{sign}" class="tick0"/></svg>'
     seed = (
-        f"<br>Seed, opened at the end:<br><code>{prose(record.seed)}</code>" if record.outcome and record.seed else ""
+        f"<br>Seed, opened at the end:<br><code>{prose(record.seed)}</code>"
+        if report.reading.outcome and record.seed
+        else ""
     )
     told = f"<b>{VERDICTS[proof.verdict]}</b> {prose(proof.text)} Hash published at the start:<br>"
     return f'<div class="seal {proof.verdict}">{mark}<p>{told}<code>{prose(record.commitment)}</code>{seed}</p></div>'
@@ -147,10 +155,10 @@ def _end(report: Report, record: str) -> str:
     own = f" --side {report.reading.side}" if report.reading.side else ""
     again = '<a class="again" hidden href="#">Open the replay</a> '
     check = f"To check it: <code>sealed-orders verify {prose(record)}</code>. " if report.reading.whole else ""
-    told = f"To read it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>"
-    told += ", or bring the file in, in the lobby of <code>sealed-orders</code>."
+    told = f"To replay it turn by turn: <code>sealed-orders replay {prose(record)}{own}</code>"
+    told += "; or import the file in the lobby of <code>sealed-orders</code>."
     coast = " Coastline from Natural Earth (public domain)." if report.reading.board.coast else ""
     return (
-        '<footer class="end"><div class="in">This page holds the whole report and asks nothing of the net. '
+        '<footer class="end"><div class="in">This page is self-contained and works offline. '
         f"{again}{check}{told}{coast}</div></footer>"
     )

@@ -5,44 +5,46 @@ from __future__ import annotations
 import json
 from html import escape
 
-from sealed_orders.report.charts.courses import LETTERS, drawn
+from sealed_orders.report.charts.courses import LETTERS, drawn, part
 from sealed_orders.report.drawing.hunt import hunt
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.page.markup import at_turn, party, prose, rule, section
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import people, spans, step
+from sealed_orders.report.words import many, people, spans
 
 CHART = 620.0
-BASE = "ground"  # the id of the chart's ground in the page
+BASE, BELIEVED = "ground", "believed-ground"  # the ids of the charts' grounds in the page
 
 
 def the_hunt(report: Report, record: str) -> str:
     """The section, of a record of that name; nothing where it shows no tracks."""
     if not report.tracks or not any(track.cells for track in report.tracks):
         return ""
-    sheet = Sheet(report.reading.board, CHART)
+    sheet = Sheet(report.reading.board, CHART, part(report))
     chart = hunt(sheet, drawn(report), "The tracks of the match", BASE)
     beside = _contacts(report)
     title = "The hunt" if report.fleets.hunted else "The tracks"
-    whose = "All tracks, opened." if report.reading.whole else f"The tracks of the {people(report.reading.side)}."
-    about = f"{whose} Knots are turns, figures beside them {_figures(report)}. The slider takes it back to any turn."
+    whose = "The tracks of all sides." if report.reading.whole else f"The tracks of the {people(report.reading.side)}."
+    about = f"{whose} Each knot is a turn, with its {_figures(report)}. The slider goes back to any turn."
     if report.past:
-        about += " Dotted: her track in history."
+        about += " The dotted track is history's."
+    if any(fight.by_turns and not fight.waters for fight in report.fights):
+        about += " A star is a hit, in the colour of who fired."
     body = f"<div>{chart}{_slider(report, record)}{_near_misses(report)}</div>"
     whole = f'<div class="hunting">{body}<aside>{beside}</aside></div>' if beside else body
     return section("hunt", title, prose(about), whole)
 
 
 def _figures(report: Report) -> str:
-    return "hours" if report.reading.board.hours else "their numbers"
+    return "hour" if report.reading.board.hours else "number"
 
 
 def _slider(report: Report, record: str) -> str:
     turns = sorted(report.reading.starts)
-    named = [[report.reading.when(turn).capitalize(), f"turn {turn}"] for turn in turns]
-    over = report.reading.record.outcome is not None
-    if over:
-        named[-1] = ["The end", f"after turn {turns[-1] - 1}"]
+    reading = report.reading
+    named = [[reading.when(turn).capitalize(), f"turn {reading.count(turn)}"] for turn in turns]
+    if reading.outcome is not None:
+        named[-1] = ["The end", f"after turn {reading.count(turns[-1] - 1)}"]
     if turns != list(range(turns[0], turns[-1] + 1)) or len(turns) < 2:
         return ""
     names = escape(json.dumps(named))
@@ -71,8 +73,8 @@ def _contacts(report: Report) -> str:
         return ""
     items = []
     for n, contact in enumerate(report.contacts, 1):
-        said = " ".join(f"{prose(account.text)} {rule(account.rule)}" for account in contact.accounts)
         when = at_turn(contact.turn, prose(report.reading.turn(contact.turn)))
+        said = f"{prose(contact.text)} {rule(contact.rule)}"
         items.append(f'<li><span class="n">{n}</span><div><small>{when}</small>{said}</div></li>')
     return f'<h3>Contacts</h3><ul class="marks">{"".join(items)}</ul>'
 
@@ -82,10 +84,13 @@ def _near_misses(report: Report) -> str:
         return ""
     items = []
     for sign, miss in zip(LETTERS, report.near_misses, strict=False):
-        text = miss.text(step(report.reading.board))
-        when = at_turn(miss.turns[0], spans(miss.turns).capitalize())
+        text = miss.text(report.reading.board.called)
+        turns = spans(map(report.reading.count, miss.turns)).capitalize()
+        where = prose(report.reading.place(miss.cell))
+        when = at_turn(miss.turns[0], turns)
         items.append(
-            f'<li><span class="n miss">{sign}</span><div><small>{when}, in {prose(miss.cell)}</small>'
-            f"{prose(text)}</div></li>"
+            f'<li><span class="n miss">{sign}</span><div><small>{when}, in {where}</small>{prose(text)}</div></li>'
         )
-    return f'<h3 class="near">Near misses</h3><ul class="marks two">{"".join(items)}</ul>'
+    more = len(report.near_misses) - len(items)
+    rest = f'<p class="about">And {many(more, "more, less near", "more, less near")}.</p>' if more > 0 else ""
+    return f'<h3 class="near">Near misses</h3><ul class="marks two">{"".join(items)}</ul>{rest}'

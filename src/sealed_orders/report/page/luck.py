@@ -1,38 +1,39 @@
-"""Luck: the ledger, the luckiest throws, and every throw behind it."""
+"""Luck: the ledger, the luckiest rolls, and every roll behind it."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 
+from sealed_orders.report.charts.courses import ink
 from sealed_orders.report.drawing.graph import bar
 from sealed_orders.report.findings.luck import Entry, Line
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
-from sealed_orders.report.page.sums import throw
+from sealed_orders.report.page.sums import roll
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import percent, plain, signed
+from sealed_orders.report.words import counted, percent, plain, signed
 
-MOST = 400  # lines of the list of throws; above that those of a turn are told together
+MOST = 400  # lines of the list of rolls; above that those of a turn are told together
 
 
 def fortune(report: Report) -> str:
-    """The section; nothing where no throw is known."""
+    """The section; nothing where no roll is known."""
     ledger = report.luck
     if not ledger.entries:
         return ""
-    about = f"{len(ledger.entries)} throws with something at stake, against what the rules' own odds bring on average."
+    about = f"{counted(len(ledger.entries), 'rolls')} with something at stake, against the average by the rules' odds."
     if ledger.told_only:
-        about += " Only throws that were told with the number they had to make are known here."
+        about += " Only rolls whose target number was announced are known here."
     elif ledger.scored:
-        about += " A throw that scores counts its points; one that only finds, follows or lets go has none."
-    about += " The last column: how many standard deviations better than on average for whom it served."
+        about += " A roll that scores counts its points; one that only finds, follows or lets go has none."
+    about += " The last column counts standard deviations: plus is better than average for the side in column two."
     lines = ledger.lines
     most = max((abs(line.points or 0) for line in lines), default=0)
     rows = [_row(report, line, most) for line in lines]
-    heads = ["Kind", "For", "Throws", "Expected", "Came", *(_bars(report)), "Points", "Deviations"]
+    heads = ["Kind", "For", "Rolls", "Expected", "Came", *(_bars(report)), "Points", "Deviations"]
     body = table(heads, rows, (2, 3, 4, 6, 7), "ledger") + _net(report)
     lucky = "".join(_lucky(report, entry) for entry in ledger.luckiest())
     side = f'<aside><h3>Luckiest and unluckiest</h3><ul class="thrown">{lucky}</ul></aside>' if lucky else ""
-    every = fold("Every throw, with its arithmetic", _every(report))
+    every = fold("Every roll, with its arithmetic", _every(report))
     return section("luck", "Luck", prose(about), f'<div class="lucky"><div>{body}{every}</div>{side}</div>')
 
 
@@ -41,20 +42,14 @@ def _bars(report: Report) -> list[str]:
     return [f"to the {names[-1]} | to the {names[0]}" if len(names) == 2 else ""]
 
 
-def place(report: Report, side: str) -> int:
-    """Whose ink a side has."""
-    sides = report.reading.game.sides
-    return sides.index(side) % 2 if side in sides and not report.reading.game.cooperative else int(side != "german")
-
-
 def _row(report: Report, line: Line, most: float) -> list[str]:
-    ink = place(report, line.side)
-    gain = ink if (line.points or 0) >= 0 else 1 - ink
+    own = ink(report, line.side)
+    gain = own if (line.points or 0) >= 0 else 1 - own
     drawn = bar(line.points or 0, most, gain) if line.points is not None and most else ""
     points = signed(line.points) if line.points is not None else ""
     return [
         f"{prose(line.kind)} {rule(line.rule)}",
-        f'<span class="s{ink}">{party(line.side) or "all"}</span>',
+        f'<span class="s{own}">{party(line.side) or "all"}</span>',
         str(line.throws),
         f"{plain(line.expected)}{_counted(line)}",
         f"<b>{line.came}</b>",
@@ -82,31 +77,42 @@ def _lucky(report: Report, entry: Entry) -> str:
     good = entry.came >= entry.expected
     name = report.fleets.units[entry.unit].name if entry.unit in report.fleets.units else ""
     who = f"{name}: " if name else ""
-    what = f"{entry.kind.lower()}, {entry.came} {entry.counts}" if entry.counts != "successes" else entry.kind.lower()
-    said = f"{who}{what}{'' if entry.came or entry.counts != 'successes' else ' failed'}"
+    counts = entry.counts != "successes"
+    came = counted(entry.came, entry.counts) if counts else "success" if entry.came else "failed"
+    said = f"{who}{entry.kind}, {came}"
     points = f"<strong>{signed(entry.points)}</strong>" if entry.points else ""
     times = f"1 in {max(1, round(1 / entry.odds))}" if entry.odds > 0 else "never"
-    die = throw([entry], f"<b>{entry.came}</b>of {plain(float(entry.expected))}", " die" if good else " die bad")
-    when = at_turn(entry.turn, f"Turn {entry.turn}")
+    die = roll(report, [entry], f"<b>{entry.came}</b>of {plain(float(entry.expected))}", " die" if good else " die bad")
+    when = at_turn(entry.turn, turn_of(report, entry))
     return (
-        f"<li>{die}<span>{when}. {prose(said[0].upper() + said[1:])}, for the {party(entry.side)}; {times} "
+        f"<li>{die}<span>{when}. {prose(said)}, for the {party(entry.side)}; {times} "
         f"{rule(entry.rule)}</span>{points}</li>"
     )
 
 
+def turn_of(report: Report, entry: Entry) -> str:
+    """The turn of a roll, and of a battle on the plane the turn of that."""
+    number = f"Turn {report.reading.count(entry.turn)}"
+    for fight in report.fights:
+        if fight.waters is not None and fight.moments.get(entry.number):
+            battle = f"battle turn {fight.moments[entry.number]}"
+            return battle.capitalize() if len(report.reading.turns) == 1 else f"{number}, {battle}"
+    return number
+
+
 def _every(report: Report) -> str:
     entries = report.luck.entries
-    heads = ["Turn", "Kind", "For", "Unit", "Throws", "Expected", "Came", "So much or more extreme", "Paragraph"]
+    heads = ["Turn", "Kind", "For", "Unit", "Rolls", "Expected", "Came", "This or more extreme", "Paragraph"]
     if len(entries) > MOST:
-        return table(heads[:7], _together(entries), (4, 5, 6))
+        return table(heads[:7], _together(report, entries), (4, 5, 6))
     names = report.fleets.units
     rows = [
         [
-            at_turn(entry.turn, str(entry.turn)),
+            at_turn(entry.turn, turn_of(report, entry)),
             prose(entry.kind),
             party(entry.side),
             prose(_pair(entry, {unit: known.name for unit, known in names.items()})),
-            throw([entry], _arithmetic(entry)),
+            roll(report, [entry], _arithmetic(entry)),
             f"{float(entry.expected):.2f}",
             str(entry.came),
             percent(entry.odds),
@@ -123,22 +129,22 @@ def _pair(entry: Entry, names: dict[str, str]) -> str:
 
 
 def _arithmetic(entry: Entry) -> str:
-    """So many throws of such a chance: 26 x 0.07."""
+    """So many rolls of such a chance: 26 x 0.07."""
     each = {throw.expected for throw in entry.throws}
     return f"{len(entry.throws)} x {float(each.pop()):.3g}" if len(each) == 1 else str(len(entry.throws))
 
 
-def _together(entries: tuple[Entry, ...]) -> list[list[str]]:
+def _together(report: Report, entries: tuple[Entry, ...]) -> list[list[str]]:
     groups: dict[tuple[int, str, str], list[Entry]] = defaultdict(list)
     for entry in entries:
         groups[entry.turn, entry.kind, entry.side].append(entry)
     return [
         [
-            at_turn(turn, str(turn)),
+            at_turn(turn, str(report.reading.count(turn))),
             prose(kind),
             party(side),
             "",
-            throw(found, str(sum(len(e.throws) for e in found))),
+            roll(report, found, str(sum(len(e.throws) for e in found))),
             f"{float(sum(e.expected for e in found)):.2f}",
             str(sum(e.came for e in found)),
         ]

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sealed_orders.report.charts.courses import LETTERS
+from sealed_orders.report.page.battle import FIRED, fight_text, fight_title, fired, main_fights
+from sealed_orders.report.page.believed import right
 from sealed_orders.report.page.graphs import weightiest
+from sealed_orders.report.page.luck import turn_of
+from sealed_orders.report.page.papers import lost_how
 from sealed_orders.report.report import Report
-from sealed_orders.report.story.standfirst import figures, standfirst
-from sealed_orders.report.words import listed, many, people, percent, plain, signed, spans, step
+from sealed_orders.report.story.story import figures, standfirst
+from sealed_orders.report.words import counted, listed, many, people, percent, plain, signed, spans
 
 
 def markdown(report: Report, record: str = "RECORD") -> str:
@@ -16,6 +20,7 @@ def markdown(report: Report, record: str = "RECORD") -> str:
     parts = [
         *_head(report),
         *_hunt(report),
+        *_battle(report),
         *_believed(report),
         *_turning(report),
         *_luck(report),
@@ -37,7 +42,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def _head(report: Report) -> Iterator[str]:
     record = report.reading.record
-    outcome = record.outcome
+    outcome = report.reading.outcome
     yield f"# {report.headline.title}"
     yield f"{report.reading.game.title}, {report.reading.scenario}, rules {record.version}. {report.headline.ending}"
     yield standfirst(report)
@@ -54,26 +59,46 @@ def _head(report: Report) -> Iterator[str]:
 
 
 def _hunt(report: Report) -> Iterator[str]:
+    reading = report.reading
     if report.contacts:
         yield "## Contacts"
         yield "\n".join(
-            f"{n}. {report.reading.turn(c.turn)}: "
-            + " ".join(f"{account.text} ({account.rule})" for account in c.accounts)
-            for n, c in enumerate(report.contacts, 1)
+            f"{n}. {reading.turn(contact.turn)}: {contact.text} ({contact.rule})"
+            for n, contact in enumerate(report.contacts, 1)
         )
     if report.near_misses:
         yield "## Near misses"
-        word = step(report.reading.board)
         pairs = zip(LETTERS, report.near_misses, strict=False)
-        yield "\n".join(f"- {sign}. In {miss.cell}: {miss.text(word)}" for sign, miss in pairs)
+        yield "\n".join(
+            f"- {sign}. {spans(map(reading.count, miss.turns)).capitalize()}, in {reading.place(miss.cell)}: "
+            f"{miss.text(reading.board.called)}"
+            for sign, miss in pairs
+        )
+
+
+def _battle(report: Report) -> Iterator[str]:
+    main, rest = main_fights(report)
+    if report.fights:
+        yield "## The fighting"
+    for fight in (*main, *rest):
+        yield f"### {fight_title(report, fight)}"
+        yield fight_text(fight)
+        yield table(FIRED, fired(fight))
 
 
 def _believed(report: Report) -> Iterator[str]:
+    reading = report.reading
     for found in report.beliefs:
         yield f"## What was believed: {people(found.side)}, of {found.name}"
-        yield f"Right on {spans(found.right)}." if found.right else "Never right." if report.reading.whole else ""
-        rows = [(b.turn, b.can, b.likeliest, b.truth or "?", b.words if b.truth else "?") for b in found.turns]
-        yield table(("Turn", "Could be in", "Likeliest", "Was in", "Share of the true one"), rows)
+        yield right(report, found)
+        rows = [
+            (
+                reading.count(b.turn), b.can, reading.place(b.likeliest), reading.place(b.truth) or "?",
+                b.words if b.truth else "?",
+            )
+            for b in found.turns
+        ]  # fmt: skip
+        yield table(("Turn", "Could be in", "Likeliest", "Was in", "Chance given to the true one"), rows)
 
 
 def _turning(report: Report) -> Iterator[str]:
@@ -86,13 +111,13 @@ def _turning(report: Report) -> Iterator[str]:
     yield table(
         ("Turn", "Chance", "95 % certain", "Margin"),
         [
-            (turn, percent(f.share), f"{percent(f.low)} to {percent(f.high)}", signed(f.margin))
+            (report.reading.count(turn), percent(f.share), f"{percent(f.low)} to {percent(f.high)}", signed(f.margin))
             for turn, f in found.turns.items()
         ],
     )
     if found.steps:
         yield "\n".join(
-            f"- Turn {s.turn}: {percent(s.before)} to {percent(s.after)}. "
+            f"- Turn {report.reading.count(s.turn)}: {percent(s.before)} to {percent(s.after)}. "
             + " ".join(f"{text} ({rule})" for text, rule in weightiest(report, s.turn))
             for s in found.steps
         )
@@ -107,21 +132,22 @@ def _luck(report: Report) -> Iterator[str]:
             f"{line.kind} ({line.rule})",
             people(line.side),
             line.throws,
-            f"{plain(line.expected)} {line.counts}",
+            counted(line.expected, line.counts),
             line.came,
             signed(line.points) if line.points is not None else "",
             signed(line.score),
         )
         for line in report.luck.lines
     ]
-    yield table(("Kind", "For", "Throws", "Expected", "Came", "Points", "Deviations"), rows)
+    yield table(("Kind", "For", "Rolls", "Expected", "Came", "Points", "Deviations"), rows)
     if report.luck.scored and len(report.sides) == 2:
         yield f"Net, to the {people(report.sides[0])}: {signed(report.luck.points(report.sides[0]))} points."
     named = report.luck.luckiest()
     if named:
         units = report.fleets.units
         yield "\n".join(
-            f"- Turn {e.turn}: {units[e.unit].name + ', ' if e.unit in units else ''}{e.kind.lower()}, {e.came} of "
+            f"- {turn_of(report, e)}: "
+            f"{units[e.unit].name + ': ' if e.unit in units else ''}{e.kind}, {counted(e.came, e.counts)}, "
             f"{plain(float(e.expected))} expected, for the {people(e.side)} ({e.rule})."
             for e in named
         )
@@ -136,7 +162,7 @@ def _points(report: Report) -> Iterator[str]:
         (
             people(side),
             cause,
-            ", ".join(f"turn {t}: {plain(float(p))}" for t, p in by.items()),
+            ", ".join(f"turn {report.reading.count(t)}: {plain(float(p))}" for t, p in sorted(by.items())),
             plain(float(sum(by.values()))),
         )
         for side in account.sides
@@ -148,20 +174,11 @@ def _points(report: Report) -> Iterator[str]:
 def _losses(report: Report) -> Iterator[str]:
     if report.losses:
         yield "## Losses"
-        yield table(
-            ("Side", "Unit", "Fate", "When", "Where", "Points"),
-            [
-                (
-                    people(loss.side),
-                    loss.name,
-                    many(loss.ships, "ship") + " lost" if loss.ships else loss.fate,
-                    report.reading.when(loss.turn),
-                    loss.cell,
-                    plain(float(loss.points)) if loss.points else "",
-                )
-                for loss in report.losses
-            ],
-        )
+        rows = [
+            (people(loss.side), loss.name, lost_how(report, loss), plain(float(loss.points)) if loss.points else "")
+            for loss in report.losses
+        ]
+        yield table(("Side", "Unit", "Fate", "Points"), rows)
 
 
 def _diary(report: Report) -> Iterator[str]:
@@ -173,19 +190,22 @@ def _diary(report: Report) -> Iterator[str]:
 
 
 def _hour(report: Report, turn: int) -> str:
-    hours = report.reading.board.hours
-    return f"{hours[turn - 1]} " if 0 < turn <= len(hours) else ""
+    hour = report.reading.hour(turn)
+    return f"{hour} " if hour else ""
 
 
 def _reasons(report: Report) -> Iterator[str]:
     if report.reasons:
         yield "## Reasons"
-        yield table(("Turn", "Who", "Why"), [(r.turn, f"{r.bot}, {people(r.side)}", r.text) for r in report.reasons])
+        yield table(
+            ("Turn", "Who", "Why"),
+            [(report.reading.count(r.turn), f"{r.bot}, {people(r.side)}", r.text) for r in report.reasons],
+        )
 
 
 def _history(report: Report) -> Iterator[str]:
     if report.past:
         yield "## History beside it"
-        word = step(report.reading.board)[1]
-        rows = [(p.name, f"{p.apart[p.farthest]} {word}", report.reading.when(p.farthest)) for p in report.past]
+        called = report.reading.board.called
+        rows = [(p.name, many(p.apart[p.farthest], *called), report.reading.when(p.farthest)) for p in report.past]
         yield table(("Ship", "Farthest apart", "When"), rows)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
+from sealed_orders.report.charts.courses import ink
 from sealed_orders.report.drawing.ships import lost
 from sealed_orders.report.findings.losses import Loss
-from sealed_orders.report.page.luck import place
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
-from sealed_orders.report.words import many, plain, step
+from sealed_orders.report.words import many, plain, spans
 
 FIRST_REASONS = 8  # that stand open
 
@@ -25,18 +25,26 @@ def losses(report: Report) -> str:
         own = [loss for loss in report.losses if loss.side == side]
         items = "".join(_loss(report, loss) for loss in own) or "<li><span></span><p>None.</p></li>"
         whose = party(side) or "Not told whose"
-        parts.append(f'<div><h3 class="s{place(report, side)}">{whose}</h3><ul>{items}</ul></div>')
+        parts.append(f'<div><h3 class="s{ink(report, side)}">{whose}</h3><ul>{items}</ul></div>')
     return section("losses", "Losses", "", f'<div class="losses">{"".join(parts)}</div>')
 
 
 def _loss(report: Report, loss: Loss) -> str:
-    when = at_turn(loss.turn, prose(report.reading.when(loss.turn)))
-    where = f", in {loss.cell}" if loss.cell else ""
-    ships = f"{many(loss.ships, 'ship')} of her lost" if loss.ships else loss.fate.capitalize()
-    told = f"{prose(ships)}{f', {when}' if when else ''}{prose(where)}."
+    told = prose(lost_how(report, loss))
     points = f"<b>{plain(loss.points)}</b>" if loss.points else "<span></span>"
-    drawn = lost(loss.kind, place(report, loss.side), loss.name)
+    drawn = lost(loss.kind, ink(report, loss.side), loss.name)
     return f"<li>{drawn}<div><h4>{prose(loss.name)}</h4><p>{told} {rule(loss.rule)}</p></div>{points}</li>"
+
+
+def lost_how(report: Report, loss: Loss) -> str:
+    """What became of a unit, when and where: Sunk on 24 May 0000, in 1215."""
+    reading = report.reading
+    if loss.ships:
+        turns = spans(map(reading.count, loss.turns)) if any(loss.turns) else ""
+        return f"{many(loss.ships, 'ship').capitalize()} lost{f', in {turns}' if turns else ''}."
+    when = f" {reading.on(loss.turn)}" if loss.turn else ""
+    where = f", in {reading.place(loss.cell)}" if loss.cell else ""
+    return f"{loss.fate.capitalize()}{when}{where}."
 
 
 def diary(report: Report) -> str:
@@ -44,7 +52,7 @@ def diary(report: Report) -> str:
     if not report.diary:
         return ""
     sides = report.reading.game.sides
-    about = "What was worth a line, of both sides' papers each thing once."
+    about = "The main events, each once."
     if report.reading.whole and len(sides) == 2:
         one, other = (party(side) for side in sides)
         about = (
@@ -69,7 +77,7 @@ def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
 
 def _time(report: Report, turn: int) -> str:
     board = report.reading.board
-    hour = board.hours[turn - 1] if 0 < turn <= len(board.hours) else f"{turn}" if turn and board.turns else ""
+    hour = report.reading.hour(turn) or (str(report.reading.count(turn)) if turn and board.turns else "")
     return at_turn(turn, f"<time>{prose(hour)}</time>") if hour else ""
 
 
@@ -91,7 +99,7 @@ def reasons(report: Report) -> str:
     body = table(heads, first, name="reasons")
     if len(rows) > len(first):
         body += fold(f"All {len(rows)} reasons", table(heads, rows, name="reasons"))
-    about = "As the computer players wrote them down when they decided, from what their side knew."
+    about = "What the computer players noted when they decided, from what their side knew."
     return section("reasons", "Reasons", about, body)
 
 
@@ -106,7 +114,8 @@ def history(report: Report) -> str:
     """How far each ship was from her track in history; nothing where there is none."""
     if not report.past:
         return ""
-    word = step(report.reading.board)[1]
+    reading = report.reading
+    called = reading.board.called
     rows = []
     for past in report.past:
         turn = past.farthest
@@ -114,12 +123,12 @@ def history(report: Report) -> str:
         rows.append(
             [
                 prose(past.name),
-                f"{past.apart[turn]} {word}, {at_turn(turn, prose(report.reading.when(turn)))}",
-                prose(f"{past.then[turn]}, was in {past.now.at(turn + 1)}"),
-                f"{past.apart[last]} {word}",
+                f"{prose(many(past.apart[turn], *called))}, {at_turn(turn, prose(reading.when(turn)))}",
+                prose(f"{reading.place(past.then[turn])}; here she was in {reading.place(past.now.at(turn + 1))}"),
+                prose(many(past.apart[last], *called)),
             ]
         )
-    about = "Where each ship was against where she was in history at the same hour, as far as her track is known."
+    about = "Where each ship was, against where she was in history at the same hour, if her track is known."
     heads = ["Ship", "Farthest apart", "In history", "At the last hour both are known"]
     return section("history", "History beside it", about, table(heads, rows))
 

@@ -11,7 +11,10 @@
     var timer = 0;
     var show = function () {
       var turn = +slider.value;
-      pieces.forEach(function (piece) { piece.classList.toggle("later", +piece.dataset.t > turn); });
+      pieces.forEach(function (piece) {
+        piece.classList.toggle("later", +piece.dataset.t > turn);
+        if (piece.dataset.e) piece.classList.toggle("past", +piece.dataset.e <= turn);
+      });
       var name = names[turn - slider.min];
       shown.innerHTML = "";
       shown.append(name[0]);

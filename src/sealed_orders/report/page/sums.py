@@ -1,4 +1,4 @@
-"""The arithmetic of a throw, in lines: what each could bring, what that comes to, what came, what it was worth."""
+"""The arithmetic of a roll, in lines: what each could bring, the sum, what came, what it was worth."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ from fractions import Fraction
 from html import escape
 
 from sealed_orders.report.findings.luck import Entry
+from sealed_orders.report.report import Report
 from sealed_orders.report.words import percent, plain, signed
 
 MOST = 8  # kinds of odds that are told one by one
 
 
-def throw(entries: Sequence[Entry], shown: str, look: str = "") -> str:
-    """A button that shows the arithmetic of throws of one kind, and under it their paragraph."""
-    told = escape("\n".join([_title(entries), *worked(entries)]))
+def roll(report: Report, entries: Sequence[Entry], shown: str, look: str = "") -> str:
+    """A button that shows the arithmetic of rolls of one kind, and under it their paragraph."""
+    told = escape("\n".join([_title(report, entries), *worked(entries)]))
     rule = escape(entries[0].rule)
     return f'<button type="button" class="throw{look}" data-rule="{rule}" data-sum="{told}">{shown}</button>'
 
 
-def _title(entries: Sequence[Entry]) -> str:
+def _title(report: Report, entries: Sequence[Entry]) -> str:
     first = entries[0]
-    return f"{first.kind}, turn {first.turn}" if first.turn else first.kind
+    return f"{first.kind}, turn {report.reading.count(first.turn)}" if first.turn else first.kind
 
 
 def worked(entries: Sequence[Entry]) -> list[str]:
@@ -31,13 +32,13 @@ def worked(entries: Sequence[Entry]) -> list[str]:
     >>> from sealed_orders.kernel.witness import Throw
     >>> hit = Throw("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
     >>> worked([Entry(3, 1, "8.2", "Hits", "hits", "british", "", "", (hit, hit, hit), 6.0)])
-    ['3 throws, each 1 of 6', '3 x 1/6 = 0.5 expected, 3 came', 'So much or more: under 1 %', '2.5 x 6 = +15 points']
+    ['3 rolls, each 1 of 6', '3 x 1/6 = 0.5 expected, 3 came', 'This much or more: under 1 %', '2.5 x 6 = +15 points']
     """
     throws = [one for entry in entries for one in entry.throws]
     kinds = Counter(tuple(sorted(one.odds.items(), reverse=True)) for one in throws)
     lines = [f"{_many(count)}{_chance(dict(odds))}" for odds, count in kinds.items()]
     if len(lines) > MOST:
-        lines = [f"{len(throws)} throws of {len(kinds)} different chances"]
+        lines = [f"{len(throws)} rolls of {len(kinds)} different chances"]
     expected = sum((entry.expected for entry in entries), Fraction(0))
     came = sum(entry.came for entry in entries)
     means = Counter(one.expected for one in throws)
@@ -45,7 +46,7 @@ def worked(entries: Sequence[Entry]) -> list[str]:
     sums = f"{terms} = " if len(means) <= MOST and (len(throws) > 1 or expected.denominator == 1) else ""
     lines.append(f"{sums}{plain(float(expected))} expected, {came} came")
     if len(entries) == 1:
-        lines.append(f"So much or {'more' if came >= expected else 'less'}: {percent(entries[0].odds)}")
+        lines.append(f"This much or {'more' if came >= expected else 'less'}: {percent(entries[0].odds)}")
     worths = {entry.worth for entry in entries}
     if len(worths) == 1 and (worth := worths.pop()) is not None:
         more = float(came - expected)
@@ -54,7 +55,7 @@ def worked(entries: Sequence[Entry]) -> list[str]:
 
 
 def _many(count: int) -> str:
-    return "One throw, " if count == 1 else f"{count} throws, each "
+    return "One roll, " if count == 1 else f"{count} rolls, each "
 
 
 def _chance(odds: dict[int, Fraction]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from sealed_orders.kernel.compared import compared
 from sealed_orders.kernel.record import RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.replay import verify
+from sealed_orders.kernel.words import agree, many
 from sealed_orders.report.reading.reading import Reading
 
 
@@ -32,5 +33,6 @@ def proof(reading: Reading) -> Proof:
         return Proof("altered", str(error))
     proved = compared(record)
     by_bots = [f"{proved.bots} by bots, each from its own side's view."] if proved.bots else []
-    alike = f"{len(match.dice.rolls):,} rolls and {decisions} decisions replay alike."
+    rolls = len(match.dice.rolls)
+    alike = f"{rolls:,} {agree(rolls, 'roll')} and {many(decisions, 'decision')} replay alike."
     return Proof("verified", " ".join([alike, *by_bots, *proved.missing]))

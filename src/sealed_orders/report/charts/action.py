@@ -1,0 +1,30 @@
+"""A battle on the plane as it is drawn: wakes, hits and torpedoes."""
+
+from __future__ import annotations
+
+from sealed_orders.report.charts.courses import ink
+from sealed_orders.report.drawing.plane import Action, Blow, Torpedoes, Wake
+from sealed_orders.report.findings.battles import Fight
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import counted
+
+
+def action(report: Report, fight: Fight) -> Action | None:
+    """What is drawn of a fight; nothing where it was not fought on the plane, or nobody's place is known."""
+    waters = fight.waters
+    known = {unit.id: unit for unit in fight.units}
+    if waters is None or not any(waters.wakes.get(name) for name in known):
+        return None
+    wakes = [
+        Wake(unit.name, unit.kind, ink(report, unit.side), waters.wakes[name], fight.sunk.get(name, 0))
+        for name, unit in known.items()
+        if waters.wakes.get(name)
+    ]
+    blows = []
+    for (source, target, number), hits in fight.hits().items():
+        spot = waters.wakes.get(target, {}).get(number)
+        if hits and spot and source in known:
+            said = f"Turn {number}: {known[source].name} hits {known[target].name}, {counted(hits, 'hits')}"
+            blows.append(Blow(spot, ink(report, known[source].side), said))
+    runs = [Torpedoes((run.x, run.y), (run.to_x, run.to_y), ink(report, run.side)) for run in waters.runs]
+    return Action(waters.plane, wakes, blows, runs)

@@ -1,0 +1,41 @@
+"""Which waters a chart shows: the whole board, or of a short match the part it was played in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sealed_orders.kernel.board import Board
+from sealed_orders.report.drawing.sheet import Window, about, whole
+
+FREE = 2.5  # cells about what happened
+LEAST = (12.0, 9.0)  # cells across and down that are shown at least
+MUCH = 0.6  # of the board: where so much is needed, all of it is shown
+
+
+def waters(board: Board, cells: Iterable[str]) -> Window:
+    """The part of a board that has these cells in it with some sea about them, or all of it."""
+    everything = whole(board)
+    known = {cell.id: (cell.x, cell.y) for cell in board.cells if cell.kind != "exit"}
+    points = [known[cell] for cell in cells if cell in known]
+    if board.shape == "areas" or not points:
+        return everything
+    near = about(points, FREE, FREE)
+    left, right = _grown(near.left, near.right, LEAST[0], everything.left, everything.right)
+    top, bottom = _grown(near.top, near.bottom, LEAST[1], everything.top, everything.bottom)
+    part = Window(left, top, right, bottom)
+    return everything if _area(part) > MUCH * _area(everything) else part
+
+
+def _grown(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
+    """A span made so long at least, and kept within the board."""
+    more = max(0.0, least - (high - low)) / 2
+    low, high = low - more, high + more
+    if low < first:
+        low, high = first, high + first - low
+    if high > last:
+        low, high = low - (high - last), last
+    return max(low, first), min(high, last)
+
+
+def _area(part: Window) -> float:
+    return (part.right - part.left) * (part.bottom - part.top)

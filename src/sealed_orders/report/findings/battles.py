@@ -1,0 +1,253 @@
+"""Battles: who fired at whom and who was hit, round by round, and on the plane the wakes and ranges."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import product
+from math import hypot
+from typing import TypeAlias
+
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.event import once
+from sealed_orders.kernel.fact import Battle, BattleOver, Damaged, Fact, Fixed, Round, Shot, Sunk, Who
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.plane_board import Fall, Plane, Run, Sea
+from sealed_orders.report.findings.fleet import Fleets, Unit
+from sealed_orders.report.reading.reading import Reading, Told
+
+Point: TypeAlias = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Salvo:
+    """One unit's fire at another in a round, as far as it was told."""
+
+    round: int
+    unit: Unit
+    target: Unit
+    weapon: str
+    shots: int | None
+    hits: int | None
+
+
+@dataclass(frozen=True)
+class Waters:
+    """What happened on the plane: by unit and round where it was as the round began, where shells fell, what ran."""
+
+    board: Board
+    wakes: Mapping[str, Mapping[int, Point]]
+    falls: tuple[Fall, ...] = ()
+    runs: tuple[Run, ...] = ()
+
+    @property
+    def plane(self) -> Plane:
+        """What a unit of it is worth."""
+        return self.board.plane or Plane()
+
+
+@dataclass(frozen=True)
+class Fight:
+    """One fight: where and when, everything that was fired in it, what was lost, and what the plane shows."""
+
+    turn: int
+    number: int  # of the decision it began in
+    cell: str
+    by_turns: bool  # its rounds are the turns of the match
+    rounds: tuple[int, ...]
+    units: tuple[Unit, ...]
+    salvos: tuple[Salvo, ...]
+    damage: Mapping[str, Mapping[str, int]]  # by unit, what it lost of its numbers
+    sunk: Mapping[str, int] = field(default_factory=dict)  # by unit, in which round
+    waters: Waters | None = None
+    moments: Mapping[int, int] = field(default_factory=dict)  # by decision, the round whose fire it brought
+
+    def hits(self) -> Counter[tuple[str, str, int]]:
+        """By shooter, target and round, the hits that were told."""
+        found: Counter[tuple[str, str, int]] = Counter()
+        for salvo in self.salvos:
+            found[salvo.unit.id, salvo.target.id, salvo.round] += salvo.hits or 0
+        return found
+
+    @property
+    def counts_hits(self) -> bool:
+        """Whether hits were told at all."""
+        return any(salvo.hits is not None for salvo in self.salvos)
+
+    def ranges(self) -> dict[int, float]:
+        """By round, how far apart the nearest enemies were on the plane, in the plane's own measure."""
+        if self.waters is None:
+            return {}
+        sides = {unit.id: unit.side for unit in self.units}
+        found: dict[int, float] = {}
+        for number in self.rounds:
+            spots = {name: wake[number] for name, wake in self.waters.wakes.items() if number in wake and name in sides}
+            pairs = [(a, b) for a, b in product(spots, spots) if sides[a] != sides[b]]
+            if pairs:
+                nearest = min(hypot(spots[a][0] - spots[b][0], spots[a][1] - spots[b][1]) for a, b in pairs)
+                found[number] = nearest * self.waters.plane.scale
+        return found
+
+
+@dataclass
+class _Draft:
+    """A fight as it is being read."""
+
+    turn: int
+    number: int
+    cell: str = ""
+    end: int = 0  # the decision in which it was over, or the last that belongs to it
+    named: tuple[str, ...] = ()  # whom the fact names that began it
+    round: int = 0
+    by_turns: bool = False
+    salvos: list[Salvo] = field(default_factory=list)
+    damage: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    rounds: set[int] = field(default_factory=set)
+    fixes: dict[str, dict[int, Point]] = field(default_factory=lambda: defaultdict(dict))
+    sunk: dict[str, int] = field(default_factory=dict)
+    moments: dict[int, int] = field(default_factory=dict)
+
+    def concerns(self, fact: Shot | Damaged | Sunk) -> bool:
+        """Whether a fact about units belongs to it."""
+        return not self.named or fact.unit.id in self.named or (isinstance(fact, Shot) and fact.target.id in self.named)
+
+
+def fights(reading: Reading, fleets: Fleets) -> list[Fight]:
+    """Every fight in its order; of a match without a hunt and without fights of its own, the whole match is one."""
+    kinds = {type(fact) for told in reading.told for fact in told.event.facts}
+    whole = not fleets.hunted and Shot in kinds and Battle not in kinds
+    drafts = _by_turns(reading, fleets) if whole else _by_facts(reading, fleets)
+    drafts += _unnamed(reading, drafts)
+    plane = next((board for board in reading.game.boards() if board.shape == "plane"), None)
+    found = [_fight(reading, fleets, draft, plane) for draft in sorted(drafts, key=lambda d: d.number)]
+    return [fight for fight in found if fight.salvos or fight.waters]
+
+
+def _tellings(reading: Reading) -> Iterator[tuple[Told, Fact]]:
+    """Every fact as often as the side was told it that was told it most: two sides hear of one shot apart."""
+    kept = {moment.number: once(moment.events) for moment in reading.moments}
+    heard: Counter[tuple[int, str, Side]] = Counter()
+    given: Counter[tuple[int, str]] = Counter()
+    for told in reading.told:
+        if told.event in kept[told.number]:
+            for fact in told.event.facts:
+                heard.update((told.number, repr(fact), side) for side in told.event.to)
+                if max(heard[told.number, repr(fact), side] for side in told.event.to) > given[told.number, repr(fact)]:
+                    given[told.number, repr(fact)] += 1
+                    yield told, fact
+
+
+def _by_turns(reading: Reading, fleets: Fleets) -> list[_Draft]:
+    draft = _Draft(reading.turns[0], 0, by_turns=True)
+    for told, fact in _tellings(reading):
+        draft.round = reading.count(told.turn)
+        _enter(fleets, draft, told, fact)
+    return [draft]
+
+
+def _by_facts(reading: Reading, fleets: Fleets) -> list[_Draft]:
+    """Fights from the fact that begins one to the fact that ends it; fire outside of any is one a turn and target."""
+    found: list[_Draft] = []
+    current: _Draft | None = None
+    loose: dict[tuple[int, str], _Draft] = {}
+    for told, fact in _tellings(reading):
+        current = current if current and current.turn == told.turn else None
+        match fact:
+            case Battle(cell=cell, units=units):
+                current = _Draft(told.turn, told.number, cell, named=tuple(who.id for who in units))
+                found.append(current)
+            case BattleOver():
+                current = None
+            case Round(number=number) if current is not None:
+                current.round, current.end = number, told.number
+                current.rounds.add(number)
+            case Shot() | Damaged() | Sunk() if current is None or not current.concerns(fact):
+                key = (told.turn, fact.target.id if isinstance(fact, Shot) else fact.unit.id)
+                if key not in loose and isinstance(fact, Shot):
+                    loose[key] = _Draft(told.turn, told.number)
+                    found.append(loose[key])
+                if key in loose:
+                    _enter(fleets, loose[key], told, fact)
+            case _ if current is not None:
+                _enter(fleets, current, told, fact)
+    return found
+
+
+def _unnamed(reading: Reading, drafts: list[_Draft]) -> list[_Draft]:
+    """Fights that displays show on the plane and no fact tells of: each to the moment after its last round."""
+    found: list[_Draft] = []
+    last = reading.moments[-1].number
+    for moment in reading.moments:
+        if not any(display.sea for display in moment.displays.values()):
+            continue
+        if any(draft.number <= moment.number <= draft.end + 1 for draft in drafts):
+            continue
+        if found and found[-1].end == moment.number:
+            found[-1].end = min(last, moment.number + 1)
+        else:
+            found.append(_Draft(moment.turn, moment.number, end=min(last, moment.number + 1)))
+    return found
+
+
+def _enter(fleets: Fleets, draft: _Draft, told: Told, fact: Fact) -> None:
+    draft.end = told.number
+    draft.moments.setdefault(told.number, draft.round)
+    match fact:
+        case Shot(unit=unit, target=target, weapon=weapon, shots=shots, hits=hits):
+            if fleets.is_alias(unit) and any(s.round == draft.round and s.weapon == weapon for s in draft.salvos):
+                return
+            draft.rounds.add(draft.round)
+            one, other = _unit(fleets, unit), _unit(fleets, target)
+            draft.salvos.append(Salvo(draft.round, one, other, weapon, shots, hits))
+        case Damaged(unit=unit, lost=lost):
+            draft.damage[unit.id].update(lost)
+        case Sunk(unit=unit):
+            draft.sunk[unit.id] = draft.round
+        case Fixed(unit=unit, x=x, y=y):
+            draft.fixes[unit.id][draft.round + 1] = (x, y)
+
+
+def _unit(fleets: Fleets, who: Who) -> Unit:
+    return fleets.units.get(who.id) or Unit(who.id, fleets.side_of(who), fleets.name_of(who), "")
+
+
+def _fight(reading: Reading, fleets: Fleets, draft: _Draft, plane: Board | None) -> Fight:
+    seas = _seas(reading, draft.number, draft.end)
+    waters = _waters(draft, seas, plane) if plane is not None and (seas or draft.fixes) else None
+    salvos = draft.salvos or list(_fallen(fleets, waters))
+    begun = {sea.turn for sea in _seas(reading, draft.number, draft.end - 1) if sea.turn}
+    rounds = draft.rounds | {salvo.round for salvo in salvos} | begun
+    fought = dict.fromkeys(unit for salvo in salvos for unit in (salvo.unit, salvo.target))
+    fought |= dict.fromkeys(fleets.units[name] for name in (waters.wakes if waters else ()) if name in fleets.units)
+    return Fight(
+        draft.turn, draft.number, draft.cell, draft.by_turns, tuple(sorted(rounds)), tuple(fought), tuple(salvos),
+        draft.damage, draft.sunk, waters, draft.moments,
+    )  # fmt: skip
+
+
+def _seas(reading: Reading, first: int, last: int) -> list[Sea]:
+    """What was on the plane from one moment to another, as all sides saw it."""
+    moments = [moment for moment in reading.moments if first <= moment.number <= last]
+    return [display.sea for moment in moments for display in moment.displays.values() if display.sea]
+
+
+def _waters(draft: _Draft, seas: list[Sea], plane: Board) -> Waters:
+    """All wakes, falls and runs; a display shows the last of them only."""
+    wakes: dict[str, dict[int, Point]] = {name: dict(fixes) for name, fixes in draft.fixes.items()}
+    for sea in seas:
+        for vessel in sea.vessels:
+            wake = wakes.setdefault(vessel.id, {})
+            wake |= {fix.turn: (fix.x, fix.y) for fix in vessel.wake}
+            wake.setdefault(sea.turn, (vessel.x, vessel.y))
+    first = min((sea.turn for sea in seas), default=0)  # what fell before was of another match
+    falls = tuple(dict.fromkeys(fall for sea in seas for fall in sea.falls if fall.turn >= first))
+    runs = tuple(dict.fromkeys(run for sea in seas for run in sea.runs if run.turn >= first))
+    return Waters(plane, {name: dict(sorted(wake.items())) for name, wake in wakes.items()}, falls, runs)
+
+
+def _fallen(fleets: Fleets, waters: Waters | None) -> Iterator[Salvo]:
+    """Fire that only the plane shows."""
+    for fall in waters.falls if waters else ():
+        one, other = _unit(fleets, Who(fall.source)), _unit(fleets, Who(fall.target))
+        yield Salvo(fall.turn, one, other, "guns", fall.hits + fall.misses, fall.hits)

@@ -1,0 +1,152 @@
+"""The fighting: who fired at whom, with which hits, turn by turn; a battle on the plane is drawn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sealed_orders.report.charts.action import action
+from sealed_orders.report.charts.courses import ink
+from sealed_orders.report.drawing.graph import bars, ranges
+from sealed_orders.report.drawing.plane import action as drawn
+from sealed_orders.report.findings.battles import Fight
+from sealed_orders.report.page.markup import at_turn, fold, prose, section, table
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import counted, listed, many, people, spans
+
+CHART = 620.0
+MOST = 4  # numbers of a unit that are told to be lower
+OPEN = 6  # fights whose table is shown; that of any more is behind a click
+FIRED = ("Fired", "At", "With", "Shots", "Hits", "When")
+
+
+def battle_first(report: Report) -> bool:
+    """Whether the fighting is the story: where there is no hunt."""
+    return not report.pursuits
+
+
+def the_battle(report: Report) -> str:
+    """The section; nothing where no shot was fired. Fights that the story is not about are behind a click."""
+    if not report.fights:
+        return ""
+    main, rest = main_fights(report)
+    parts = [_fight(report, fight, n < OPEN) for n, fight in enumerate(main)]
+    if rest:
+        more = "".join(_fight(report, fight, True) for fight in rest)
+        parts.append(fold(f"{many(len(rest), 'other fight').capitalize()}", more) if main else more)
+    title = "The battle" if len(report.fights) == 1 else "The fighting"
+    return section("battle", title, "", "".join(parts))
+
+
+def main_fights(report: Report) -> tuple[list[Fight], list[Fight]]:
+    """The fights of units that are hunted or that stories name, and the others."""
+    hunted = {unit.id for unit in report.fleets.hunted}
+    main = [f for f in report.fights if any(u.id in hunted or report.fleets.is_chief(u.id) for u in f.units)]
+    return main, [fight for fight in report.fights if fight not in main]
+
+
+def fight_title(report: Report, fight: Fight) -> str:
+    """When and where: Turn 3, 24 May 0000, in 1215."""
+    reading = report.reading
+    if fight.by_turns:
+        return f"{many(len(fight.rounds), 'turn').capitalize()}"
+    return f"{reading.turn(fight.turn)}{f', in {reading.place(fight.cell)}' if fight.cell else ''}"
+
+
+def fight_text(fight: Fight) -> str:
+    """Who fought, how often each was hit, what each lost and who was sunk."""
+    by_side: dict[str, list[str]] = {}
+    for unit in fight.units:
+        by_side.setdefault(unit.side, []).append(unit.name)
+    parts = [" against ".join(listed(names) for names in by_side.values()) + "."]
+    taken: dict[str, int] = defaultdict(int)
+    for (_, target, _), hits in fight.hits().items():
+        taken[target] += hits
+    word = "turn" if fight.by_turns or fight.waters else "round"
+    for unit in fight.units:
+        damage = sorted(fight.damage.get(unit.id, {}).items(), key=lambda entry: -entry[1])[:MOST]
+        lost = [f"{count} {what.replace('_', ' ')}" for what, count in damage if count > 0]
+        said = []
+        if taken[unit.id]:
+            said.append(f"took {counted(taken[unit.id], 'hits')}")
+        if lost:
+            said.append(f"lost {', '.join(lost)}")
+        if unit.id in fight.sunk:
+            number = fight.sunk[unit.id]
+            said.append(f"was sunk{f' in {word} {number}' if number else ''}")
+        if said:
+            parts.append(f"{unit.name} {listed(said)}.")
+    far = fight.ranges()
+    if far and fight.waters is not None:
+        nearest = min(far, key=lambda number: far[number])
+        unit_of = fight.waters.plane.unit
+        parts.append(
+            f"The range was {far[min(far)]:,.0f} {unit_of} in turn {min(far)}, at its shortest {far[nearest]:,.0f} "
+            f"{unit_of} in turn {nearest}."
+        )
+    return " ".join(parts)
+
+
+def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
+    """A row for each shooter, target and weapon: shots and hits as far as they were told, and in which rounds."""
+    rows: dict[tuple[str, str, str], list[int]] = {}
+    shots: dict[tuple[str, str, str], int | None] = {}
+    hits: dict[tuple[str, str, str], int | None] = {}
+    for salvo in fight.salvos:
+        key = (salvo.unit.name, salvo.target.name, salvo.weapon)
+        rows.setdefault(key, []).append(salvo.round)
+        for sums, value in ((shots, salvo.shots), (hits, salvo.hits)):
+            known = sums.get(key)
+            sums[key] = known if value is None else (known or 0) + value
+    word = "turn" if fight.by_turns or fight.waters else "round"
+    return [
+        (*key, _known(shots[key]), _known(hits[key]), spans(rounds, word) if any(rounds) else "")
+        for key, rounds in rows.items()
+    ]
+
+
+def _known(number: int | None) -> str:
+    return "not told" if number is None else str(number)
+
+
+def _fight(report: Report, fight: Fight, shown: bool) -> str:
+    head = f"<h3>{at_turn(fight.turn, prose(fight_title(report, fight)))}</h3>" if not fight.by_turns else ""
+    told = f'<p class="about">{prose(fight_text(fight))}</p>'
+    rows = [[prose(cell) for cell in row] for row in fired(fight)]
+    listed_ = table(list(FIRED), rows, (3, 4), "fired") if rows else ""
+    return head + told + _drawn(report, fight) + (listed_ if shown or not rows else fold("Who fired at whom", listed_))
+
+
+def _drawn(report: Report, fight: Fight) -> str:
+    """The plane with both wakes, hits by turn, and the range."""
+    picture = action(report, fight)
+    made = _hits_by_turn(report, fight)
+    if picture is None and not (fight.by_turns and made):
+        return ""
+    parts = []
+    if made:
+        names = [people(side) for side in made]
+        title = "Hits by turn: " + ", ".join(
+            f"{name} above" if n == 0 else f"{name} below" for n, name in enumerate(names)
+        )
+        rows = [(ink(report, side), hits) for side, hits in made.items()]
+        parts.append(f"<h4>{prose(title)}</h4>{bars(fight.rounds, rows, title)}")
+    far = fight.ranges()
+    if far and fight.waters is not None:
+        title = f"The shortest range between enemies, in {fight.waters.plane.unit}"
+        parts.append(f"<h4>{prose(title)}</h4>{ranges(far, title)}")
+    beside = "".join(parts)
+    if picture is None:
+        return f'<div class="fight">{beside}</div>'
+    key = "A star is a hit, in the colour of who fired. Each knot is the beginning of a turn."
+    chart = f'{drawn(picture, CHART, "The wakes of the battle")}<p class="go">{key}</p>'
+    return f'<div class="hunting"><div>{chart}</div><aside>{beside}</aside></div>'
+
+
+def _hits_by_turn(report: Report, fight: Fight) -> dict[str, dict[int, int]]:
+    found: dict[str, dict[int, int]] = {}
+    for salvo in fight.salvos:
+        if salvo.hits:
+            turns = found.setdefault(salvo.unit.side, {})
+            turns[salvo.round] = turns.get(salvo.round, 0) + salvo.hits
+    sides = report.reading.game.sides
+    return dict(sorted(found.items(), key=lambda entry: sides.index(entry[0]) if entry[0] in sides else len(sides)))

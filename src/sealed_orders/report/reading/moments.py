@@ -1,0 +1,111 @@
+"""How a record is read: played again by the rules, or as it was stored where they have changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from sealed_orders.kernel.board import Cells
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Turn, facts_of
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.match import Match
+from sealed_orders.kernel.order import IllegalOrder, Side, parse_order
+from sealed_orders.kernel.prompt import MARK, Course
+from sealed_orders.kernel.record import Record, RecordMismatch
+from sealed_orders.kernel.replay import stages
+from sealed_orders.kernel.scenario import BadScenario
+from sealed_orders.kernel.witness import WitnessDice
+from sealed_orders.report.reading.reading import Moment, Reading
+
+
+class NotOver(ValueError):
+    """A match that runs, and no side named whose part is to be told."""
+
+
+def read(record: Record, side: Side = "") -> Reading:
+    """A record read: all of it when the match is over; while it runs, what one side knows and nothing else."""
+    game = load(record.game)
+    if record.outcome is not None:
+        side = ""
+    elif side not in game.sides:
+        raise NotOver("The match is not over: a report of it is for one side, and tells what that side knows.")
+    playing = (side,) if side else tuple(game.playing(record.options))
+    kept = record.sealed(side) if side else record
+    bare = Reading(kept, game, side, playing, (), record.outcome)
+    try:
+        return _played(record, bare)
+    except (RecordMismatch, IllegalOrder) as error:
+        return replace(bare, moments=tuple(_stored(kept)), first=_first(bare), note=str(error))
+
+
+def _played(record: Record, bare: Reading) -> Reading:
+    """What the rules give when the orders are carried out again: nothing that the file says of it is believed."""
+    moments: list[Moment] = []
+    routes: dict[tuple[Side, str], Cells] = {}
+    for number, match in enumerate(stages(record, WitnessDice)):
+        if bare.side:
+            moment = _own(match, bare.side, len(moments), moments)
+        else:
+            moment = _whole(match, bare.sides, number, moments)
+        if moment is not None:
+            moments.append(replace(moment, routes=routes))
+            routes = {}
+        if number < len(record.decisions):
+            routes |= _routes(match, record.decisions[number].orders, bare.sides)
+    outcome = (match.outcome or bare.outcome) if bare.whole else None
+    return replace(bare, moments=tuple(moments), outcome=outcome, first=match.turns[0])
+
+
+def _whole(match: Match, sides: tuple[Side, ...], number: int, before: list[Moment]) -> Moment:
+    rolls = match.dice.throws if isinstance(match.dice, WitnessDice) else []
+    known = sum(len(moment.throws) for moment in before)
+    shown = {side: match.display(side) for side in sides}
+    return Moment(number, match.state.turn, shown, match.latest, tuple(rolls[known:]))
+
+
+def _own(match: Match, side: Side, number: int, before: list[Moment]) -> Moment | None:
+    """A moment only where something changed for the side: their number tells nothing of the others."""
+    display, log = match.display(side), match.log(side)
+    known = sum(len(moment.events) for moment in before)
+    if before and display == before[-1].displays[side] and len(log) == known:
+        return None
+    told = tuple(Event(event.rule, event.text, (side,), event.facts) for event in log[known:])
+    return Moment(number, match.view(side).turn, {side: display}, told)
+
+
+def _routes(
+    match: Match, orders: Mapping[Side, str], sides: tuple[Side, ...]
+) -> Iterator[tuple[tuple[Side, str], Cells]]:
+    """By side and unit, the cells that the orders of a decision name one after the other."""
+    for side in sides:
+        prompt = match.prompt(side)
+        if prompt is None or side not in orders:
+            continue
+        answers = prompt.complete(parse_order(orders[side]))
+        own = {token.id: token.cell for token in match.display(side).tokens if token.side == side}
+        for course in (choice for choice in prompt.choices if isinstance(choice, Course)):
+            cells = tuple(cell for cell in answers[course.key][1:] if cell != MARK)
+            yield (side, _ordered(course, own)), cells
+
+
+def _ordered(course: Course, own: Mapping[str, str]) -> str:
+    """The unit that a course is about: its key is the unit's id, or the unit is alone where the course begins."""
+    here = [unit for unit, cell in own.items() if cell == course.start]
+    return here[0] if course.key not in own and len(here) == 1 else course.key
+
+
+def _stored(record: Record) -> Iterator[Moment]:
+    """What is left where the rules have changed since, or the seed is sealed: the events as they were told."""
+    turn = 0
+    for number, events in enumerate(map(record.told, range(len(record.decisions) + 1))):
+        yield Moment(number, turn, {}, events)
+        turn = max([turn, *(fact.number for event in events for fact in facts_of(Turn, event.facts))])
+
+
+def _first(bare: Reading) -> int:
+    """The first turn of the scenario, where it is one that comes with the game."""
+    try:
+        return bare.game.turns(bare.game.scenario(bare.record.scenario))[0]
+    except BadScenario:
+        return 1

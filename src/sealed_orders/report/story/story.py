@@ -1,0 +1,199 @@
+"""The story in a few sentences and figures, from what a report found. Every sentence is a claim that a test checks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sealed_orders.kernel.order import Side
+from sealed_orders.report.findings.battles import Fight
+from sealed_orders.report.findings.contacts import Pursuit, most_wanted
+from sealed_orders.report.findings.luck import in_a_line
+from sealed_orders.report.report import Report
+from sealed_orders.report.words import counted, in_words, listed, many, people, percent, plain, signed, spans
+
+MOST_NAMES = 3  # of one side in a fight
+MOST_SUNK = 4  # that are named
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number, and what it is."""
+
+    number: str
+    text: str
+
+
+def standfirst(report: Report) -> str:
+    """The story as one paragraph."""
+    return " ".join(story(report))
+
+
+def story(report: Report) -> list[str]:
+    """How it went, in a few sentences: how the hunted were found, or how it was fought; what it brought; the luck."""
+    hunt = most_wanted(report.pursuits)
+    fought = all(pursuit.always_seen for pursuit in hunt)
+    battle = _fought(report) if fought else []
+    told = battle or [_found(report, pursuit) for pursuit in hunt]
+    scored = _scored(report) if hunt else ""
+    told += [scored] if scored else _sunk(report)
+    told += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
+    return [sentence for sentence in told if sentence]
+
+
+def _found(report: Report, pursuit: Pursuit) -> str:
+    reading, name = report.reading, pursuit.unit.name
+    if not reading.played:
+        return ""
+    known = f"{name} was known to be in {reading.place(pursuit.known_at)} as the match began"
+    if not pursuit.seen:
+        return f"{known} and was not seen after that." if pursuit.known_at else f"{name} was never found."
+    when, *_, last = reading.on(pursuit.first), pursuit.in_play[-1]
+    if pursuit.first == last != pursuit.in_play[0]:
+        late = f"not found until {when.removeprefix('on ').removeprefix('in ')}."
+        return f"{known} and was {late.replace('found', 'found again')}" if pursuit.known_at else f"{name} was {late}"
+    again = f"{known}, was next found {when}" if pursuit.known_at else f"{name} was first found {when}"
+    return f"{again}{_kept(pursuit)}."
+
+
+def _kept(pursuit: Pursuit) -> str:
+    """How well it was kept in sight after that."""
+    if pursuit.longest:
+        long = "one turn at a time" if pursuit.longest == 1 else f"up to {many(pursuit.longest, 'turn')} in a row"
+        return f" and was later out of sight for {long}"
+    return " and was never lost again" if pursuit.first < pursuit.in_play[-1] else ""
+
+
+def _scored(report: Report) -> str:
+    largest = report.points.largest
+    if largest is None or largest.points <= 1:
+        return ""
+    points = f"{plain(largest.points)} points"
+    if not largest.dated:
+        return f"The {people(largest.side)} side scored most for {largest.cause}: {points}."
+    return f"The {people(largest.side)} side scored most {report.reading.on(largest.turn)}: {largest.cause}, {points}."
+
+
+def _fought(report: Report) -> list[str]:
+    """The battle, or how many there were."""
+    fights = report.fights
+    if not report.reading.whole or not fights:
+        return []
+    if len(fights) > 1:
+        return [f"There were {many(len(fights), 'fight')}. {_hits(fights)}".strip()]
+    (fight,) = fights
+    sides: dict[Side, list[str]] = {}
+    for unit in fight.units:
+        sides.setdefault(unit.side, []).append(unit.name)
+    against = " fought ".join(_few(names) for names in sides.values())
+    ranges = fight.ranges().values()
+    far = f", at ranges from {_far(fight, max(ranges))} down to {_far(fight, min(ranges))}" if ranges else ""
+    return [f"{against} for {many(len(fight.rounds), 'turn')}{far}. {_hits(fights)}".strip()]
+
+
+def _few(names: list[str]) -> str:
+    """The first of some names, and how many more there are."""
+    more = len(names) - MOST_NAMES
+    return listed(names) if more < 2 else listed([*names[:MOST_NAMES], f"{in_words(more)} more"])
+
+
+def _far(fight: Fight, range_: float) -> str:
+    assert fight.waters is not None
+    return f"{round(range_, -2):,.0f} {fight.waters.plane.unit}"
+
+
+def hits_of(fights: list[Fight]) -> dict[Side, int]:
+    """By side, the hits it was told to have made; nothing where hits are not told."""
+    found: dict[Side, int] = {}
+    for fight in fights if any(fight.counts_hits for fight in fights) else ():
+        for salvo in fight.salvos:
+            found[salvo.unit.side] = found.get(salvo.unit.side, 0) + (salvo.hits or 0)
+    return found
+
+
+def _hits(fights: list[Fight]) -> str:
+    made = [f"the {people(side)} side made {counted(hits, 'hits')}" for side, hits in hits_of(fights).items() if side]
+    said = listed(made)
+    return f"{said[0].upper()}{said[1:]}." if said else ""
+
+
+def _sunk(report: Report) -> list[str]:
+    """Who was lost and when, a sentence each; units of one name together."""
+    gone: dict[tuple[str, str], list[str]] = {}
+    for loss in report.losses:
+        if loss.turn and not loss.ships:
+            when = _in_battle(report, loss.id) or report.reading.on(loss.turn)
+            gone.setdefault((loss.name, loss.fate), []).append(when)
+    told = [f"{name} was {fate} {_times(when)}." for (name, fate), when in list(gone.items())[:MOST_SUNK]]
+    rest = sum(len(when) for when in list(gone.values())[MOST_SUNK:])
+    more = f"{many(rest, 'more unit was', 'more units were')} lost."
+    return [*told, *([more[0].upper() + more[1:]] if rest else [])]
+
+
+def _times(when: list[str]) -> str:
+    """Several times in a row of words: in turns 9 to 12."""
+    turns = [time.removeprefix("in turn ") for time in when]
+    return f"in {spans(map(int, turns))}" if all(turn.isdecimal() for turn in turns) else listed(when)
+
+
+def _in_battle(report: Report, unit: str) -> str:
+    """In which turn of a battle on the plane a unit was lost."""
+    rounds = [fight.sunk[unit] for fight in report.fights if fight.waters and unit in fight.sunk]
+    return f"in turn {rounds[0]}" if rounds and rounds[0] else ""
+
+
+def _turned(report: Report) -> str:
+    steps = report.chances.steps if report.chances else []
+    if not steps or report.chances is None:
+        return ""
+    step = max(steps, key=lambda step: abs(step.after - step.before))
+    side = people(report.chances.side)
+    moved = f"from {percent(step.before)} to {percent(step.after)}"
+    return f"It turned {report.reading.on(step.turn)}, when the {side} chance of winning went {moved}."
+
+
+def _count(number: int, one: str, words: str, more: str = "") -> Figure:
+    return Figure(str(number), f"{one if number == 1 else more or one + 's'} {words}")
+
+
+def figures(report: Report) -> list[Figure]:
+    """Up to six figures that nobody had while the match ran."""
+    found = []
+    sides = report.sides
+    for pursuit in most_wanted(report.pursuits):
+        name, of = pursuit.unit.name, len(pursuit.in_play)
+        if pursuit.longest:
+            found.append(_count(pursuit.longest, "turn", f"{name} was out of sight at the longest"))
+        found.append(_count(len(pursuit.seen), "turn", f"with {name} in sight, of {of}"))
+    if report.pursuits:
+        found.append(_count(len(report.near_misses), "near miss", "that the hunters did not notice", "near misses"))
+    if report.beliefs and report.reading.whole:
+        table = report.beliefs[0]
+        of = len(table.turns)
+        said = f"when the {people(table.side)} plot had {table.name} right, of {of}"
+        found.append(_count(len(table.right), "turn", said))
+    if report.luck.scored and len(sides) == 2 and report.reading.whole:
+        points = report.luck.points(sides[0])
+        found.append(Figure(signed(abs(points)), f"points of luck to the {people(sides[points < 0])} side"))
+    if report.chances is not None:
+        turn = report.chances.lowest
+        lowest, number = report.chances.turns[turn].share, report.reading.count(turn)
+        found.append(Figure(percent(lowest), f"the lowest chance of the {people(report.chances.side)}, turn {number}"))
+    if all(pursuit.always_seen for pursuit in most_wanted(report.pursuits)) and report.reading.whole:
+        found += _of_the_fights(report)
+    return found[:6]
+
+
+def _of_the_fights(report: Report) -> list[Figure]:
+    found = []
+    fights = report.fights
+    if len(fights) == 1:
+        found.append(_count(len(fights[0].rounds), "turn", "of battle"))
+        ranges = fights[0].ranges().values()
+        if ranges:
+            found.append(Figure(_far(fights[0], min(ranges)), "the shortest range"))
+    elif fights:
+        found.append(_count(len(fights), "fight", "in all"))
+    made = hits_of(fights)
+    found += [_count(hits, "hit", f"by the {people(side)} side") for side, hits in made.items() if side]
+    lost = sum(loss.ships or 1 for loss in report.losses)
+    return [*found, _count(lost, "unit", "lost in all")]

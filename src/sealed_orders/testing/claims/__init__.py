@@ -1,0 +1,8 @@
+"""Claims: every sentence and figure of a report, checked against the record by a reading of its own."""
+
+from __future__ import annotations
+
+from sealed_orders.testing.claims.check import false_claims
+from sealed_orders.testing.claims.kit import Claims
+
+__all__ = ["Claims", "false_claims"]

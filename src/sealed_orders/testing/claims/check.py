@@ -1,0 +1,256 @@
+"""Each claim of a report beside what a witness saw; a claim that is not so is told in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.kernel.fact import Points, Sunk
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.stake import stake_of
+from sealed_orders.report import Report, make
+from sealed_orders.report.page.markdown import markdown
+from sealed_orders.testing.claims import sentences
+from sealed_orders.testing.claims.text import faults
+from sealed_orders.testing.claims.witness import Witness, kind
+
+
+def false_claims(record: Record) -> list[str]:
+    """Every claim of the report of a match that is over which its record does not bear out; none if it is all true."""
+    report, witness = make(record), Witness(record)
+    checks = (
+        headline,
+        tracks,
+        contacts,
+        pursuits,
+        near_misses,
+        losses,
+        points,
+        beliefs,
+        fights,
+        luck,
+        sentences.story,
+        wording,
+    )
+    return [fault for check in checks for fault in check(report, witness)]
+
+
+def headline(report: Report, witness: Witness) -> Iterator[str]:
+    """The title is the outcome's own."""
+    outcome = witness.match.outcome
+    assert outcome is not None
+    if report.headline.title != (outcome.headline or outcome.text.rstrip(".")):
+        yield f"The title is {report.headline.title!r}; the outcome's is {outcome.headline!r}."
+
+
+def tracks(report: Report, witness: Witness) -> Iterator[str]:
+    """Every knot of a track is where the unit's own side had it, and the last where it was lost."""
+    for track in report.tracks:
+        for turn, cell in track.cells.items():
+            grave = track.lost and turn == track.lost + 1
+            true = _grave(witness, track.side, track.id) if grave else witness.cell(track.side, track.id, turn)
+            if true != cell:
+                yield f"{track.name} is drawn in {cell} in turn {turn}; she was in {true or 'no cell'}."
+
+
+def _grave(witness: Witness, side: str, name: str) -> str:
+    """Where a unit was lost: as it was told, or where it was last put in that turn, or last shown before."""
+    (telling, *_) = witness.lost(side, name)
+    cell = str(getattr(telling.fact, "cell", ""))
+    for earlier in reversed(witness.told[: witness.told.index(telling)]):
+        if not cell and earlier.turn == telling.turn:
+            cell = witness.puts(earlier, side, name)[0] or _moved(earlier.fact, name)
+    before = witness.steps[max(0, telling.number - 1)]
+    return cell or next((token.cell for token in witness.tokens(before, side) if token.id == name), "")
+
+
+def _moved(fact: object, name: str) -> str:
+    units = [*getattr(fact, "units", ()), *getattr(fact, "own", ()), getattr(fact, "unit", None)]
+    here = any(getattr(unit, "id", "") == name for unit in units)
+    return str(getattr(fact, "cell", "")) if here and kind(fact) in ("moved", "arrived", "sighted") else ""  # type: ignore[arg-type]
+
+
+def contacts(report: Report, witness: Witness) -> Iterator[str]:
+    """Every contact was told to an enemy in that turn, in these words, of these units, in that cell."""
+    for contact in report.contacts:
+        for unit in contact.units:
+            told = list(witness.enemy_tellings(unit.side, unit.id))
+            if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in told):
+                yield f"Nobody was told in turn {contact.turn} that {unit.name} was in {contact.cell}."
+        if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.told):
+            yield f"Nobody was told: {contact.text}"
+    for side, name, called in witness.hunted():
+        met = {contact.turn for contact in report.contacts for unit in contact.units if unit.id == name}
+        for telling, _, _ in witness.enemy_tellings(side, name):
+            if telling.turn not in met:
+                yield f"The contact with {called} in turn {telling.turn} is left out."
+
+
+def pursuits(report: Report, witness: Witness) -> Iterator[str]:
+    """Each of the hunted with the turns it was in play and the turns it was seen."""
+    found = {(p.unit.side, p.unit.id): (list(p.in_play), list(p.seen), p.longest) for p in report.pursuits}
+    true = {
+        (side, name): (witness.in_play(side, name), witness.seen(side, name), witness.unseen(side, name))
+        for side, name, _ in witness.hunted()
+    }
+    for key in {*found, *true}:
+        if found.get(key) != true.get(key):
+            yield f"Of {key[1]} the report has {found.get(key)} (in play, seen, longest unseen), not {true.get(key)}."
+
+
+def near_misses(report: Report, witness: Witness) -> Iterator[str]:
+    """Whoever nearly met, nearly met, unseen; and nobody else did."""
+    true = {(side, turn, cell): (steps, names) for side, turn, cell, steps, names in _passed(witness)}
+    told: set[tuple[str, int, str]] = set()
+    for miss in report.near_misses:
+        for turn in miss.turns:
+            key = (miss.side, turn, witness.end(miss.side, miss.unit, turn))
+            told.add(key)
+            if true.get(key) != (miss.steps, set(miss.hunters)):
+                yield f"{miss.name} did not pass {miss.hunters} at {miss.steps} in turn {turn}: {true.get(key)}."
+        if miss.cell != witness.end(miss.side, miss.unit, miss.turns[0]):
+            yield f"{miss.name} was not in {miss.cell} at the end of turn {miss.turns[0]}."
+    for key in true.keys() - told:
+        yield f"A near miss is left out: {key}, {true[key]}."
+
+
+def _passed(witness: Witness) -> Iterator[tuple[str, int, str, int, set[str]]]:
+    """Side, turn, cell, distance and hunters of each of the hunted who was near some as a turn ended, unseen."""
+    ways = _ways(witness)
+    near = int(sum(map(len, ways.values())) / max(1, len(ways)) <= len(ways) / 10)
+    named = witness.board.subject.hunters
+    for side, name, _ in witness.hunted():
+        for turn in witness.in_play(side, name):
+            cell = witness.end(side, name, turn)
+            if not cell or turn in witness.seen(side, name):
+                continue
+            by_steps: dict[int, set[str]] = {}
+            for other in (s for s in witness.sides if s != side):
+                hunters = [i for i in named if witness.side_of(i) == other]
+                held = {token.within for token in witness.tokens(witness.opening(turn + 1), other)}
+                for token in witness.tokens(witness.opening(turn + 1), other):
+                    wanted = token.id in hunters if hunters else token.kind not in witness.board.subject.untracked
+                    here = witness.cell(other, token.id, turn + 1)
+                    if wanted and here and token.id not in held:
+                        steps = 0 if here == cell else 1 if here in ways.get(cell, ()) else 2
+                        by_steps.setdefault(steps, set()).add(token.label)
+            nearest = min(by_steps, default=2)
+            if nearest <= near:
+                yield side, turn, cell, nearest, by_steps[nearest]
+
+
+def _ways(witness: Witness) -> dict[str, set[str]]:
+    ways: dict[str, set[str]] = {}
+    for terrain in witness.board.terrains:
+        for cell, others in terrain.next.items():
+            for other in others:
+                ways.setdefault(cell, set()).add(other)
+                ways.setdefault(other, set()).add(cell)
+    return ways
+
+
+def losses(report: Report, witness: Witness) -> Iterator[str]:
+    """Whoever is told lost was lost then and there, and belonged to that side; and nobody who was is left out."""
+    for loss in report.losses:
+        whole = not loss.ships and loss.turn and loss.rule
+        sunk = [t for t in witness.lost(loss.side, loss.id) if t.turn == loss.turn]
+        if whole and not sunk:
+            yield f"{loss.name} of the {loss.side} side was not told lost in turn {loss.turn}."
+        if whole and loss.side in witness.sides and witness.cell(loss.side, loss.id, loss.turn + 2):
+            yield f"{loss.name} is told lost and was there after it."
+        told = {str(getattr(t.fact, "cell", "")) for t in sunk} - {""}
+        if whole and told and loss.cell not in told:
+            yield f"{loss.name} was lost in {told}, not in {loss.cell}."
+        if not loss.side:
+            yield f"Nobody lost {loss.name}."
+    told_lost = {
+        (t.fact.unit.id, t.number)
+        for t in witness.told
+        if isinstance(t.fact, Sunk) and witness.is_own_name(t.fact.unit)
+    }
+    counted = len([loss for loss in report.losses if loss.rule and not loss.ships])
+    if counted != len(told_lost):
+        yield f"{counted} losses are told; {len(told_lost)} were."
+    for loss in (loss for loss in report.losses if loss.ships):
+        fewer = [t for t in witness.told if kind(t.fact) == "reduced" and t.fact.unit.id == loss.id]  # type: ignore[union-attr]
+        deeds = {(t.number, side) for t in fewer for side in t.event.to}
+        most = max(len({n for n, s in deeds if s == side}) for side in {s for _, s in deeds})
+        if not most <= loss.ships <= len(fewer):
+            yield f"{loss.ships} ships of {loss.name} are told lost; {len(fewer)} tellings say so."
+
+
+def points(report: Report, witness: Witness) -> Iterator[str]:
+    """Every award was told, of the turn of the deed; they add up to the outcome."""
+    listener = witness.sides[0]
+    told = [
+        (f.turn or t.turn, f.side, f.points, f.cause)
+        for t in witness.told
+        if isinstance(f := t.fact, Points) and listener in t.event.to
+    ]
+    found = [(a.turn, a.side, a.points, a.cause) for a in report.points.awards]
+    if sorted(told) != sorted(found):
+        yield f"The awards are {found}; they were {told}."
+    outcome = witness.match.outcome
+    assert outcome is not None
+    for side in report.points.sides:
+        score = outcome.scores.get(side, 0)
+        if report.points.total(side) != score:
+            yield f"The {side} side has {report.points.total(side)} in the report and {score} in truth."
+        if told and report.points.total(side, witness.last) != score:
+            yield f"The awards of the {side} side do not add up to {score}."
+
+
+def beliefs(report: Report, witness: Witness) -> Iterator[str]:
+    """The true cell of every belief is where the unit or force was, and it was there at all."""
+    for table in report.beliefs:
+        for belief in table.turns:
+            others = [side for side in witness.sides if side != table.side]
+            step = witness.opening(belief.turn)
+            true = {t.cell for side in others for t in witness.tokens(step, side) if t.id == table.unit}
+            if belief.truth not in true or not belief.truth:
+                yield f"{table.name} is said to be in {belief.truth} in turn {belief.turn}; it was in {true}."
+            if any(belief.turn > t.turn for side in others for t in witness.lost(side, table.unit)):
+                yield f"A belief of {table.name} is shown in turn {belief.turn}, after it was lost."
+            likeliest = belief.likely.get(belief.truth, 0) >= max(belief.likely.values(), default=1)
+            if belief.right != likeliest:
+                yield f"The belief of {table.name} in turn {belief.turn} is not {'right' if belief.right else 'wrong'}."
+
+
+def fights(report: Report, witness: Witness) -> Iterator[str]:
+    """All hits that were told are in the fights, each once, for the side that made them."""
+    made: dict[str, int] = {}
+    for fight in report.fights:
+        for salvo in fight.salvos:
+            made[salvo.unit.side] = made.get(salvo.unit.side, 0) + (salvo.hits or 0)
+    true = witness.shots() or witness.falls()
+    if {s: n for s, n in made.items() if n} != {s: n for s, n in true.items() if n}:
+        yield f"The hits are {made}; they were {true}."
+    for fight in report.fights:
+        for name in fight.sunk:
+            if not witness.lost(witness.side_of(name), name):
+                yield f"{name} was not sunk in the fight of turn {fight.turn}."
+
+
+def luck(report: Report, witness: Witness) -> Iterator[str]:
+    """Of every kind of roll the ledger has each, with what it brought and what it brings on average."""
+    true: dict[str, list[float]] = {}
+    for throw in witness.throws:
+        found = stake_of(witness.game.stakes, throw.key)
+        if found is not None:
+            sums = true.setdefault(found[1].name, [0, 0, 0.0])
+            sums[0] += 1
+            sums[1] += throw.came
+            sums[2] += sum(float(value * p) for value, p in throw.odds.items())
+    told: dict[str, list[float]] = {}
+    for line in report.luck.lines:
+        sums = told.setdefault(line.kind, [0, 0, 0.0])
+        for n, value in enumerate((line.throws, line.came, line.expected)):
+            sums[n] += value
+    for name in {*true, *told}:
+        one, other = true.get(name, [0, 0, 0]), told.get(name, [0, 0, 0])
+        if any(abs(a - b) > 1e-6 for a, b in zip(one, other, strict=True)):
+            yield f"The ledger has {other} of {name} (rolls, came, due); it was {one}."
+
+
+def wording(report: Report, witness: Witness) -> Iterator[str]:
+    """Places by their names, turns by the match's own count, one of a thing in the singular."""
+    return faults(markdown(report), witness)

@@ -1,0 +1,278 @@
+"""The story and the figures, sentence by sentence: each must be of a form that is known here, and true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from sealed_orders.kernel.fact import Points, Sunk, Who
+from sealed_orders.report import Report
+from sealed_orders.report.story.story import figures
+from sealed_orders.report.story.story import story as told
+from sealed_orders.testing.claims.witness import Witness
+
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+END = re.compile(r"(?<=[.])\s+(?=[A-Z])")
+Judge = Callable[[Report, Witness, "re.Match[str]"], bool]
+
+
+def _title(side: str) -> str:
+    return side.replace("_", " ").title()
+
+
+def number(word: str) -> int:
+    """A number that is written out or in figures."""
+    return SMALL.index(word) if word in SMALL else int(word.replace(",", ""))
+
+
+def story(report: Report, witness: Witness) -> Iterator[str]:
+    """Every sentence of the story and every figure."""
+    claims = [part for sentence in told(report) for part in END.split(sentence)]
+    claims += [f"{figure.number} {figure.text}" for figure in figures(report)]
+    for claim in claims:
+        matched = [(found, judge) for form, judge in FORMS.items() if (found := re.fullmatch(form, claim))]
+        if not matched:
+            yield f"Nobody can check: {claim}"
+        elif not any(judge(report, witness, found) for found, judge in matched):
+            yield f"It is not so: {claim}"
+
+
+def _called(witness: Witness, name: str) -> tuple[str, str]:
+    """The side and id of one of the hunted, by its name."""
+    return next(((side, i) for side, i, called in witness.hunted() if called == name), ("", ""))
+
+
+def _wanted(witness: Witness, who: tuple[str, str]) -> bool:
+    """Whether it is the most wanted of its side."""
+    return next(((s, i) for s, i, _ in witness.hunted() if s == who[0]), None) == who
+
+
+def _found(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    who = _called(witness, claim["name"])
+    seen = witness.seen(*who)
+    longest = number(claim["turns"]) if claim["turns"] else 0
+    first = bool(seen) and witness.when(seen[0]) == claim["when"]
+    last = bool(claim["kept"]) or seen[0] == witness.in_play(*who)[-1]
+    return _wanted(witness, who) and first and last and witness.unseen(*who) == longest and _known(witness, who, claim)
+
+
+def _late(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    """In the last turn it was in play, which was not the first."""
+    who = _called(witness, claim["name"])
+    seen, in_play = witness.seen(*who), witness.in_play(*who)
+    dated = seen == in_play[1:][-1:] and witness.when(seen[0])[3:] == claim["date"]
+    return _wanted(witness, who) and dated and _known(witness, who, claim)
+
+
+def _known(witness: Witness, who: tuple[str, str], claim: re.Match[str]) -> bool:
+    """Where it was known to be as the match began, if it was."""
+    cell = next(
+        (t.fact.cell for t in witness.told if getattr(t.fact, "before", False)  # type: ignore[union-attr]
+         and set(t.event.to) - {who[0]} and any(witness.together(t.number, u.id, who[1]) for u in t.fact.units)),  # type: ignore[union-attr]
+        "",
+    )  # fmt: skip
+    said = claim.groupdict().get("known") or ""
+    return said == (witness.labels.get(cell, cell) if cell else "")
+
+
+def _never(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    who = _called(witness, claim["name"])
+    return _wanted(witness, who) and not witness.seen(*who) and _known(witness, who, claim)
+
+
+def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    """The largest award of the match; what was told before it does not count."""
+    awards = [
+        (f.points, _title(f.side), f.cause, witness.when(f.turn or t.turn))
+        for t in witness.told
+        if isinstance(f := t.fact, Points) and t.number and witness.sides[0] in t.event.to
+    ]
+    most = max(points for points, *_ in awards)
+    said = (claim["side"], claim["cause"], claim.groupdict().get("when"))
+    found = [(side, cause, when) for points, side, cause, when in awards if points == most]
+    dated = said in found if said[2] else said[:2] in [award[:2] for award in found]
+    return abs(most - float(claim["points"])) < 0.06 and dated
+
+
+def _fights(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    return number(claim["count"]) == len(report.fights)
+
+
+def _fought(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    (fight,) = report.fights
+    units = {unit.name: unit.side for unit in fight.units}
+    sides = [_side(units, claim[group]) for group in ("one", "other")]
+    far = witness.ranges()
+    lengths = witness.rounds() == number(claim["turns"])
+    ranged = not claim["far"] or (
+        abs(number(claim["far"]) - max(far)) <= 51 and abs(number(claim["near"]) - min(far)) <= 51
+    )
+    return lengths and ranged and "" not in sides and sides[0] != sides[1]
+
+
+def _side(units: dict[str, str], said: str) -> str:
+    """Whose the units are that are named; nothing where they are not all of one side, and all of it."""
+    names = re.split(r", | and ", said)
+    more = number(names.pop().removesuffix(" more")) if names[-1].endswith(" more") else 0
+    side = units[names[0]]
+    own = {name for name, whose in units.items() if whose == side}
+    return side if set(names) <= own and len(names) + more == len(own) else ""
+
+
+def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    said = dict(re.findall(r"[Tt]he ([\w ]+?) side made (\d+) hits?", claim[0]))
+    made = witness.shots() or witness.falls()
+    return {side: int(n) for side, n in said.items()} == {_title(s): n for s, n in made.items() if s}
+
+
+def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    """All times at which one of that name was lost, of the match or of the battle on the plane, and no others."""
+    name, when = claim["name"], claim["when"]
+    told = [t for t in witness.told if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
+    spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
+    turns = {turn for one, other in spans for turn in range(int(one), int(other or one) + 1)}
+    if turns:
+        return turns in ({witness.count(t.turn) for t in told}, witness.sunk_in(name))
+    if told:
+        return set(re.split(r"(?:, | and )(?=on )", when)) == {witness.when(t.turn) for t in told}
+    # No fact tells of it: her own side's display at the end has her out of play.
+    gone = [token.label for display in witness.steps[-1].displays.values() for token in display.lost]
+    return name in gone and when in {witness.when(loss.turn) for loss in report.losses if loss.name == name}
+
+
+def _names(witness: Witness, who: Who, name: str) -> bool:
+    return name in (who.name, *(label for label, ids in witness.called.items() if who.id in ids))
+
+
+def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    """All losses but those that the story names."""
+    said = [re.fullmatch(LOST, sentence) for sentence in told(report)]
+    named = {(found["name"], found["fate"]) for found in said if found}
+    rest = [loss for loss in report.losses if loss.turn and not loss.ships and (loss.name, loss.fate) not in named]
+    return number(claim["count"].lower()) == len(rest)
+
+
+def _dice(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    """The sum of what every roll brought more than its mean, in points, by the ledger's own entries."""
+    side = next(s for s in report.sides if _title(s) == claim["side"])
+    points = 0.0
+    for entry in report.luck.entries:
+        if entry.worth is not None:
+            more = sum(float(t.came) - float(sum(v * p for v, p in t.odds.items())) for t in entry.throws)
+            points += more * entry.worth * (1 if entry.side == side else -1)
+    return abs(points - float(claim["points"])) < 0.06
+
+
+def _farthest(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    lines = _lines(report)
+    key = (claim["kind"], claim["side"] or "")
+    if key not in lines:
+        return False
+    came, mean, score = lines[key]
+    farthest = max(abs(other) for _, _, other in lines.values())
+    close = abs(float(claim["due"]) - mean) < 0.06
+    return abs(score) >= farthest - 1e-9 and came == int(claim["came"]) and close
+
+
+def _even(report: Report, _: Witness, __: re.Match[str]) -> bool:
+    return all(abs(score) < 1 for _, _, score in _lines(report).values())
+
+
+def _lines(report: Report) -> dict[tuple[str, str], tuple[int, float, float]]:
+    """By kind and side what came, what was due, and how many standard deviations lie between."""
+    groups: dict[tuple[str, str], list[tuple[int, float, float]]] = {}
+    for entry in report.luck.entries:
+        for throw in entry.throws:
+            mean = float(sum(value * p for value, p in throw.odds.items()))
+            spread = float(sum(value * value * p for value, p in throw.odds.items())) - mean * mean
+            key = (entry.kind, _title(entry.side))
+            groups.setdefault(key, []).append((throw.came, mean, spread))
+    found = {}
+    for key, rolls in groups.items():
+        came, mean, spread = (sum(column) for column in zip(*rolls, strict=True))
+        if spread > 1e-12:
+            found[key] = (int(came), mean, (came - mean) / spread**0.5)
+    return found
+
+
+def _out_of_sight(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    who = _called(witness, claim["name"])
+    return _wanted(witness, who) and witness.unseen(*who) == int(claim["count"])
+
+
+def _in_sight(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    who = _called(witness, claim["name"])
+    return (len(witness.seen(*who)), len(witness.in_play(*who))) == (int(claim["count"]), int(claim["of"]))
+
+
+def _missed(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    return int(claim["count"]) == len(report.near_misses)
+
+
+def _plotted(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    """The plots themselves were compared with the truth one by one."""
+    table = report.beliefs[0]
+    right = sum(b.likely.get(b.truth, 0) >= max(b.likely.values(), default=1) for b in table.turns)
+    return (right, len(table.turns), table.name) == (int(claim["count"]), int(claim["of"]), claim["name"])
+
+
+def _rounds(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    return witness.rounds() == int(claim["count"])
+
+
+def _shortest(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    return abs(number(claim["near"]) - min(witness.ranges())) <= 51
+
+
+def _hits_by(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    made = {_title(s): n for s, n in (witness.shots() or witness.falls()).items()}
+    return made.get(claim["side"]) == int(claim["count"])
+
+
+def _lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
+    return int(claim["count"]) == sum(loss.ships or 1 for loss in report.losses)
+
+
+def _estimated(report: Report, _: Witness, __: re.Match[str]) -> bool:
+    """What bots brought who played on is an estimate, and has tests of its own."""
+    return report.chances is not None
+
+
+N = r"(?P<name>.+)"
+KNOWN = rf"{N} was known to be in (?P<known>.+) as the match began"
+LONG = r"(?:up to )?(?P<turns>[\w,]+) turns? (?:in a row|at a time)"
+UNSEEN = rf"(?P<kept> and was (?:later out of sight for {LONG}|never lost again)|)"
+WHEN = r"(?P<when>(?:on|in) .+?)"
+LOST = rf"{N} was (?P<fate>[\w ]+?) {WHEN}\."
+FORMS: dict[str, Judge] = {
+    rf"{N} was first found {WHEN}{UNSEEN}\.": _found,
+    rf"{KNOWN}, was next found {WHEN}{UNSEEN}\.": _found,
+    rf"{N} was not found until (?P<date>.+)\.": _late,
+    rf"{KNOWN} and was not found again until (?P<date>.+)\.": _late,
+    rf"{KNOWN} and was not seen after that\.": _never,
+    rf"{N} was never found\.": _never,
+    rf"The (?P<side>.+) side scored most {WHEN}: (?P<cause>.+), (?P<points>[\d.]+) points\.": _scored,
+    r"The (?P<side>.+) side scored most for (?P<cause>.+): (?P<points>[\d.]+) points\.": _scored,
+    r"There were (?P<count>\w+) fights\.": _fights,
+    r"(?P<one>.+) fought (?P<other>.+) for (?P<turns>[\w,]+) turns?"
+    r"(?:, at ranges from (?P<far>[\d,]+) \w+ down to (?P<near>[\d,]+) \w+)?\.": _fought,
+    r"The .+ side made \d+ hits?(?:(?:,| and) the .+ side made \d+ hits?)*\.": _hits,
+    LOST: _sunk,
+    r"(?P<count>\w+) more units? (?:was|were) lost\.": _more_lost,
+    r"Luck was worth (?P<points>[\d.]+) points? to the (?P<side>.+) side\.": _dice,
+    r"The dice strayed most in (?P<kind>.+?)(?: \((?P<side>[^)]+)\))?: (?P<came>-?\d+) .+, "
+    r"(?P<due>-?[\d.]+) on average\.": _farthest,
+    r"The dice stayed close to their averages\.": _even,
+    r"It turned .+, when the .+ chance of winning went from .+ to .+\.": _estimated,
+    rf"(?P<count>\d+) turns? {N} was out of sight at the longest": _out_of_sight,
+    rf"(?P<count>\d+) turns? with {N} in sight, of (?P<of>\d+)": _in_sight,
+    r"(?P<count>\d+) near miss(?:es)? that the hunters did not notice": _missed,
+    rf"(?P<count>\d+) turns? when the .+ plot had {N} right, of (?P<of>\d+)": _plotted,
+    r"(?P<points>[+-]?[\d.]+) points of luck to the (?P<side>.+) side": _dice,
+    r".+ the lowest chance of the .+, turn \d+": _estimated,
+    r"(?P<count>\d+) turns? of battle": _rounds,
+    r"(?P<near>[\d,]+) \w+ the shortest range": _shortest,
+    r"(?P<count>\d+) fights? in all": _fights,
+    r"(?P<count>\d+) hits? by the (?P<side>.+) side": _hits_by,
+    r"(?P<count>\d+) units? lost in all": _lost,
+}

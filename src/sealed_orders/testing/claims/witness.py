@@ -1,0 +1,292 @@
+"""What really happened in a match, straight from its replay: displays, events and facts, nothing of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from math import hypot
+from typing import Any
+
+from sealed_orders.kernel.board import Board, Display, Token
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Fact, Shot, Turn, Who
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.plane_board import Sea
+from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import stages
+from sealed_orders.kernel.witness import Throw, WitnessDice
+
+PUTS = ("sighted", "battle", "reported", "shadowed", "fast_shadowed", "followed")  # facts that put a unit in a cell
+
+
+@dataclass(frozen=True)
+class Step:
+    """The match after a decision: its turn, what each side sees, and what was told by the decision."""
+
+    turn: int  # as it stood after the decision
+    began: int  # as it stood before
+    displays: dict[Side, Display]
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A fact that was told, in which turn, by which decision, to whom."""
+
+    turn: int
+    number: int
+    event: Event
+    fact: Fact
+
+
+def kind(fact: Fact) -> str:
+    """What a fact is called."""
+    return str(type(fact).__struct_config__.tag)
+
+
+class Witness:
+    """A replay that was watched from the beginning to the end."""
+
+    def __init__(self, record: Record) -> None:
+        self.game = load(record.game)
+        self.board: Board = self.game.board()
+        self.sides = self.game.playing(record.options)
+        self.steps: list[Step] = []
+        before = 0
+        for number, match in enumerate(stages(record, WitnessDice)):
+            events = match.decisions[-1].events if number else match.opening
+            events += match.settlement.events if match.settlement else ()
+            shown = {side: match.display(side) for side in self.sides}
+            began = before if number else match.state.turn
+            self.steps.append(Step(match.state.turn, began, shown, events))
+            before = match.state.turn
+        self.match = match
+        self.throws: list[Throw] = match.dice.throws if isinstance(match.dice, WitnessDice) else []
+        self.first = match.turns[0]
+        self.told = list(self._tellings())
+        self.last = max([self.first, *(telling[0] for telling in self._events())])
+        self.labels = {cell.id: cell.label for cell in self.board.cells} | {b.id: b.label for b in self.board.boxes}
+
+    def _events(self) -> Iterator[tuple[int, int, Event]]:
+        turn = self.steps[0].turn
+        for number, step in enumerate(self.steps):
+            turn = max(turn, step.began)
+            for event in step.events:
+                for fact in event.facts:
+                    turn = max(turn, fact.number) if isinstance(fact, Turn) else turn
+                yield turn, number, event
+
+    def _tellings(self) -> Iterator[Telling]:
+        for turn, number, event in self._events():
+            for fact in event.facts:
+                yield Telling(turn, number, event, fact)
+
+    def count(self, turn: int) -> int:
+        """The number that players give a turn."""
+        return turn - self.first + 1
+
+    def when(self, turn: int) -> str:
+        """When something was, as a story says it."""
+        names = self.board.turns
+        name = names[turn - 1] if 0 < turn <= len(names) else ""
+        plain = not name or name.lower() in (str(turn), f"turn {turn}")
+        return f"in turn {self.count(turn)}" if plain else f"on {name}"
+
+    def opening(self, turn: int) -> Step | None:
+        """The match as a turn began; after the last turn, as it ended."""
+        if turn == self.last + 1:
+            return self.steps[-1]
+        return next((step for step in self.steps if step.turn == turn), None)
+
+    def tokens(self, step: Step | None, side: Side) -> list[Token]:
+        """A side's own tokens."""
+        shown = step.displays.get(side) if step else None
+        return [token for token in shown.tokens if token.side == side] if shown else []
+
+    def cell(self, side: Side, name: str, turn: int) -> str:
+        """Where a unit or force was as a turn began, on the chart; nothing once it was lost."""
+        ended = self.lost(side, name)
+        if ended and turn > ended[0].turn:
+            return ""
+        steps = [self.opening(turn)]
+        if turn == self.first:  # in which units may be placed
+            steps = [step for step in self.steps if step.turn == turn]
+        tokens = (token for step in steps for token in self.tokens(step, side))
+        return next((t.cell for t in tokens if t.id == name and t.cell in self.labels), "")
+
+    def lost(self, side: Side, name: str) -> list[Telling]:
+        """The tellings that a unit was lost, each loss once."""
+        found: dict[int, Telling] = {}
+        for telling in self.told:
+            who: Who | None = getattr(telling.fact, "unit", None)
+            if kind(telling.fact) == "sunk" and who is not None and who.id == name and who.side in ("", side):
+                found.setdefault(telling.number, telling)
+        return list(found.values())
+
+    def end(self, side: Side, name: str, turn: int) -> str:
+        """Where a unit was at the end of a turn, on the chart."""
+        return self.cell(side, name, turn + 1)
+
+    def together(self, number: int, one: str, other: str) -> bool:
+        """Whether two ids name one thing by a decision: the same, or one was within the other."""
+        pairs = self._within[max(0, number - 1)] | self._within[number]
+        return one == other or (one, other) in pairs or (other, one) in pairs
+
+    @cached_property
+    def _within(self) -> list[set[tuple[str, str]]]:
+        """By step, who was within whom."""
+        return [
+            {(token.id, token.within) for display in step.displays.values() for token in display.tokens if token.within}
+            for step in self.steps
+        ]
+
+    def puts(self, telling: Telling, side: Side, name: str) -> tuple[str, bool]:
+        """The cell in which a fact puts a unit, and whether exactly; nothing where it does not."""
+        fact: Any = telling.fact
+        if kind(fact) not in PUTS or getattr(fact, "before", False) or getattr(fact, "success", True) is False:
+            return "", False
+        whos = [*getattr(fact, "units", ()), *filter(None, [getattr(fact, "target", None)])]
+        whos += [fact.unit] if kind(fact) == "reported" else []
+        named = any(who.side in ("", side) and self.together(telling.number, who.id, name) for who in whos)
+        return (fact.cell, kind(fact) != "reported" or fact.exact) if named else ("", False)
+
+    def enemy_tellings(self, side: Side, name: str) -> Iterator[tuple[Telling, str, bool]]:
+        """Every telling that puts a unit in a cell for somebody else, before and in the turn in which it was lost."""
+        ended = self.lost(side, name)
+        for telling in self.told:
+            cell, exact = self.puts(telling, side, name)
+            if cell and set(telling.event.to) - {side} and (not ended or telling.turn <= ended[0].turn):
+                yield telling, cell, exact
+
+    def seen(self, side: Side, name: str) -> list[int]:
+        """The turns in which an enemy was told exactly where a unit was."""
+        return sorted({telling.turn for telling, _, exact in self.enemy_tellings(side, name) if exact})
+
+    def in_play(self, side: Side, name: str) -> list[int]:
+        """The turns in which a unit was on the chart."""
+        turns = {turn for turn in range(self.first, self.last + 1) if self.cell(side, name, turn)}
+        return sorted(turns | set(self.seen(side, name)))
+
+    def unseen(self, side: Side, name: str) -> int:
+        """The most turns in a row out of sight, after it was first seen."""
+        seen = self.seen(side, name)
+        later = [turn in seen for turn in self.in_play(side, name) if turn >= (seen or [0])[0]]
+        return max((len(list(run)) for met, run in groupby(later) if not met), default=0)
+
+    def hunted(self) -> list[tuple[Side, str, str]]:
+        """Side, id and name of everything that is hunted and was ever on the chart, as the game names them."""
+        found: dict[tuple[str, Side], str] = {}
+        for turn in range(self.first, self.last + 2):
+            for side in self.sides:
+                for token in self.tokens(self.opening(turn), side):
+                    if token.cell in self.labels and token.kind not in self.board.subject.untracked:
+                        found.setdefault((token.id, side), token.label)
+        return [(side, name, found[i, side]) for i in self.board.subject.hunted for (name, side) in found if name == i]
+
+    def shots(self) -> dict[Side, int]:
+        """By side that fired, the hits that were told; a shot that two sides were told of apart counts once."""
+        made: dict[Side, int] = {}
+        told = [t for t in self.told if kind(t.fact) == "shot"]
+        for number in {telling.number for telling in told}:
+            here = [telling for telling in told if telling.number == number]
+            own = [t for t in here if isinstance(t.fact, Shot) and self.is_own_name(t.fact.unit)]
+            for telling in own:
+                fact: Any = telling.fact
+                twins = [
+                    other
+                    for other in own[: own.index(telling)]
+                    if not set(other.event.to) & set(telling.event.to) and _same_shot(other.fact, fact)
+                ]
+                side = self.side_of(fact.unit.id)
+                made[side] = made.get(side, 0) + (0 if twins else fact.hits or 0)
+        return made
+
+    def falls(self) -> dict[Side, int]:
+        """The same from where shells fell on the plane, where no fact tells of shots."""
+        first = min((sea.turn for sea in self._seas), default=0)
+        fallen = {fall for sea in self._seas for fall in sea.falls if fall.turn >= first}
+        made: dict[Side, int] = {}
+        for fall in fallen:
+            side = self.side_of(fall.source)
+            made[side] = made.get(side, 0) + fall.hits
+        return made
+
+    def rounds(self) -> int:
+        """How many turns a battle had that is the whole match: of the plane, else those in which shots were told."""
+        told = {(t.number, t.fact.number) for t in self.told if kind(t.fact) == "round"}  # type: ignore[union-attr]
+        shown = {sea.turn for sea in self._begun if sea.turn}
+        shots = {t.turn for t in self.told if kind(t.fact) == "shot"}
+        return len(told) or len(shown) or len(shots)
+
+    def ranges(self) -> list[float]:
+        """How far the nearest enemies on the plane were apart, as each of its turns began."""
+        plane = next((board.plane for board in self.game.boards() if board.plane), None)
+        found: dict[int, float] = {}
+        for sea in self._begun:
+            spots = [(self.side_of(v.id), v.x, v.y) for v in sea.vessels]
+            pairs = [hypot(a - c, b - d) for s, a, b in spots for o, c, d in spots if s != o]
+            if pairs and plane and sea.turn:
+                found.setdefault(sea.turn, min(pairs) * plane.scale)
+        return list(found.values())
+
+    def sunk_in(self, name: str) -> set[int]:
+        """The turns of a battle in which something of that name was lost."""
+        number, found = 0, set()
+        for telling in self.told:
+            fact: Any = telling.fact
+            number = fact.number if kind(fact) == "round" else number
+            if kind(fact) == "sunk" and (fact.unit.name == name or fact.unit.id in self.called.get(name, ())):
+                found.add(number)
+        return found
+
+    @cached_property
+    def called(self) -> dict[str, set[str]]:
+        """By what they are called, the ids of all units."""
+        found: dict[str, set[str]] = {}
+        for step in self.steps:
+            for side, display in step.displays.items():
+                for token in (*display.tokens, *display.lost):
+                    if token.side == side:
+                        found.setdefault(token.label, set()).add(token.id)
+        return found
+
+    @property
+    def _seas(self) -> list[Sea]:
+        return _seas_of(self.steps)
+
+    @property
+    def _begun(self) -> list[Sea]:
+        """The plane as turns of a battle began, and not as the last ended."""
+        return _seas_of(self.steps[:-1])
+
+    def is_own_name(self, who: Who) -> bool:
+        """Whether its own side calls a unit so, where it has a side that plays."""
+        return who.side not in self.sides or self._owners.get(who.id) == who.side
+
+    def side_of(self, name: str) -> Side:
+        """Whose a unit is: whose display has it, or as facts say."""
+        whos = (getattr(telling.fact, field, None) for telling in self.told for field in ("unit", "target"))
+        told = (who.side for who in whos if isinstance(who, Who) and who.id == name and who.side)
+        return self._owners.get(name) or next(told, "")
+
+    @cached_property
+    def _owners(self) -> dict[str, Side]:
+        """By unit, whose display had it; forces of one id may be both sides'."""
+        found: dict[str, Side] = {}
+        for step in self.steps:
+            for side, display in step.displays.items():
+                for token in (*display.tokens, *display.lost):
+                    if token.side == side:
+                        found.setdefault(token.id, side)
+        return found
+
+
+def _seas_of(steps: list[Step]) -> list[Sea]:
+    return [display.sea for step in steps for display in step.displays.values() if display.sea]
+
+
+def _same_shot(one: Any, other: Any) -> bool:
+    return bool((one.unit.id, one.target.id, one.weapon) == (other.unit.id, other.target.id, other.weapon))

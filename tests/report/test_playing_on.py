@@ -1,0 +1,52 @@
+"""Matches played on by bots, the chance of winning, and what bots and history had to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed_orders.kernel.replay import stages
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.playing_on.chances import chances
+from sealed_orders.report.playing_on.continuation import Ended, forecast, play_on, quick
+from sealed_orders.report.reading.moments import read
+from tests.report.played import by_bots
+
+
+def test_the_bots_reasons_are_told_as_they_were_written() -> None:
+    record = by_bots("denmark_strait")
+    written = [m.reason for by in record.minutes.values() for m in by.values() if m.reason]
+    assert [reason.text for reason in make(record).reasons] == written
+
+
+def test_history_is_beside_the_match_where_the_game_has_it() -> None:
+    assert {past.id for past in make(by_bots("bismarck"), wishes=Wishes(beliefs=False)).past} >= {"bismarck"}
+    assert make(by_bots("graf_spee")).past == []
+
+
+def test_continuations_are_the_same_again_with_the_same_seed() -> None:
+    match = next(stages(by_bots("bismarck")))
+    players = quick("bismarck", ("british", "german"))
+    assert players == {"british": "cadet", "german": "cadet"}
+    assert play_on(match, players, "one") == play_on(match, players, "one")
+    assert match.outcome is None
+
+
+@pytest.mark.parametrize("game", ["denmark_strait", "tutorial"])
+def test_the_chance_of_winning_is_told_turn_by_turn_with_its_error(game: str) -> None:
+    found = chances(read(by_bots(game)), games=6)
+    assert found is not None
+    assert found == chances(read(by_bots(game)), games=6)
+    for share in found.turns.values():
+        assert 0 <= share.low <= share.share <= share.high <= 1
+        assert share.games == 6
+
+
+def test_a_forecast_counts_a_drawn_game_as_half_won() -> None:
+    games = [
+        Ended("red", {"red": 3, "blue": 1}),
+        Ended(None, {"red": 2, "blue": 2}),
+        Ended("blue", {"red": 0, "blue": 4}),
+    ]
+    found = forecast(games, "red")
+    assert (found.share, round(found.margin, 3)) == (0.5, -0.667)
+    assert forecast(games, "red", cooperative=True).share == 2 / 3

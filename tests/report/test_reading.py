@@ -1,0 +1,85 @@
+"""A record as it is read: by the rules, from what was really told, with turns and places as players call them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import sealed_orders as so
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import ContactLost, Hit, Searched, Sunk, Who
+from sealed_orders.report.findings.diary import day, diary
+from sealed_orders.report.reading.moments import read
+from tests.report.played import by_bots, running
+from tests.report.told import RED, board, event, moment, reading, shows, turn
+
+
+def test_what_was_told_is_what_the_rules_tell_and_not_what_the_file_says() -> None:
+    record = by_bots("tutorial")
+    first, *rest = record.decisions
+    forged = replace(record, decisions=(replace(first, events=(Event("9.9", "A lie.", ("raider",)),)), *rest))
+    assert [told.event for told in read(forged).told] == [told.event for told in read(record).told]
+    assert "A lie." not in [told.event.text for told in read(forged).told]
+
+
+def test_the_outcome_is_the_one_of_the_rules() -> None:
+    record = by_bots("tutorial")
+    assert record.outcome is not None
+    forged = replace(record, outcome=so.Outcome(None, {}, "", "Nobody won."))
+    assert read(forged).outcome == read(record).outcome != forged.outcome
+
+
+def test_a_record_of_other_rules_is_read_as_it_was_stored() -> None:
+    old = read(replace(by_bots("tutorial"), version="0.1"))
+    assert not old.played
+    assert [told.event.text for told in old.told] == [told.event.text for told in read(by_bots("tutorial")).told]
+    assert old.moments[0].displays == {}
+
+
+def test_turns_are_counted_as_players_count_them() -> None:
+    match = so.Match.new("bismarck", "first_patrol", seed="count")
+    match.draw()
+    found = read(match.record())
+    assert found.first > 1
+    assert [found.count(found.first), found.turn(found.first)] == [1, f"Turn 1, {found.when(found.first)}"]
+    assert match.display("british").heading.startswith("Turn 1 of ")
+
+
+def test_a_turn_is_called_by_its_date_or_else_by_its_number() -> None:
+    dated = reading(moment(0, 1, turn(1)), chart=board(turns=("24 May 0000",), hours=("0000",), days=("24 May",)))
+    assert (dated.when(1), dated.on(1), dated.turn(1), dated.hour(1)) == (
+        "24 May 0000", "on 24 May 0000", "Turn 1, 24 May 0000", "0000",
+    )  # fmt: skip
+    plain = reading(moment(0, 8, turn(8)), chart=board(turns=tuple(f"Turn {n}" for n in range(1, 20))), first=7)
+    assert (plain.when(8), plain.on(8), plain.turn(8), plain.hour(8)) == ("turn 2", "in turn 2", "Turn 2", "")
+
+
+def test_places_have_names() -> None:
+    found = reading(moment(0, 1, turn(1)))
+    assert (found.place("harbour"), found.place("1112"), found.place("")) == ("Old Harbour", "1112", "")
+
+
+def test_a_turn_begins_at_its_first_moment_and_the_end_comes_after_the_last() -> None:
+    found = reading(moment(0, 1, turn(1)), moment(1, 1), moment(2, 2, turn(2)), moment(3, 2))
+    assert {turn: moment.number for turn, moment in found.starts.items()} == {1: 0, 2: 2, 3: 3}
+    assert found.turns == range(1, 3)
+
+
+def test_one_side_of_a_running_match_sees_its_own_part_and_no_more() -> None:
+    found = read(running("bismarck"), "german")
+    assert found.sides == ("german",)
+    assert all(set(moment.displays) == {"german"} for moment in found.moments)
+    assert all(told.event.to == ("german",) for told in found.told)
+    assert all(side == "german" for moment in found.moments for side, _ in moment.routes)
+    assert found.outcome is None
+
+
+def test_the_diary_has_no_line_for_single_hits_or_contacts_that_end() -> None:
+    weighty = event(Sunk(Who("raider", RED)), text="Raider is sunk.")
+    light = (
+        event(Hit(Who("raider", RED), "hull"), text="A hit."),
+        event(ContactLost(Who("raider", RED)), text="Contact lost."),
+        event(Searched(("1112",)), text="Searched."),
+    )
+    found = reading(moment(0, 1, turn(1), weighty, *light, red=shows(RED, raider="1112")))
+    assert [note.text for page in diary(found) for note in page.notes] == ["Raider is sunk."]
+    assert day(found, 1) == "Turn 1"
