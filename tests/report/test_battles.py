@@ -39,7 +39,7 @@ def test_a_fight_has_its_rounds_and_every_shot_in_its_round() -> None:
     assert (fight.turn, fight.cell, fight.rounds, fight.sunk) == (1, "1112", (1, 2), {"raider": 2})
     assert fight.hits() == {("raider", "frigate", 1): 2, ("frigate", "raider", 2): 1}
     assert fight_text(fight) == (
-        "Raider against Frigate. Raider took 1 hit and was sunk in round 2. Frigate took 2 hits and lost 3 hull."
+        "Raider against Frigate. Raider took 1 hit and was sunk in round 2. Frigate took 2 hits (3 hull)."
     )
     assert fired(fight) == [
         ("Raider", "Frigate", "guns", "6", "2", "round 1"),

@@ -180,6 +180,8 @@ def test_the_edges_name_rows_and_columns_of_squares_and_hexes() -> None:
     assert (across[0][1], down[0][1]) == ("11", "11")
     across, down = edges(so.load("sink_the_bismarck").board())
     assert (across[0][1], down[0][1], down[-1][1]) == ("01", "01", "34")
+    across, down = edges(so.load("bismarck_solitaire").board())
+    assert (across[0], down[0]) == ((1.0, "1"), (1.0, "A"))
 
 
 def test_lettering_keeps_out_of_its_own_way() -> None:

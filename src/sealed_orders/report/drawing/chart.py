@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import ceil
 
 from sealed_orders.kernel.board import Board, Lettering
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.drawing.labels import WIDE, Labels
-from sealed_orders.report.drawing.sheet import DISC, Sheet
+from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.drawing.svg import element, group, line, number, text
 
 MARGIN = 26.0  # about a chart, for the numbers at its edges
@@ -65,7 +66,7 @@ def _areas(sheet: Sheet) -> list[str]:
     for cell in sheet.board.cells:
         x, y = sheet.spot(cell.x, cell.y)
         kind = "area lane" if cell.kind == "lane" else "area"
-        parts.append(element("circle", cx=x, cy=y, r=sheet.unit * DISC, class_=kind))
+        parts.append(element("circle", cx=x, cy=y, r=sheet.disc, class_=kind))
     return parts
 
 
@@ -135,7 +136,7 @@ def _area_names(sheet: Sheet, labels: Labels) -> list[str]:
     parts = []
     for cell in sheet.board.cells:
         x, y = sheet.spot(cell.x, cell.y)
-        low, half = y + sheet.unit * DISC + 14, len(cell.label) * 11 * WIDE / 2
+        low, half = y + sheet.disc + 14, len(cell.label) * 11 * WIDE / 2
         x = min(max(x, sheet.sea.x + half + 4), sheet.sea.x + sheet.sea.width - half - 4)
         parts.append(text(cell.label, x, low, "cell", text_anchor="middle"))
         labels.block(x - half, low - 10, x + half, low + 3)
@@ -170,10 +171,39 @@ def frame(sheet: Sheet) -> str:
 
 
 def edges(board: Board) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
-    """What stands at the edges: by x the columns' numbers, by y the rows'. Names of cells that have none stay away."""
-    shown = [cell for cell in board.cells if cell.kind != "exit" and len(cell.id) == 4 and cell.id.isdecimal()]
-    first, second = slice(0, 2), slice(2, 4)
-    columns, rows = (first, second) if board.shape == "hexes" else (second, first)
-    across = {cell.x: cell.id[columns] for cell in shown}
-    down = {float(int(cell.y)) + 0.5 if board.shape == "hexes" else cell.y: cell.id[rows] for cell in shown}
-    return sorted(across.items()), sorted(down.items())
+    """What is written at the edges: by x and by y, the part that the names of a column or row have in common."""
+    columns: dict[float, list[str]] = defaultdict(list)
+    rows: dict[float, list[str]] = defaultdict(list)
+    for cell in board.cells:
+        if cell.kind != "exit":
+            columns[cell.x].append(cell.label)
+            rows[int(cell.y) + 0.5 if board.shape == "hexes" else cell.y].append(cell.label)
+    return _common(columns), _common(rows)
+
+
+def _common(lines: Mapping[float, Sequence[str]]) -> list[tuple[float, str]]:
+    """By line what all its names share, as the client has it; of lines that are alike two by two, one between them."""
+    found = [(at, label) for at, names in sorted(lines.items()) if (label := shared(names))]
+    twos = list(zip(found[::2], found[1::2], strict=False))
+    if len(found) % 2 == 0 and all(one == other for (_, one), (_, other) in twos):
+        return [((a + b) / 2, label) for (a, label), (b, _) in twos]
+    return found
+
+
+def shared(names: Sequence[str]) -> str:
+    """The longest beginning or end of some names, up to half of one; else the figure they all have in one place.
+
+    >>> shared(["1115", "1215"]), shared(["A1", "A2"]), shared(["A3nw", "B3nw"]), shared(["Iceland", "Norway"])
+    ('15', 'A', '3', '')
+    """
+    first = names[0]
+    for length in range((len(first) + 1) // 2, 0, -1):
+        head, tail = first[:length], first[-length:]
+        if all(name.startswith(head) for name in names):
+            return head
+        if tail == tail.upper() and all(name.endswith(tail) for name in names):
+            return tail
+    places = (
+        sign for n, sign in enumerate(first) if sign.isdecimal() and all(name[n : n + 1] == sign for name in names)
+    )
+    return next(places, "")

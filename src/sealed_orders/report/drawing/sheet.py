@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
+from itertools import combinations
+from math import dist, sqrt
 from typing import NamedTuple
 
 from sealed_orders.kernel.board import Board, Cell
@@ -12,7 +13,7 @@ from sealed_orders.report.drawing.svg import Spot, line, number
 
 HALF = 0.5
 CORNERS = ((1 / sqrt(3), 0.0), (HALF / sqrt(3), HALF), (-HALF / sqrt(3), HALF))  # of a hex, and their opposites
-DISC = 0.26  # the radius of an area
+DISC, ABOUT = 0.26, 0.75  # the radius of an area, and the room about it, of the least distance between two
 
 
 class Window(NamedTuple):
@@ -35,6 +36,7 @@ class Sheet:
         laid = margins(board.boxes, width, shape, (part.left, part.right), (part.top, part.bottom))
         self.sea, self.height, self.boxes = laid.sea, laid.height, laid.boxes
         self.unit = self.sea.width / (part.right - part.left)
+        self.disc = DISC * nearest(board) * self.unit if board.shape == "areas" else HALF * self.unit
 
     @property
     def shown(self) -> list[Cell]:
@@ -76,8 +78,8 @@ class Sheet:
             ring = (*CORNERS, *((-x, -y) for x, y in CORNERS))
             return line([self.spot(cell.x + x, cell.y + y) for x, y in ring], closed=True)
         x, y = self.spot(cell.x, cell.y)
-        r, across = number(DISC * self.unit), number(2 * DISC * self.unit)
-        start = f"M{number(x - DISC * self.unit)} {number(y)}"
+        r, across = number(self.disc), number(2 * self.disc)
+        start = f"M{number(x - self.disc)} {number(y)}"
         return f"{start}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z"
 
 
@@ -90,8 +92,14 @@ def whole(board: Board) -> Window:
 def _border(board: Board) -> tuple[float, float]:
     """How far a board goes beyond the middle of its outermost cells."""
     if board.shape == "areas":
-        return 0.75, 0.6
+        return ABOUT * nearest(board), ABOUT * nearest(board)
     return (1 / sqrt(3) if board.shape == "hexes" else HALF), HALF
+
+
+def nearest(board: Board) -> float:
+    """The least distance between two cells of a board."""
+    spots = [(cell.x, cell.y) for cell in board.cells]
+    return min((dist(one, other) for one, other in combinations(spots, 2)), default=1.0)
 
 
 def about(points: Iterable[Spot], across: float, down: float) -> Window:
@@ -111,4 +119,4 @@ def _rows(cells: list[Cell]) -> list[tuple[Cell, int]]:
     return found
 
 
-__all__ = ["DISC", "Rect", "Sheet", "Window", "about", "whole"]
+__all__ = ["Rect", "Sheet", "Window", "about", "whole"]

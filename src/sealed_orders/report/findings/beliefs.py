@@ -77,7 +77,7 @@ def beliefs(reading: Reading, fleets: Fleets, tracks: list[Track]) -> list[Table
         if officer is not None:
             plots = _by_turn(reading, side, officer)
             where = {turn: _true(reading, side, turn) for turn in plots}
-            wanted = _wanted(plots, where, fleets, reading.whole)
+            wanted = _wanted(plots, fleets, {track.id for track in tracks if track.side != side})
             if wanted is not None:
                 found.append(_table(reading, side, wanted, plots, where, lost))
     return [table for table in found if table.turns]
@@ -102,11 +102,12 @@ def _true(reading: Reading, side: Side, turn: int) -> dict[str, str]:
     return truth({other: display for other, display in shown.items() if other != side})
 
 
-def _wanted(
-    plots: Mapping[int, tuple[Plot, ...]], where: Mapping[int, Mapping[str, str]], fleets: Fleets, whole: bool
-) -> Plot | None:
-    """The first on the table that is hunted, else the first that stories name, of those that were really there."""
-    there = [plot for turn in sorted(plots) for plot in plots[turn] if not whole or plot.id in where[turn]]
+def _wanted(plots: Mapping[int, tuple[Plot, ...]], fleets: Fleets, tracked: set[str]) -> Plot | None:
+    """The first on the table that is hunted, else the first that stories name, of those that were really there.
+
+    While a match runs nobody knows who is there, and nobody has a track.
+    """
+    there = [plot for turn in sorted(plots) for plot in plots[turn] if plot.id in tracked or not tracked]
     hunted = [plot for name in fleets.subject.hunted for plot in there if plot.id == name]
     chief = [plot for plot in there if fleets.is_chief(plot.id)]
     return next(iter(hunted or chief or there), None)

@@ -11,6 +11,7 @@ from sealed_orders.report.drawing.plane import action as drawn
 from sealed_orders.report.findings.battles import Fight
 from sealed_orders.report.page.markup import at_turn, fold, prose, section, table
 from sealed_orders.report.report import Report
+from sealed_orders.report.story.story import no_hunt
 from sealed_orders.report.words import counted, listed, many, people, spans
 
 CHART = 620.0
@@ -20,8 +21,8 @@ FIRED = ("Fired", "At", "With", "Shots", "Hits", "When")
 
 
 def battle_first(report: Report) -> bool:
-    """Whether the fighting is the story: where there is no hunt."""
-    return not report.pursuits
+    """Whether the fighting is the story: where there is no hunt, or nobody was ever out of sight."""
+    return bool(report.fights) and no_hunt(report)
 
 
 def the_battle(report: Report) -> str:
@@ -64,12 +65,13 @@ def fight_text(fight: Fight) -> str:
     word = "turn" if fight.by_turns or fight.waters else "round"
     for unit in fight.units:
         damage = sorted(fight.damage.get(unit.id, {}).items(), key=lambda entry: -entry[1])[:MOST]
-        lost = [f"{count} {what.replace('_', ' ')}" for what, count in damage if count > 0]
+        lost = ", ".join(counted(count, what.replace("_", " ")) for what, count in damage if count > 0)
+        what = f" ({lost})" if lost else ""
         said = []
         if taken[unit.id]:
-            said.append(f"took {counted(taken[unit.id], 'hits')}")
-        if lost:
-            said.append(f"lost {', '.join(lost)}")
+            said.append(f"took {counted(taken[unit.id], 'hits')}{what}")
+        elif lost:
+            said.append(f"was damaged{what}")
         if unit.id in fight.sunk:
             number = fight.sunk[unit.id]
             said.append(f"was sunk{f' in {word} {number}' if number else ''}")

@@ -31,13 +31,17 @@ def standfirst(report: Report) -> str:
 def story(report: Report) -> list[str]:
     """How it went, in a few sentences: how the hunted were found, or how it was fought; what it brought; the luck."""
     hunt = most_wanted(report.pursuits)
-    fought = all(pursuit.always_seen for pursuit in hunt)
-    battle = _fought(report) if fought else []
+    battle = _fought(report) if no_hunt(report) else []
     told = battle or [_found(report, pursuit) for pursuit in hunt]
-    scored = _scored(report) if hunt else ""
+    scored = _scored(report) if hunt and not battle else ""
     told += [scored] if scored else _sunk(report)
     told += [_turned(report), in_a_line(report.luck, report.sides) if report.reading.whole else ""]
     return [sentence for sentence in told if sentence]
+
+
+def no_hunt(report: Report) -> bool:
+    """Whether nobody was looked for, or all who were wanted were in sight all the time."""
+    return all(pursuit.always_seen for pursuit in most_wanted(report.pursuits))
 
 
 def _found(report: Report, pursuit: Pursuit) -> str:
@@ -136,7 +140,9 @@ def _times(when: list[str]) -> str:
 
 
 def _in_battle(report: Report, unit: str) -> str:
-    """In which turn of a battle on the plane a unit was lost."""
+    """In which turn of a battle a unit was lost, if the match was that battle."""
+    if len(report.fights) != 1 or not no_hunt(report):
+        return ""
     rounds = [fight.sunk[unit] for fight in report.fights if fight.waters and unit in fight.sunk]
     return f"in turn {rounds[0]}" if rounds and rounds[0] else ""
 
@@ -159,14 +165,15 @@ def figures(report: Report) -> list[Figure]:
     """Up to six figures that nobody had while the match ran."""
     found = []
     sides = report.sides
-    for pursuit in most_wanted(report.pursuits):
+    fought = bool(report.fights) and no_hunt(report)
+    for pursuit in most_wanted(report.pursuits) if not fought else ():
         name, of = pursuit.unit.name, len(pursuit.in_play)
         if pursuit.longest:
             found.append(_count(pursuit.longest, "turn", f"{name} was out of sight at the longest"))
         found.append(_count(len(pursuit.seen), "turn", f"with {name} in sight, of {of}"))
-    if report.pursuits:
+    if report.pursuits and not fought:
         found.append(_count(len(report.near_misses), "near miss", "that the hunters did not notice", "near misses"))
-    if report.beliefs and report.reading.whole:
+    if report.beliefs and report.reading.whole and not fought:
         table = report.beliefs[0]
         of = len(table.turns)
         said = f"when the {people(table.side)} plot had {table.name} right, of {of}"
@@ -178,7 +185,7 @@ def figures(report: Report) -> list[Figure]:
         turn = report.chances.lowest
         lowest, number = report.chances.turns[turn].share, report.reading.count(turn)
         found.append(Figure(percent(lowest), f"the lowest chance of the {people(report.chances.side)}, turn {number}"))
-    if all(pursuit.always_seen for pursuit in most_wanted(report.pursuits)) and report.reading.whole:
+    if no_hunt(report) and report.reading.whole:
         found += _of_the_fights(report)
     return found[:6]
 

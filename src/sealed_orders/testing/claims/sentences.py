@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from sealed_orders.kernel.fact import Points, Sunk, Who
 from sealed_orders.report import Report
 from sealed_orders.report.story.story import figures
-from sealed_orders.report.story.story import story as told
+from sealed_orders.report.story.story import story as story_of
 from sealed_orders.testing.claims.witness import Witness
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -27,7 +27,7 @@ def number(word: str) -> int:
 
 def story(report: Report, witness: Witness) -> Iterator[str]:
     """Every sentence of the story and every figure."""
-    claims = [part for sentence in told(report) for part in END.split(sentence)]
+    claims = [part for sentence in story_of(report) for part in END.split(sentence)]
     claims += [f"{figure.number} {figure.text}" for figure in figures(report)]
     for claim in claims:
         matched = [(found, judge) for form, judge in FORMS.items() if (found := re.fullmatch(form, claim))]
@@ -132,7 +132,8 @@ def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
     turns = {turn for one, other in spans for turn in range(int(one), int(other or one) + 1)}
     if turns:
-        return turns in ({witness.count(t.turn) for t in told}, witness.sunk_in(name))
+        fought = any(" fought " in sentence for sentence in story_of(report))  # and turns are those of the battle
+        return turns in ({witness.count(t.turn) for t in told}, witness.sunk_in(name) if fought else set())
     if told:
         return set(re.split(r"(?:, | and )(?=on )", when)) == {witness.when(t.turn) for t in told}
     # No fact tells of it: her own side's display at the end has her out of play.
@@ -146,7 +147,7 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
 
 def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
     """All losses but those that the story names."""
-    said = [re.fullmatch(LOST, sentence) for sentence in told(report)]
+    said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
     named = {(found["name"], found["fate"]) for found in said if found}
     rest = [loss for loss in report.losses if loss.turn and not loss.ships and (loss.name, loss.fate) not in named]
     return number(claim["count"].lower()) == len(rest)
