@@ -233,21 +233,34 @@ def test_a_decision_in_time_leaves_the_alarm_clock_as_it_was() -> None:
 
 def test_ctrl_c_ends_the_lab_though_a_bot_never_answers(tmp_path: Path) -> None:
     """As at a terminal: the signal goes to all processes. Both of them are in a decision when it comes."""
-    (tmp_path / "mine.py").write_text(HANGS, encoding="utf-8")
-    words = ("tutorial", "mine.py:Hangs", "random", "--games", "20", "--jobs", "2", "--limit", "0")
-    lab = subprocess.Popen(
-        [sys.executable, "-m", "sealed_orders", "lab", *words], cwd=tmp_path, start_new_session=True,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-    )  # fmt: skip
-    while len(list(tmp_path.glob("*.hangs"))) < 2:
-        sleep(0.02)
-        assert lab.poll() is None
+    lab = hanging_lab(tmp_path)
     os.killpg(lab.pid, signal.SIGINT)
     said, _ = lab.communicate()
     assert (said, lab.returncode) == ("Interrupted.\n", 130)
     for process in tmp_path.glob("*.hangs"):
         with pytest.raises(ProcessLookupError):
             os.kill(int(process.stem), 0)  # nobody is left
+
+
+def test_the_labs_processes_end_when_the_lab_is_killed_though_a_bot_never_answers(tmp_path: Path) -> None:
+    lab = hanging_lab(tmp_path)
+    lab.kill()
+    said, _ = lab.communicate()  # ends when the last process that could write has ended
+    assert said == ""
+
+
+def hanging_lab(folder: Path) -> subprocess.Popen[str]:
+    """A lab of which both processes are in a decision that never ends."""
+    (folder / "mine.py").write_text(HANGS, encoding="utf-8")
+    words = ("tutorial", "mine.py:Hangs", "random", "--games", "20", "--jobs", "2", "--limit", "0")
+    lab = subprocess.Popen(
+        [sys.executable, "-m", "sealed_orders", "lab", *words], cwd=folder, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    while len(list(folder.glob("*.hangs"))) < 2:
+        sleep(0.02)
+        assert lab.poll() is None
+    return lab
 
 
 HANGS = """

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from traceback import format_exc
 from typing import Any, Generic, TypeVar
@@ -127,6 +128,7 @@ def _dismiss(workers: Collection[_Worker[Any]]) -> None:
 
 def _serve(line: Connection, work: Callable[[Any], object], prepare: Callable[[], object] | None) -> None:
     """What a process does: part after part, until the line is closed."""
+    threading.Thread(target=_end_with_master, daemon=True).start()
     try:
         if prepare is not None:
             prepare()
@@ -138,6 +140,14 @@ def _serve(line: Connection, work: Callable[[Any], object], prepare: Callable[[]
     except Exception as error:
         error.add_note(f"In a process of its own:\n{format_exc()}")
         line.send((False, _portable(error)))
+
+
+def _end_with_master() -> None:
+    """A process whose master was killed ends, even in the middle of a bot's endless decision."""
+    master = parent_process()
+    assert master is not None
+    wait([master.sentinel])
+    os._exit(1)
 
 
 def _portable(error: Exception) -> Exception:
