@@ -11,9 +11,10 @@ import pytest
 import sealed_orders as so
 from sealed_orders.bots import bot
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.report import Report, make
+from sealed_orders.report import Report, Wishes, make
 from sealed_orders.report.findings.fleet import Unit
 from sealed_orders.report.playing_on.continuation import quick
+from sealed_orders.report.story.story import story
 from sealed_orders.testing.claims import check, false_claims, sentences
 from sealed_orders.testing.claims.witness import Witness
 from sealed_orders.testing.play import decisions
@@ -53,6 +54,13 @@ def match_of(game: str, number: int) -> so.Record:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_claim_of_a_report_is_so(game: str, number: int) -> None:
     assert false_claims(match_of(game, number)) == []
+
+
+def test_so_is_the_turn_at_which_it_turned() -> None:
+    record = match_of("tutorial", 6)
+    told = story(make(record, wishes=Wishes(beliefs=False, games=20)))
+    assert any(sentence.startswith("It turned in turn 1: ") for sentence in told)
+    assert false_claims(record, games=20) == []
 
 
 @pytest.fixture(scope="module")

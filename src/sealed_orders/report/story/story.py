@@ -152,9 +152,10 @@ def _turned(report: Report) -> str:
     if not steps or report.chances is None:
         return ""
     step = max(steps, key=lambda step: abs(step.after - step.before))
-    side = people(report.chances.side)
-    moved = f"from {percent(step.before)} to {percent(step.after)}"
-    return f"It turned {report.reading.on(step.turn)}, when the {side} chance of winning went {moved}."
+    scored = (
+        f"{percent(step.before)} for the {people(report.chances.side)} side before it, {percent(step.after)} after it"
+    )
+    return f"It turned {report.reading.on(step.turn)}: bots that played on scored {scored}."
 
 
 def _count(number: int, one: str, words: str, more: str = "") -> Figure:
@@ -183,8 +184,10 @@ def figures(report: Report) -> list[Figure]:
         found.append(Figure(signed(abs(points)), f"points of luck to the {people(sides[points < 0])} side"))
     if report.chances is not None:
         turn = report.chances.lowest
-        lowest, number = report.chances.turns[turn].share, report.reading.count(turn)
-        found.append(Figure(percent(lowest), f"the lowest chance of the {people(report.chances.side)}, turn {number}"))
+        whose = (
+            f"for the {people(report.chances.side)} side by bots that played on from turn {report.reading.count(turn)}"
+        )
+        found.append(Figure(percent(report.chances.turns[turn].share), f"scored {whose}, the lowest of all turns"))
     if no_hunt(report) and report.reading.whole:
         found += _of_the_fights(report)
     return found[:6]

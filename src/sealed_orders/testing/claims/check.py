@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from sealed_orders.kernel.fact import Points, Sunk
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.stake import stake_of
-from sealed_orders.report import Report, make
+from sealed_orders.report import Report, Wishes, make
 from sealed_orders.report.page.markdown import markdown
 from sealed_orders.testing.claims import sentences
 from sealed_orders.testing.claims.text import faults
 from sealed_orders.testing.claims.witness import Witness, kind
 
 
-def false_claims(record: Record) -> list[str]:
+def false_claims(record: Record, games: int = 0) -> list[str]:
     """Every claim of the report of a match that is over which its record does not bear out; none if it is all true."""
-    report, witness = make(record), Witness(record)
+    report, witness = make(record, wishes=Wishes(games=games)), Witness(record)
     checks = (
         headline,
         tracks,

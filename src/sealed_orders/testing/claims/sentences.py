@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from sealed_orders.kernel.fact import Points, Sunk, Who
+from sealed_orders.kernel.words import percent
 from sealed_orders.report import Report
 from sealed_orders.report.story.story import figures
 from sealed_orders.report.story.story import story as story_of
@@ -234,9 +236,21 @@ def _lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
     return int(claim["count"]) == sum(loss.ships or 1 for loss in report.losses)
 
 
-def _estimated(report: Report, _: Witness, __: re.Match[str]) -> bool:
-    """What bots brought who played on is an estimate, and has tests of its own."""
-    return report.chances is not None
+def _turned(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    """What bots scored that played on from the turn and from the next, draws as halves: no other step is larger."""
+    assert report.chances is not None
+    shares = {turn: forecast.share for turn, forecast in report.chances.turns.items()}
+    steps = {turn: shares[later] - shares[turn] for turn, later in pairwise(sorted(shares))}
+    (turn, *_) = [turn for turn in steps if witness.when(turn) == claim["when"]]
+    said = (percent(shares[turn]), percent(shares[turn] + steps[turn]))
+    largest = abs(steps[turn]) >= max(map(abs, steps.values())) - 1e-9
+    return largest and said == (claim["before"], claim["after"]) and _title(witness.sides[0]) == claim["side"]
+
+
+def _lowest(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
+    assert report.chances is not None
+    shares = {witness.count(turn): forecast.share for turn, forecast in report.chances.turns.items()}
+    return shares[int(claim["turn"])] == min(shares.values()) and percent(min(shares.values())) == claim["share"]
 
 
 N = r"(?P<name>.+)"
@@ -264,13 +278,15 @@ FORMS: dict[str, Judge] = {
     r"The dice strayed most in (?P<kind>.+?)(?: \((?P<side>[^)]+)\))?: (?P<came>-?\d+) .+, "
     r"(?P<due>-?[\d.]+) on average\.": _farthest,
     r"The dice stayed close to their averages\.": _even,
-    r"It turned .+, when the .+ chance of winning went from .+ to .+\.": _estimated,
+    rf"It turned {WHEN}: bots that played on scored (?P<before>.+ %) for the (?P<side>.+) side before it, "
+    r"(?P<after>.+ %) after it\.": _turned,
     rf"(?P<count>\d+) turns? {N} was out of sight at the longest": _out_of_sight,
     rf"(?P<count>\d+) turns? with {N} in sight, of (?P<of>\d+)": _in_sight,
     r"(?P<count>\d+) near miss(?:es)? that the hunters did not notice": _missed,
     rf"(?P<count>\d+) turns? when the .+ plot had {N} right, of (?P<of>\d+)": _plotted,
     r"(?P<points>[+-]?[\d.]+) points of luck to the (?P<side>.+) side": _dice,
-    r".+ the lowest chance of the .+, turn \d+": _estimated,
+    r"(?P<share>.+ %) scored for the .+ side by bots that played on from turn (?P<turn>\d+), "
+    r"the lowest of all turns": _lowest,
     r"(?P<count>\d+) turns? of battle": _rounds,
     r"(?P<near>[\d,]+) \w+ the shortest range": _shortest,
     r"(?P<count>\d+) fights? in all": _fights,
