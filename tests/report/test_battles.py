@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.fact import Battle, BattleOver, Damaged, Fixed, Round, Shot, Sunk
