@@ -1,9 +1,8 @@
-/** Lessons: when a note comes and when it is done with, as the server's kernel has it; and where the slip lies. */
+/** Lessons: when a note comes and when it is done with, as the server's kernel has it. */
 
 import { expect, test } from "vitest";
 import { current, done, type Situation } from "../src/lesson/deeds";
 import { matchOf, lessons } from "../src/lesson/lessons";
-import { slipAt } from "../src/lesson/target";
 import type { GameCard, Lesson } from "../src/wire/protocol";
 import { told } from "./sea";
 
@@ -41,14 +40,6 @@ test("an order is given when the choices it names are answered so", () => {
   expect(done({ ordered: "ship" }, { ...NOW, order })).toBe(true);
   expect(done({ ordered: "ship run" }, { ...NOW, order })).toBe(false);
   expect(done({ ordered: "ship; flights 2" }, { ...NOW, order })).toBe(false);
-});
-
-test("the slip lies in the corner of the chart nearest to its thing without covering it", () => {
-  const chart = { x: 100, y: 0, width: 800, height: 600 };
-  const slip = { width: 300, height: 150 };
-  expect(slipAt(chart, slip, { x: 950, y: 500, width: 80, height: 40 })).toEqual({ x: 586, y: 436 });
-  expect(slipAt(chart, slip, { x: 600, y: 450, width: 80, height: 80 })).not.toEqual({ x: 586, y: 436 });
-  expect(slipAt(chart, slip, null)).toEqual({ x: 586, y: 436 });
 });
 
 test("a lesson's match is the pupil against the computer it names", () => {

@@ -14,7 +14,7 @@ import sealed_orders as so
 from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.background import Background
-from tests.browser.screens import PHONE, SMALL
+from tests.browser.screens import DESK, PHONE, SMALL
 from tests.browser.table import Table, to_the_chart
 from tests.own import GAMES
 
@@ -27,6 +27,24 @@ GONE = [  # each other lesson in one of the ways, which take turns; `make lesson
     for place, way in enumerate(WAYS)
 ]
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+WIDE = 821  # pixels of a window from which on it is a desk
+STRIP = 72  # pixels of the coach's strip on a desk
+MEASURE = """notes => {
+  const strip = document.querySelector('.coach'), text = strip.querySelector('p');
+  const head = strip.querySelector('h2');
+  return notes.map(note => {
+    head.textContent = note.title;
+    text.textContent = note.text;
+    const box = strip.getBoundingClientRect();
+    return [
+      document.querySelector('header.top').getBoundingClientRect().bottom,
+      {top: box.top, bottom: box.bottom, height: box.height},
+      Math.min(...['.middle', 'aside.left', 'aside.right'].map(one => document.querySelector(one))
+        .filter(one => one).map(one => one.getBoundingClientRect().top)),
+      strip.scrollHeight - strip.clientHeight,
+    ];
+  });
+}"""  # the strip with every note in it in turn: the top's end, the strip, where the rest begins, what does not fit
 CHART = 200  # pixels of it that are seen on the smallest phone
 STEPS = 150  # notes and orders on the way through a lesson
 LEARNED = "lesson => (localStorage.getItem('sealed-orders learned') ?? '').split(' ').includes(lesson)"
@@ -102,7 +120,8 @@ def test_a_note_is_put_away_and_brought_back_and_the_lesson_goes_on_elsewhere(ta
     expect(page.locator(".coach h2")).to_have_text("The lanes")
     page.keyboard.press("Escape")
     expect(page.locator(".coach")).to_have_count(0)
-    page.get_by_role("button", name="Coach, note 2 of 9").click()
+    expect(page.get_by_text("Coach: note 2 of 9.")).to_be_visible()
+    page.get_by_role("button", name="Show", exact=True).click()
     expect(page.locator(".coach h2")).to_have_text("The lanes")
     page.keyboard.press("n")
     context = browser.new_context(**PHONE, reduced_motion="reduce")
@@ -121,19 +140,43 @@ def place(thing: Locator) -> FloatRect:
     return box
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: Background, game: str) -> None:
+    """The strip is above everything else, whatever is in it: no note of the game can cover what it speaks of."""
+    lessons = so.load(game).lessons
+    context = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    page = context.new_page()
+    begin(page, server.url, game, next(iter(lessons)))
+    page.wait_for_function("() => document.querySelector('.seal .primary:not(:disabled)')")  # nothing comes by itself
+    notes = [{"title": note.title, "text": note.text} for lesson in lessons.values() for note in lesson.notes]
+    for size in (LAPTOP, DESK["viewport"], PHONE["viewport"]):
+        page.set_viewport_size(size)
+        page.wait_for_function("width => innerWidth === width", arg=size["width"])
+        expect(page.locator("div.sheet" if size["width"] < WIDE else "aside.right")).to_be_visible()
+        desk = size["width"] >= WIDE
+        measured = page.evaluate(MEASURE, notes)
+        for note, (top, strip, below, overflow) in zip(notes, measured, strict=True):
+            assert top <= strip["top"] + 1, note
+            assert strip["bottom"] <= below + 1, note
+            assert overflow <= 0, note
+            assert not desk or strip["height"] == STRIP, note
+        page.locator(".coach").get_by_role("button", name="put away").click()
+        line = page.get_by_text(re.compile(r"^Coach: note \d+ of \d+\. Show$"))
+        assert place(line)["height"] == (24 if desk else 36)
+        assert place(line)["y"] + place(line)["height"] <= place(page.locator(".middle"))["y"] + 1
+        page.keyboard.press("Shift+C")
+        expect(page.locator(".coach")).to_be_visible()
+    context.close()
+
+
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["390", "360"])
-@pytest.mark.parametrize(("game", "name"), [("denmark_strait", "one_turn"), ("graf_spee", "hunt")])
-def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
-    browser: Browser, server: Background, game: str, name: str, size: Any
-) -> None:
+def test_on_a_phone_the_orders_make_room_for_a_note(browser: Browser, server: Background, size: Any) -> None:
     context = browser.new_context(**size, reduced_motion="reduce")
     page = context.new_page()
-    begin(page, server.url, game, name)
-    sheet, note = page.locator("div.sheet"), page.locator(".coach.docked")
-    expect(note).to_be_visible()
+    begin(page, server.url, "denmark_strait", "one_turn")
+    sheet, note = page.locator("div.sheet"), page.locator(".coach")
     page.wait_for_timeout(500)
-    boxes = [page.locator("header.top"), note, page.locator(".middle"), sheet]
-    found = [place(thing) for thing in boxes]
+    found = [place(thing) for thing in (page.locator("header.top"), note, page.locator(".middle"), sheet)]
     for above, below in pairwise(found):
         assert above["y"] + above["height"] <= below["y"] + 1
     assert found[2]["height"] > CHART
@@ -142,7 +185,7 @@ def test_on_a_phone_a_note_covers_neither_the_chart_nor_the_orders(
         expect(thing).to_be_in_viewport(ratio=1)
     before = found[2]["height"]
     page.locator(".coach").get_by_role("button", name="put away").click()
-    expect(page.get_by_role("button", name=re.compile("^Coach, note 1 of"))).to_be_visible()
+    expect(page.get_by_text("Coach: note 1 of")).to_be_visible()
     assert place(page.locator(".middle"))["height"] == pytest.approx(before, abs=1)
     context.close()
 

@@ -44,27 +44,3 @@ export function seenBox(element: Element | null, room: number): Box | null {
   const to = Math.min(bottom + room, pane?.bottom ?? Infinity);
   return to > from ? { x: left - room, y: from, width: right - left + 2 * room, height: to - from } : null;
 }
-
-/** Where the slip lies: of the corners of the chart the nearest to what it points at that does not cover it. */
-export function slipAt(chart: Box, slip: { width: number; height: number }, to: Box | null): { x: number; y: number } {
-  const EDGE = 14;
-  const left = chart.x + EDGE;
-  const right = Math.max(left, chart.x + chart.width - slip.width - EDGE);
-  const top = chart.y + EDGE;
-  const bottom = Math.max(top, chart.y + chart.height - slip.height - EDGE);
-  const corners = [
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-    { x: right, y: top },
-    { x: left, y: top },
-  ];
-  if (!to) return corners[0]!;
-  const middle = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
-  const far = ({ x, y }: { x: number; y: number }) =>
-    Math.hypot(x + slip.width / 2 - middle.x, y + slip.height / 2 - middle.y);
-  const clear = corners.filter(
-    ({ x, y }) =>
-      x > to.x + to.width + EDGE || x + slip.width + EDGE < to.x || y > to.y + to.height || y + slip.height < to.y,
-  );
-  return [...(clear.length ? clear : corners)].sort((a, b) => (clear.length ? far(a) - far(b) : far(b) - far(a)))[0]!;
-}
