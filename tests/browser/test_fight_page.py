@@ -30,8 +30,28 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     option = fight.locator("fieldset.pick label", has_text="To win")
     expect(option).to_contain_text("Suffolk is sunk in a round")
     expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")
-    expect(fight.locator("fieldset.pick label", has_text="Withdraw")).to_contain_text("25 %")
+    expect(fight.locator("fieldset.pick label", has_text="Withdraw")).to_contain_text("Suffolk withdraws 25 %")
     expect(fight.locator(".picture .shot")).to_have_count(2)
+
+
+def test_a_fight_is_not_decided_beforehand_and_every_chance_says_of_what(fight: Locator, table: Table) -> None:
+    """On its page and, left for the chart, beside that: nothing is picked, and no figure is without its words."""
+    for place in (fight, table.page.locator("aside.right")):
+        expect(place.locator("fieldset.pick label")).to_have_count(2)
+        expect(place.locator("fieldset.pick input:checked")).to_have_count(0)
+        lines = place.locator("fieldset.pick .price .line")
+        assert lines.count() > 2
+        for line in lines.all():
+            assert re.match(r"Suffolk (is sunk|withdraws|damages|sinks)[^\d]*\s\d.* %$", line.inner_text())
+        table.page.keyboard.press("Enter")
+        expect(table.page.get_by_text("Orders sealed.")).to_have_count(0)
+        table.page.keyboard.press("Escape")
+
+
+def test_the_staffs_choice_is_marked(fight: Locator) -> None:
+    fight.get_by_role("button", name="Propose").click()
+    expect(fight.locator("fieldset.pick .staff")).to_have_text("staff's choice")
+    expect(fight.locator("fieldset.pick input:checked")).to_have_count(0)
 
 
 def test_one_pick_asked_alone_is_sealed_by_enter(fight: Locator, table: Table) -> None:

@@ -31,6 +31,7 @@ def test_10_7_each_unit_that_may_shadow_is_priced_for_either_move() -> None:
     chances = told(contact(), "british")
     assert chances["Suffolk shadows Bismarck, who moves less than two squares"].p == Fraction(3, 4)
     assert chances["Suffolk shadows Bismarck, who moves two squares"].p == Fraction(7, 12)
+    assert chances["Suffolk shadows Bismarck, who moves two squares"].answer == "suffolk"
 
 
 def test_16_68_surprise_by_night_is_even_unless_she_was_shadowed() -> None:
@@ -51,7 +52,7 @@ def test_16_63_withdrawal_is_priced_with_the_enemys_knots_as_on_his_card() -> No
 def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")
-    shown = told(match, "british")["Suffolk costs Prinz Eugen midships in a round"]
+    shown = told(match, "british")["Suffolk damages Prinz Eugen midships in a round"]
     assert shown.p == 1 - Fraction(909, 1000) ** 10
     assert shown.terms == "10 salvos, the enemy as his card has him"
 

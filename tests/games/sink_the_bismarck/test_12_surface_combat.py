@@ -15,6 +15,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.combat import begin
 from sealed_orders.games.sink_the_bismarck.tables import BANDS, TABLES
+from sealed_orders.kernel.prompt import Pick
 from sealed_orders.kernel.state import Task
 from tests.games.sink_the_bismarck.position import (
     DAY,
@@ -69,6 +70,18 @@ def test_12_11_who_has_detected_the_enemy_in_his_hex_may_attack() -> None:
     assert texts(events, BRITISH) == ["The Germans attack what is there in 1707."]
     seen(state, german)
     assert prompt(state, "attack", BRITISH) is None, "one combat in a hex and turn"
+
+
+def test_12_11_an_attack_names_who_would_fight_and_is_not_decided_beforehand() -> None:
+    state = sea()
+    put(state, CELL, "rodney")
+    seen(state, put(state, CELL, "bismarck"))
+    question = prompt(state, "attack", BRITISH)
+    assert question
+    (pick,) = question.choices
+    assert isinstance(pick, Pick)
+    assert pick.asked
+    assert [option.stake for option in pick.options] == ["", "You fight with Force A (Rodney)."]
 
 
 def test_12_11_a_force_that_was_not_detected_may_stay_out() -> None:

@@ -9,13 +9,15 @@ export function pricedBy(chances: readonly ChanceLine[], key: string, value: str
   return chances.filter(({ answer, choice }) => answer === value && (!choice || choice === key));
 }
 
-/** Whether a chance is of the answers in hand, or of none in particular. */
+/** Whether a chance is of the answers in hand, of none in particular, or of a choice that is still open. */
 export function isInHand(
   { answer, choice }: Said,
   draft: { choices: readonly Form[]; answer: (choice: Form) => Answer | null },
 ): boolean {
   if (!answer) return true;
-  return draft.choices.some((one) => (!choice || one.key === choice) && draft.answer(one)?.includes(answer));
+  return draft.choices.some(
+    (one) => (!choice || one.key === choice) && (draft.answer(one)?.includes(answer) ?? true),
+  );
 }
 
 /** Whether a chance stands with one of the options that are offered. */

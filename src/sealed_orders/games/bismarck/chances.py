@@ -56,10 +56,10 @@ def _shadow(view: BismarckView) -> Iterator[Chance]:
         for moved, how in ((0, "less than two squares"), (2, "two squares")):
             label = f"{NAME[unit]} shadows {NAME[target]}, who moves {how}"
             if moved == 2 and is_dry(view, unit):
-                yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square")
+                yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square", answer=ID[unit])
                 continue
             share = shadow_share(NAME[unit], force, level, moved, len(units) - 1)
-            yield Chance(label, share.p, "10.7", share.tally, ID[unit], ID[target])
+            yield Chance(label, share.p, "10.7", share.tally, ID[unit], ID[target], ID[unit])
 
 
 def _surprise(view: BismarckView) -> Iterator[Chance]:
@@ -129,7 +129,7 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
         hit = 1 - _UNTOUCHED**salvos
         terms = f"{many(salvos, 'salvo')}, {AS_CARDED}"
         who = ID[unit], ID[target]
-        yield Chance(f"{NAME[unit]} costs {NAME[target]} midships in a round", hit, "16.81", terms, *who)
+        yield Chance(f"{NAME[unit]} damages {NAME[target]} midships in a round", hit, "16.81", terms, *who)
         sinks = _sinks(salvos, ID[target])
         yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", sinks, "16.81", terms, *who)
 

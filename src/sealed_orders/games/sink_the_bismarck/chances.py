@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed_orders.games.sink_the_bismarck import air
+from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import STAND_BY, base_of
 from sealed_orders.games.sink_the_bismarck.battle import has_torpedoes, line, may_leave, targets
@@ -67,7 +67,8 @@ def _shadow(view: SinkView) -> Iterator[Chance]:
             radar, weather = has_radar(view, marker), view.weather_at(found.cell)
             check = contact(speeds, evasions, weather, is_night(view.turn + 1), radar)
             label = f"{called(view, marker)} keeps contact with {found.name}"
-            yield Chance(label, check.p, "8.8", f"{check.tally}; {UNHURT}")
+            who = markers.ID[marker]
+            yield Chance(label, check.p, "8.8", f"{check.tally}; {UNHURT}", who, answer=who, choice=found.id)
 
 
 def _strike(view: SinkView) -> Iterator[Chance]:
@@ -80,11 +81,13 @@ def _strike(view: SinkView) -> Iterator[Chance]:
             weather = view.weather_at(found.cell)
             far = distance(base_of(view, unit), found.cell) if bombs and view.on("e1c_distance") else None
             if found.is_convoy:
-                yield _hit(f"{UNITS[unit].name} hits {found.name}", convoy_bombs(weather, far), "11.6")
+                roll = convoy_bombs(weather, far)
+                yield _hit(f"{UNITS[unit].name} hits {found.name}", roll, "11.6", UNITS[unit].id, answer=found.id)
             for ship in found.ships:
                 defence = 0 if view.on("e1c_air") else SHIPS[ship].defence
                 roll = air_attack(bombs, weather, defence, far)
-                yield _hit(f"{UNITS[unit].name} hits {NAME[ship]}", roll, "11.2")
+                label = f"{UNITS[unit].name} hits {NAME[ship]}"
+                yield _hit(label, roll, "11.2", UNITS[unit].id, ID[ship], ID[ship])
 
 
 def _hit(label: str, roll: Roll, rule: str, who: str = "", whom: str = "", answer: str = "") -> Chance:

@@ -78,7 +78,7 @@ class Attack(Step[BismarckState, BismarckView]):
         unit, cell, *found = view.args
         options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in found))
         name = NAME[int(unit)]
-        pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,))
+        pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,), asked=True)
         return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -152,7 +152,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
             Option(FIGHT, "Fight", stake=f"{mine}{hers}"),
             Option(WITHDRAW, "Withdraw", stake=f"{mine} Who does not get away is fired at."),
         )
-        pick = Pick("answer", "Fight or withdraw", options, default=(FIGHT,))
+        pick = Pick("answer", "Fight or withdraw", options, default=(FIGHT,), asked=True)
         return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

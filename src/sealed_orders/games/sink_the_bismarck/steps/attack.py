@@ -20,6 +20,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
 from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import listed
 
 HOLD, FORCE = "hold", "force"
 
@@ -62,9 +63,23 @@ def _pick(view: SinkView, cell: str) -> Pick | None:
     options = [Option(HOLD, "Do not attack")]
     forces = [found for found in here if not found.is_convoy and not found.is_tanker]
     if forces:
-        options.append(Option(FORCE, f"Attack {', '.join(found.name for found in forces)}", at=cell))
-    options += (Option(found.id, f"Attack {found.name}", at=cell) for found in here if _apart(found))
-    return Pick(f"at_{cell}", f"In {named(cell)}", tuple(options), default=(HOLD,)) if len(options) > 1 else None
+        label = f"Attack {', '.join(found.name for found in forces)}"
+        options.append(Option(FORCE, label, at=cell, stake=_fighters(view, cell, convoy=False)))
+    for found in here:
+        if _apart(found):
+            stake = _fighters(view, cell, found.is_convoy)
+            options.append(Option(found.id, f"Attack {found.name}", at=cell, stake=stake))
+    if len(options) == 1:
+        return None
+    return Pick(f"at_{cell}", f"In {named(cell)}", tuple(options), default=(HOLD,), asked=True)
+
+
+def _fighters(view: SinkView, cell: str, convoy: bool) -> str:
+    """12.11 Who of one's own would fight, and who may still be left out of it."""
+    must, free = bound(view, view.side, cell, convoy), optional(view, view.side, cell, convoy)
+    whole = f"You fight with {listed([called(view, m) for m in (*must, *free)])}."
+    apart = f" {listed([called(view, m) for m in free])} may stay out." if must and free else ""
+    return whole + apart
 
 
 def _apart(found: Contact) -> bool:

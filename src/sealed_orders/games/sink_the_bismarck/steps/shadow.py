@@ -69,7 +69,7 @@ def _pick(view: SinkView, found: Contact) -> Pick | None:
     now = [markers.ID[m] for m in forces if view.shadowing[m] == found.id]
     now += [UNITS[u].id for u in units if view.trailing[u] == found.id]
     default = (now[0] if now else NONE,)
-    return Pick(found.id, f"{found.name} in {found.cell}", tuple(options), default=default)
+    return Pick(found.id, f"{found.name} in {found.cell}", tuple(options), default=default, asked=not now)
 
 
 def _check(order: Order) -> None:

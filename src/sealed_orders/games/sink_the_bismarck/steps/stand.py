@@ -49,7 +49,7 @@ class Stand(Step[SinkState, SinkView]):
         fleet = line(view, view.side)
         if not fleet or not line(view, ENEMY[view.side]):
             return None
-        choices: list[Choice] = [Pick("stand", "After this round", _stands(view), default=(FIGHT,))]
+        choices: list[Choice] = [Pick("stand", "After this round", _stands(view), default=(FIGHT,), asked=True)]
         leavers = may_leave(view, fleet)
         if len(leavers) > 1:
             options = tuple(Option(ID[ship], NAME[ship]) for ship in leavers)

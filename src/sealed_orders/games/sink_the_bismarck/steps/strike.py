@@ -73,7 +73,7 @@ def _pick(view: SinkView, unit: int) -> Pick | None:
         options += [Option(found.id, f"{found.name} in {found.cell}", at=found.cell)] * found.is_convoy
     if not options:
         return None
-    return Pick(UNITS[unit].id, UNITS[unit].name, (Option(NONE, "No attack"), *options), default=(NONE,))
+    return Pick(UNITS[unit].id, UNITS[unit].name, (Option(NONE, "No attack"), *options), default=(NONE,), asked=True)
 
 
 def may_pay(known: Known, unit: int) -> bool:
