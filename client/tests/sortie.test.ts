@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { litCells } from "../src/match/board/reading";
+import { litCells, ordersThere } from "../src/match/board/reading";
 import * as course from "../src/orders/course";
 import * as ways from "../src/orders/way";
 import { asking, board, course as made, draft, drawer, MOVE, plan, STRIKE } from "./sea";
@@ -76,4 +76,20 @@ it("pointing at where she is changes nothing, unless there is a course to take b
   order.step("E");
   expect(order.point("1311")).toBe(true);
   expect(order.answers.hood).toEqual(["M"]);
+});
+
+describe("a click on what lies in a square", () => {
+  it("lays a strike there, whoever lies there", () => {
+    expect(ordersThere(strike(), "1113", ["a contact"])).toBe(true);
+    expect(ordersThere(strike(), "1113", ["carrier"])).toBe(true);
+    expect(ordersThere(strike(), "1314", ["a contact"])).toBe(true); // and is refused with the reason
+    expect(ordersThere(strike(), "1311", ["wing"])).toBe(false);
+  });
+  it("leads a plain course to what has no orders, and takes in hand what has", () => {
+    const order = draft(drawer(), asking(carrier, made("cruiser", "1312", { modes: [MOVE], default: ["M"] })));
+    order.select("carrier");
+    expect(ordersThere(order, "1312", ["a contact"])).toBe(true);
+    expect(ordersThere(order, "1312", ["cruiser"])).toBe(false);
+    expect(ordersThere(order, "1330", ["a contact"])).toBe(false);
+  });
 });

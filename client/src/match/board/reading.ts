@@ -3,6 +3,7 @@
 import type { Drawn } from "../../chart/Courses.svelte";
 import type { Lit } from "../../chart/Reach.svelte";
 import { withHolders } from "../../chart/within";
+import { choicesOf } from "../../orders/about";
 import { cost, marked, modeOf, route } from "../../orders/course";
 import { radius, reach } from "../../orders/way";
 import type { Draft } from "../../orders/draft.svelte";
@@ -85,6 +86,20 @@ export function optionOf(draft: Draft, choice: PickForm, ...at: string[]): strin
   const there = choice.options.filter((option) => at.includes(option.at));
   const picked = there.findIndex((option) => draft.answers[choice.key]?.includes(option.value));
   return (there.length > 1 ? there[(picked + 1) % there.length] : there[0])?.value ?? null;
+}
+
+/**
+ * Whether a click on things in a cell orders the unit in hand there, instead of taking the things in hand: in a mode
+ * that wants a target or a cell whatever lies there, on a plain course what has no orders of its own to be given.
+ */
+export function ordersThere(draft: Draft, cell: string, things: readonly string[]): boolean {
+  const choice = draft.pointed;
+  const named = choice?.kind === "pick" && optionsAt(draft, ...things).length > 0; // itself an answer
+  if (!choice || named || things.some((id) => draft.selected.includes(id))) return false;
+  const able = things.some((id) => choicesOf(draft.choices, id).length > 0);
+  const aims = choice.kind === "pick" || (choice.kind === "course" && Boolean(draft.sailing(choice)?.mark));
+  const lit = litCells(draft).some((one) => one.cell === cell);
+  return lit ? aims || !able : aims && !able && choice.kind === "course"; // out of reach, the course says why
 }
 
 export function drawnCourses(draft: Draft, arrival: string, proposed: Order = {}): Drawn[] {

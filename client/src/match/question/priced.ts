@@ -15,9 +15,7 @@ export function isInHand(
   draft: { choices: readonly Form[]; answer: (choice: Form) => Answer | null },
 ): boolean {
   if (!answer) return true;
-  return draft.choices.some(
-    (one) => (!choice || one.key === choice) && (draft.answer(one)?.includes(answer) ?? true),
-  );
+  return draft.choices.some((one) => (!choice || one.key === choice) && (draft.answer(one)?.includes(answer) ?? true));
 }
 
 /** Whether a chance stands with one of the options that are offered. */

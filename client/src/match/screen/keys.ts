@@ -103,6 +103,7 @@ const KEYS: KeyLine[] = [
   ["Ctrl + click", "On the chart or in the roster: take one more unit in hand, or one fewer"],
   ["Shift + click", "In the roster: take all units from the last to this one in hand"],
   ["Numeric pad or Alt + arrows", "Lead the course one step on, in that direction"],
+  ["Alt + click", "On the chart: take in hand or look at what lies there, where a click would order"],
   ["Right button", "On the chart: lead the course there, whoever stands there"],
   ["Backspace", "Take the last step back"],
   ["A mode's letter", "Set the mode"],

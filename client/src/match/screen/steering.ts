@@ -13,7 +13,7 @@ import { everywhere, goRound, type Acts } from "./keys";
 import { chanceAt } from "../board/layer";
 import type { MatchScreen } from "../match.svelte";
 import { reading, spotReading } from "../board/plot";
-import { optionAt, optionsAt } from "../board/reading";
+import { optionAt, optionsAt, ordersThere } from "../board/reading";
 
 export class Steering {
   private hover: string | null = null;
@@ -60,6 +60,12 @@ export class Steering {
     draft.said = `${over.tokens.get(id)?.label ?? id}: ${Object.keys(aims).length} aim at her.`;
     if (draft.dues.length) draft.next(1);
     if (desk.narrow) desk.sheetTab = "chart";
+  }
+
+  /** Whether a click on things in a square orders there; Alt takes them in hand, or looks at them, all the same. */
+  orders(cell: string, things: readonly string[]): boolean {
+    const { known, hand } = this.screen;
+    return !known.locked && hand.watched === null && ordersThere(this.draft, cell, things);
   }
 
   /** A square was pointed at: it is picked, or the course is led there. */
