@@ -21,6 +21,7 @@ from sealed_orders.terminal.look import look
 from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.plane import waters
 from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
+from sealed_orders.terminal.rounds import in_rounds
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.talk import Leave, Talk
 
@@ -105,7 +106,7 @@ class Seat:
         if events:
             if heading:
                 self._talk.say(heading)
-            told = show.log(events)
+            told = show.log(events if self._classic else in_rounds(events, self._match.game.board(), self.side))
             self._talk.say(told.upper() if self._classic else told)
             if (
                 len(events) > MOST

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Damaged, Fact, Hit, Shot
 from sealed_orders.kernel.order import Side
+from sealed_orders.terminal.rounds import sentence
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Salvo:
     @property
     def text(self) -> str:
         """The shot, and what it did."""
-        return " -> ".join(filter(None, (self.told[0].text, " ".join(event.text for event in self.told[1:]))))
+        return " -> ".join(filter(None, (sentence(self.told[0]), " ".join(event.text for event in self.told[1:]))))
 
 
 def salvoes(events: Sequence[Event], first: int, last: int) -> Iterator[Salvo]:

@@ -3,6 +3,7 @@
 import type { Board, Event, FactName, Points } from "../../wire/protocol";
 import { isFollowed, run, type Told } from "../fight/engagement";
 import { fact, tells } from "./facts";
+import { sentence } from "./sentence";
 import { asReadBy, hasScored, isTorpedoes, salvoes, type Salvo } from "../fight/salvoes";
 
 /** How an event is marked on the chart. */
@@ -111,8 +112,8 @@ function written(found: readonly Told[], ends: readonly Told[], sign: Sign): Hap
   return {
     n: first.n,
     sign,
-    cause: first.event.text,
-    effect: ends.map(({ event }) => event.text).join(" "),
+    cause: sentence(first.event),
+    effect: ends.map(({ event }) => sentence(event)).join(" "),
     rule: (ends.at(-1) ?? first).event.rule,
     cell: events.map(cellOf).find((cell) => cell) ?? "",
     unit: events.map(unitOf).find((unit) => unit) ?? "",

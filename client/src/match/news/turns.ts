@@ -16,6 +16,7 @@ export interface TurnTold {
   turn: number;
   day: string; // on which it was, where turns have days
   hour: string; // at which, or what else the turn is called; nothing before the first
+  round: string; // of a fight that is told round by round
   lines: Told[];
   cut: boolean; // what it began with is not here
 }
@@ -26,9 +27,11 @@ export function byTurn(
   calendar: Calendar,
   wanted: (event: Event) => boolean,
   now = 0,
+  rounds = false,
 ): TurnTold[] {
   const found: TurnTold[] = [];
   let turn = 0;
+  let round = "";
   let cut = false;
   log.forEach((event, n) => {
     if (event === UNREAD) {
@@ -37,9 +40,14 @@ export function byTurn(
       return;
     }
     const begins = fact(event, "turn");
-    if (begins) [turn, cut] = [begins.number, false];
-    if (!wanted(event)) return;
-    if (found.at(-1)?.turn !== turn) found.push({ turn, ...named(calendar, turn), lines: [], cut });
+    if (begins) [turn, round, cut] = [begins.number, "", false];
+    if (rounds && fact(event, "battle_over")) round = "";
+    const heads = rounds && fact(event, "round") !== null;
+    if (heads) round = event.text.replace(/\.$/, "");
+    if (heads || !wanted(event)) return;
+    const last = found.at(-1);
+    if (last?.turn !== turn || last.round !== round)
+      found.push({ turn, ...named(calendar, turn), round, lines: [], cut });
     found.at(-1)!.lines.push({ event, n });
   });
   return found.reverse();

@@ -43,6 +43,12 @@ export function said100(p: string): string {
   return share > 0 && share < 1 ? "under 1 %" : share < 100 && share > 99 ? "over 99 %" : `${Math.round(share)} %`;
 }
 
+/** The same with what it means over many tries: "18 %, one in 5.6". */
+export function oneIn(p: string): string {
+  const share = decimal(p);
+  return share > 0 && share < 0.5 ? `${said100(p)}, one in ${+(1 / share).toPrecision(2)}` : said100(p);
+}
+
 /** A result of odds: what is expected is a number, all else a chance. */
 export function saidResult(name: string, p: string): string {
   return name.endsWith(", expected") ? decimal(p).toFixed(2) : said100(p);

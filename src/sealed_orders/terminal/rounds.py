@@ -1,0 +1,53 @@
+"""A fight on the plane as it is reported: words first, and all salvoes of a round that missed in one line.
+
+The choice is that of the browser (`client/src/match/news/rounds.ts`); the word `log` shows everything, with the sums.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.event import Event
+from sealed_orders.kernel.fact import Round, Shot
+from sealed_orders.kernel.order import Side
+
+ARITHMETIC = re.compile(r"(?<=\. )\S.* = [\d.]+(/\d+)?\.$")
+
+
+def in_rounds(events: Sequence[Event], board: Board, side: Side) -> Iterator[Event]:
+    """A fight on the plane without its arithmetic, after each round how many salvoes missed; all else as it is."""
+    if board.subject.fights != "plane":
+        yield from events
+        return
+    missed: list[Event] = []
+    for event in events:
+        if any(isinstance(fact, Round) for fact in event.facts):
+            yield from _folded(missed, side)
+            missed = []
+        if (shot := shot_of(event)) is not None and shot.hits == 0:
+            missed.append(event)
+        else:
+            yield replace(event, text=sentence(event))
+    yield from _folded(missed, side)
+
+
+def _folded(missed: Sequence[Event], side: Side) -> Iterator[Event]:
+    if len(missed) == 1:
+        yield replace(missed[0], text=sentence(missed[0]))
+    elif missed:
+        at_us = sum(shot.target.side == side for event in missed if (shot := shot_of(event)))
+        text = f"{len(missed)} salvoes missed{f', {at_us} of them at us' if at_us else ''}."
+        yield replace(missed[0], text=text, facts=())
+
+
+def sentence(event: Event) -> str:
+    """What is said of a shot at once, without its arithmetic."""
+    return ARITHMETIC.sub("", event.text).rstrip() if shot_of(event) else event.text
+
+
+def shot_of(event: Event) -> Shot | None:
+    """The shot that an event tells."""
+    return next((fact for fact in event.facts if isinstance(fact, Shot)), None)
