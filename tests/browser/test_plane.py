@@ -164,12 +164,12 @@ def test_range_and_bearing_are_told_of_what_is_under_the_pointer(fight: Table) -
 def test_a_step_back_shows_the_plane_as_it_was_and_leaves_the_orders(fight: Table) -> None:
     page = fight.page
     page.get_by_label("Turn 4, 1 hits on us").click()
-    expect(page.locator(".reading")).to_contain_text("As it was on turn 4")
+    expect(page.locator(".then")).to_have_text("Turn 4. Back to your orders")
     expect(page.locator("[data-fall]")).to_have_count(1)
     expect(page.locator("[data-helm]")).to_have_count(0)
     page.get_by_role("button", name="One turn back").click()
-    expect(page.locator(".reading")).to_contain_text("turn 3")
-    page.get_by_label("Turn 8, now").click()
+    expect(page.locator(".then")).to_contain_text("Turn 3.")
+    page.get_by_role("button", name="Back to your orders").click()
     expect(word(page, "helm")).to_contain_text("010° 25 kn")
 
 
@@ -233,7 +233,7 @@ def test_on_a_phone_the_plane_is_near_and_what_is_touched_is_a_finger_wide(
     page.get_by_label("Lion, course: 10 more").tap()
     expect(word(page, "helm")).to_contain_text("020° 25 kn")
     page.get_by_role("button", name="One turn back").tap()
-    expect(page.locator(".then")).to_contain_text("turn 7")
+    expect(page.locator(".then")).to_contain_text("Turn 7.")
     page.get_by_role("button", name="turn 7", exact=True).tap()
     box = page.locator("[data-token=falke] .catch").bounding_box()
     assert box

@@ -2,8 +2,9 @@
 
 import { about } from "../orders/about";
 import type { Draft } from "../orders/draft.svelte";
-import type { Board, Display, Order, Plane, Sea, Side, Token, Vessel } from "../wire/protocol";
+import type { Board, Display, Event, Order, Plane, Sea, Side, Token, Vessel } from "../wire/protocol";
 import { degrees } from "./afloat";
+import { remembered } from "./chronicle";
 import { helmInWords, helmOf, type Helm } from "./helm";
 import { ahead, asOf, seenFrom, turnsOf, type Spot } from "./sea";
 
@@ -15,6 +16,7 @@ export interface Given {
   locked: boolean;
   inHand: string | null;
   pickable: ReadonlyMap<string, boolean>;
+  log: readonly Event[]; // what was told: it has the turns that the display has no more
 }
 
 const NOTHING: Sea = { turn: 0, vessels: [], falls: [], runs: [], sight: [] };
@@ -22,12 +24,18 @@ const NOTHING: Sea = { turn: 0, vessels: [], falls: [], runs: [], sight: [] };
 export class Bridge {
   private back = $state<{ of: number; at: number } | null>(null);
   readonly plane: Plane = $derived.by(() => this.given().board.plane!);
-  readonly sea: Sea = $derived.by(() => this.given().display.sea ?? NOTHING);
-  readonly tokens: ReadonlyMap<string, Token> = $derived.by(
-    () => new Map(this.given().display.tokens.map((token) => [token.id, token])),
-  );
+  private readonly fight = $derived.by(() => remembered(this.given().display.sea ?? NOTHING, this.given().log));
+  readonly sea: Sea = $derived(this.fight.sea);
+  readonly tokens: ReadonlyMap<string, Token> = $derived.by(() => {
+    const { lost, tokens } = this.given().display;
+    return new Map([...lost, ...tokens].map((token) => [token.id, token]));
+  });
   readonly turns: number[] = $derived(turnsOf(this.sea));
-  readonly vessels: Vessel[] = $derived(this.sea.vessels.map((vessel) => asOf(this.sea, vessel, this.at)));
+  readonly vessels: readonly Vessel[] = $derived(
+    this.past
+      ? [...this.sea.vessels, ...this.fight.gone].flatMap((vessel) => asOf(this.sea, vessel, this.at) ?? [])
+      : this.sea.vessels,
+  );
   readonly held: Vessel | null = $derived(this.vessels.find(({ id }) => id === this.given().inHand) ?? null);
   readonly helm: Helm | null = $derived.by(() =>
     this.held && !this.past ? helmOf(this.given().draft, this.plane, this.held) : null,

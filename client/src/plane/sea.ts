@@ -51,10 +51,11 @@ export function seenFrom(plane: Plane, vessel: Vessel, to: Spot): string {
   return [range(plane, far), degrees(way), where, guns.map(({ name }) => name).join(", ")].filter(Boolean).join(", ");
 }
 
-/** How a vessel lay at the beginning of a turn; as she lies now from the present one on. */
-export function asOf(sea: Sea, vessel: Vessel, at: number): Vessel {
-  const fix = at < sea.turn ? vessel.wake.find((one) => one.turn === at) : undefined;
-  return fix ? { ...vessel, ...fix, wake: vessel.wake.filter((one) => one.turn < at), fan: null } : vessel;
+/** How a vessel lay when a turn began, as she lies now from the present one on; null where she was not there. */
+export function asOf(sea: Sea, vessel: Vessel, at: number): Vessel | null {
+  if (at >= sea.turn) return vessel;
+  const fix = vessel.wake.find((one) => one.turn === at);
+  return fix ? { ...vessel, ...fix, fan: null } : null;
 }
 
 /** The turns of the fight that are told of, oldest first, the present one last. */

@@ -3,7 +3,7 @@
 import type { Position } from "../../wire/protocol";
 import { unread } from "../../wire/update";
 import { isFollowed, run, SLACK } from "../fight/engagement";
-import { tells } from "./facts";
+import { fact, tells } from "./facts";
 
 /** What is read from the log beside the newest signals. */
 export interface Readers {
@@ -13,12 +13,17 @@ export interface Readers {
   taught: boolean; // the notes of a lesson go by all that was told
 }
 
-/** Whether something goes by events that have not been sent: wrecks, an account, news, a sentry, a fight, a lesson. */
+/** Whether something goes by events not sent yet: wrecks, the plane, an account, news, a sentry, a fight, a lesson. */
 export function goesByOlder(position: Position, { since, posted, following, taught }: Readers): boolean {
   const gap = unread(position.log);
   if (!gap) return false;
-  if (position.sinkings || position.outcome || taught) return true;
+  if (position.sinkings || position.outcome || taught || isMidFight(position, gap.before)) return true;
   return Math.min(since, posted) < gap.before || isCut(position, following, gap.before);
+}
+
+/** Whether a fight on the plane began before what is here. */
+function isMidFight({ display, log }: Position, edge: number): boolean {
+  return display.sea !== null && log.findLastIndex((event) => fact(event, "round")?.number === 1) < edge;
 }
 
 /** Whether the fight that is followed or asked about reaches back to what has not been sent. */

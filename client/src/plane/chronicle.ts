@@ -1,0 +1,92 @@
+/** The whole fight on the plane, from what was told of it: a display brings only its last turns. */
+
+import { salvoes } from "../match/fight/salvoes";
+import { fact } from "../match/news/facts";
+import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol";
+
+type Placed = Extract<Fact, { fact: "fixed" }>;
+
+/** Where every vessel was when a turn began, and the fire of each turn. */
+interface Chronicle {
+  wakes: ReadonlyMap<string, readonly Fix[]>;
+  falls: readonly Fall[];
+  runs: readonly Run[];
+}
+
+/** What lies on the plane with every turn of the fight; those that are no longer there as they last were. */
+export function remembered(sea: Sea, log: readonly Event[]): { sea: Sea; gone: Vessel[] } {
+  const { wakes, falls, runs } = chronicled(log);
+  const afloat = new Set(sea.vessels.map(({ id }) => id));
+  const [fallen, run] = [firstTurn(sea.falls, sea.turn), firstTurn(sea.runs, sea.turn)];
+  return {
+    sea: {
+      ...sea,
+      vessels: sea.vessels.map((vessel) => ({ ...vessel, wake: joined(vessel, wakes.get(vessel.id) ?? [], sea.turn) })),
+      falls: [...falls.filter(({ turn }) => turn < fallen), ...sea.falls],
+      runs: [...runs.filter(({ turn }) => turn < run), ...sea.runs],
+    },
+    gone: [...wakes].flatMap(([id, wake]) => (afloat.has(id) ? [] : [departed(id, wake)])),
+  };
+}
+
+const firstTurn = (told: readonly { turn: number }[], now: number): number =>
+  Math.min(now, ...told.map(({ turn }) => turn));
+
+function joined({ wake }: Vessel, told: readonly Fix[], now: number): Fix[] {
+  const first = firstTurn(wake, now);
+  return [...told.filter(({ turn }) => turn < first), ...wake];
+}
+
+function departed(id: string, wake: readonly Fix[]): Vessel {
+  const { x, y, course, speed } = wake.at(-1)!;
+  return { id, x, y, course, speed, wake, sectors: [], rings: [], fan: null };
+}
+
+/** The last fight of a log: it begins where vessels are first placed, before its first round. */
+function chronicled(log: readonly Event[]): Chronicle {
+  const wakes = new Map<string, Fix[]>();
+  const [falls, runs]: [Fall[], Run[]] = [[], []];
+  const first = log.findLastIndex((event) => fact(event, "round")?.number === 1);
+  const start = first < 0 ? log.length : log.slice(0, first).findLastIndex((event) => placed(event).length > 0);
+  const at = new Map<string, Placed>();
+  let turn = 0;
+  for (let n = Math.max(0, start); n < log.length; n += 1) {
+    const event = log[n]!;
+    const round = fact(event, "round");
+    if (round) {
+      turn = round.number;
+      for (const [id, one] of at) noted(wakes, id, { turn, x: one.x, y: one.y, course: one.course, speed: one.speed });
+      at.clear(); // who is placed no more is gone
+    }
+    for (const one of placed(event)) at.set(one.unit.id, one);
+    for (const salvo of salvoes(log, [{ event, n }])) {
+      const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
+      const hits = salvo.shot.hits ?? 0;
+      const text = salvo.told
+        .slice(1)
+        .map((one) => one.event.text.replace(/^.*?: |\.$/g, ""))
+        .join("; ");
+      if (!from || !to) continue;
+      if (salvo.shot.weapon === "torpedoes") runs.push(ran(turn, salvo.shot, from, to));
+      else falls.push(fallen(turn, salvo.shot, to, hits, text));
+    }
+  }
+  return { wakes, falls, runs };
+}
+
+const placed = (event: Event): Placed[] => event.facts.filter((one): one is Placed => one.fact === "fixed");
+
+function noted(wakes: Map<string, Fix[]>, id: string, fix: Fix): void {
+  wakes.set(id, [...(wakes.get(id) ?? []), fix]);
+}
+
+type Shot = Extract<Fact, { fact: "shot" }>;
+
+function fallen(turn: number, { unit, target, shots }: Shot, { x, y }: Fix, hits: number, text: string): Fall {
+  return { turn, source: unit.id, target: target.id, x, y, misses: Math.max(0, (shots ?? 1) - hits), hits, text };
+}
+
+function ran(turn: number, { unit, hits }: Shot, from: Fix, to: Fix): Run {
+  const [side, text] = [unit.side ?? "", hits ? "hit" : "missed"];
+  return { turn, source: unit.id, side, x: from.x, y: from.y, to_x: to.x, to_y: to.y, count: 1, text };
+}
