@@ -230,3 +230,24 @@ it("shows no default of a pick that is asked, and wants an answer", () => {
   made.toggle("shadow", "none");
   expect(made.ready).toBe(true);
 });
+
+describe("what a game suggests", () => {
+  const guns: PickForm = {
+    kind: "pick",
+    key: "hood_bow",
+    label: "Hood, bow guns",
+    options: [option("bismarck", "Bismarck"), option("hold", "Hold fire")],
+    least: 1,
+    most: 1,
+    default: ["hold"],
+    asked: false,
+    about: "hood",
+    suggested: ["bismarck"],
+  };
+  it("is filled in to begin with, and can be changed", () => {
+    const made = draft(drawer(), asking(guns));
+    expect(made.answers).toEqual({ hood_bow: ["bismarck"] });
+    made.set("hood_bow", ["hold"]);
+    expect(made.answers).toEqual({ hood_bow: ["hold"] });
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allLeftAlone, leftAlone } from "../src/orders/left";
+import { allLeftAlone, keepsOn, leftAlone } from "../src/orders/left";
 import type { Form } from "../src/wire/protocol";
 
 const course = (...words: string[]) =>
@@ -29,3 +29,10 @@ it("keeps on where the course leads somewhere by default", () => {
 it("leaves what is no course as it is", () => expect(leftAlone(number)).toBe("as it is"));
 
 it("speaks of no units where there are none", () => expect(allLeftAlone([number])).toBe("All stays as it is."));
+
+it("goes on of itself where ships hold their courses and guns their targets", () => {
+  const helm = { ...number, about: "exeter" } as Form;
+  expect(keepsOn([helm])).toBe(true);
+  expect(keepsOn([helm, number])).toBe(false);
+  expect(keepsOn([helm, course("steam", "A2")])).toBe(false);
+});

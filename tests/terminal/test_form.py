@@ -164,3 +164,8 @@ def test_a_long_form_guesses_a_mistyped_key_too() -> None:
     order.write("hood")
     with pytest.raises(IllegalOrder, match=r"no choice called shp7 here; did you mean ship7\?"):
         order.write("shp7 P")
+
+
+def test_what_a_game_suggests_is_written_down_to_begin_with() -> None:
+    guns = Pick("bow", "Bow", (Option("ajax", "Ajax"), Option("hold", "Hold")), default=("hold",), suggested=("ajax",))
+    assert Form(Prompt("Orders.", "1", (guns,)), Reader()).answers == {"bow": ("ajax",)}

@@ -114,7 +114,10 @@ export class Answers {
 
   private resume(prompt: PromptForm): void {
     const courses = this.standingCourses(prompt);
-    this.answers = Object.fromEntries(courses.map(([key, { answer }]) => [key, answer]));
+    const suggested = prompt.choices.flatMap((choice) =>
+      choice.kind === "pick" && choice.suggested?.length ? [[choice.key, choice.suggested] as const] : [],
+    );
+    this.answers = Object.fromEntries([...suggested, ...courses.map(([key, { answer }]) => [key, answer] as const)]);
     this.beyond = Object.fromEntries(courses.map(([key, { beyond }]) => [key, beyond]));
     for (const [, { answer }] of courses) this.carry(answer);
   }

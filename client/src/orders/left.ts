@@ -13,6 +13,13 @@ export function leftAlone(choice: Form): string {
   return stays(choice) ? "stays" : choice.kind === "course" ? "keeps on" : "as it is";
 }
 
+/** Whether all goes on of itself: ships hold their courses, and guns their targets. */
+export function keepsOn(choices: readonly Form[]): boolean {
+  return choices.every(
+    (choice) => choice.kind !== "course" && choice.default !== null && "about" in choice && choice.about,
+  );
+}
+
 /** The same of all of them, as a sentence. */
 export function allLeftAlone(choices: readonly Form[]): string {
   const courses = choices.filter(({ kind }) => kind === "course");

@@ -994,7 +994,8 @@ export interface Circle {
 /**
  * Pick options: at least so many, at most so many. The answer is their values.
  * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
- * has a default for those who say nothing, but a player is to say what they want.
+ * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
+ * in to begin with; who sends no answer still gets the default.
  */
 export interface PickForm {
   kind: "pick";
@@ -1008,6 +1009,7 @@ export interface PickForm {
   about: string;
   cells?: string;
   but?: readonly string[];
+  suggested?: readonly string[];
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */

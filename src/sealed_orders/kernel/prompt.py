@@ -42,6 +42,7 @@ class Pick:
     rule: str = ""  # the paragraph that says which options there are, where it is not the prompt's
     cells: Terrain | None = None  # its cells are options too; messages name it and do not list them
     but: tuple[str, ...] = ()  # cells of it that are not
+    suggested: Answer = ()  # what a client fills in to begin with, where that is not the default
 
     @property
     def values(self) -> tuple[str, ...]:

@@ -319,6 +319,7 @@ def _form(choice: prompts.Choice) -> forms.Form:
                 about=choice.about,
                 cells=choice.cells.name if choice.cells else "",
                 but=choice.but,
+                suggested=choice.suggested,
             )
         case prompts.Number():
             return forms.NumberForm(

@@ -19,7 +19,8 @@ class Form:
     def __init__(self, prompt: Prompt, reader: Reader) -> None:
         self.prompt = prompt
         self.choices = {choice.key: choice for choice in prompt.choices}
-        self.answers: dict[str, Answer] = {}
+        picks = (choice for choice in prompt.choices if isinstance(choice, Pick))
+        self.answers: dict[str, Answer] = {pick.key: pick.suggested for pick in picks if pick.suggested}
         self.opened = ""
         self.cautions: list[Caution] = []  # given once and not again
         self._reader = reader

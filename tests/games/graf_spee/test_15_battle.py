@@ -205,6 +205,19 @@ def test_15_6_an_illegal_target_is_refused_and_the_present_one_kept_by_default()
     assert bow.default == ("ajax",)
 
 
+def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> None:
+    state = battle(course=90, ajax=(0, -15000))
+    bow = asked(fight(state), "british")["ajax_bow"]
+    assert isinstance(bow, Pick)
+    assert (bow.default, bow.suggested) == (("hold",), ("graf_spee",))
+    torpedoes = asked(fight(battle(ajax=(0, -5000))), "british")["ajax_torpedoes"]
+    assert isinstance(torpedoes, Pick)
+    assert not torpedoes.suggested
+    two = asked(fight(battle(course=90, ajax=(0, -15000), exeter=(0, -16000))), "german")["graf_spee_bow"]
+    assert isinstance(two, Pick)
+    assert not two.suggested
+
+
 def test_15_6_the_first_turn_on_a_target_is_ranging_in_and_a_set_that_held_fire_begins_anew() -> None:
     state = battle(ajax=(0, -15000))
     match = fight(state)

@@ -27,7 +27,8 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=
     """Pick options: at least so many, at most so many. The answer is their values.
 
     With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
-    has a default for those who say nothing, but a player is to say what they want.
+    has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
+    in to begin with; who sends no answer still gets the default.
     """
 
     key: str
@@ -40,6 +41,7 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=
     about: str
     cells: str = ""
     but: tuple[str, ...] = ()
+    suggested: Answer = ()
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):

@@ -65,7 +65,10 @@ def helm(view: SpeeView, ship: int) -> Number:
 
 
 def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
-    """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal."""
+    """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal.
+
+    A set that has none is suggested the only target there is.
+    """
     for battery in batteries(view, ship):
         legal = targets(view, ship, battery)
         if not legal:
@@ -74,7 +77,8 @@ def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
         label = f"{NAME[ship]}, {battery.name} guns, {guns_of(view, ship, battery)} x {gun_of(ship, battery)}"
         default = (ID[aim] if aim in legal else HOLD,)
         options = (*_marks(view, ship, legal), Option(HOLD, "Hold fire"))
-        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship])
+        only = (ID[legal[0]],) if default == (HOLD,) and len(legal) == 1 else ()
+        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship], suggested=only)
 
 
 def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
