@@ -218,6 +218,8 @@ DRAWN = {
         "sectors": "draws where guns bear while she is in hand",
         "rings": "draws ranges while she is in hand",
         "fan": "draws where she can be after her move",
+        "guns": "lists her guns while she is in hand: which bear now, which after her move, and why not",
+        "parts": "lists what is left of an enemy, as built less what was told",
     },
     "Fix": {
         "turn": "numbers the point of a wake",

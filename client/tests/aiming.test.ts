@@ -72,6 +72,8 @@ it("clicks at one spot go round the vessels there, the topmost first; elsewhere 
     sectors: [],
     rings: [],
     fan: null,
+    guns: [],
+    parts: [],
   });
   const eye = new Eye(1, 0, 100, 400, 400);
   const vessels = [at("ajax", 50), at("exeter", 52), at("achilles", 54), at("spee", 200)];

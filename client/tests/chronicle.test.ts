@@ -25,7 +25,7 @@ const LOG = [
   said("Turn 6.", { fact: "round", number: 6 }),
 ];
 const lion: Vessel = {
-  ...{ id: "lion", x: 50, y: 0, course: 90, speed: 10, sectors: [], rings: [], fan: null },
+  ...{ id: "lion", x: 50, y: 0, course: 90, speed: 10, sectors: [], rings: [], fan: null, guns: [], parts: [] },
   wake: [{ turn: 5, x: 40, y: 0, course: 90, speed: 10 }],
 };
 const fall = { turn: 5, source: "lion", target: "falke", x: 40, y: 50, misses: 3, hits: 1, text: "hull -2" };

@@ -24,6 +24,8 @@ const LION: Vessel = {
   ],
   rings: [],
   fan: { reach: 25, keep: 30, keeps: "targets" },
+  guns: [],
+  parts: [],
 };
 const SEA: Sea = { turn: 3, vessels: [LION], falls: [], runs: [], sight: [] };
 const number = (key: string, means: "bearing" | "speed", high: number, now: string): NumberForm => ({

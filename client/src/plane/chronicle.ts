@@ -39,7 +39,7 @@ function joined({ wake }: Vessel, told: readonly Fix[], now: number): Fix[] {
 
 function departed(id: string, wake: readonly Fix[]): Vessel {
   const { x, y, course, speed } = wake.at(-1)!;
-  return { id, x, y, course, speed, wake, sectors: [], rings: [], fan: null };
+  return { id, x, y, course, speed, wake, sectors: [], rings: [], fan: null, guns: [], parts: [] };
 }
 
 /** The last fight of a log: it begins where vessels are first placed, before its first round. */

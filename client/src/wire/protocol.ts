@@ -539,6 +539,7 @@ export interface Caution {
 /**
  * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
  * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
+ * What can happen more than once does so `expected` times on average.
  */
 export interface ChanceLine {
   label: string;
@@ -550,6 +551,7 @@ export interface ChanceLine {
   target?: string;
   answer?: string;
   choice?: string;
+  expected?: number;
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
@@ -954,6 +956,8 @@ export interface Vessel {
   sectors: readonly Sector[];
   rings: readonly Circle[];
   fan: Fan | null;
+  guns: readonly GunSet[];
+  parts: readonly Part[];
 }
 
 /** Where shells of one vessel fell about another in a turn: how many missed, how many hit, and what they did. */
@@ -1373,6 +1377,23 @@ export interface Fan {
   keeps: string;
 }
 
+/** Guns that fire at one target: where they bear, in degrees from the bow, and how far, also when none is there. */
+export interface GunSet {
+  key: string;
+  name: string;
+  text: string;
+  start: number;
+  end: number;
+  reach: number;
+}
+
+/** What a vessel was built with, under the name by which `Damaged` says what she lost of it. */
+export interface Part {
+  key: string;
+  name: string;
+  built: number;
+}
+
 /**
  * One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
  * `stake` is what picking it may cost and bring, in words.
@@ -1600,7 +1621,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Chart: { zones: [] },
   Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
   Arc: { broad: false },
-  Vessel: { wake: [], sectors: [], rings: [], fan: null },
+  Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
   Fall: { hits: 0, text: "" },
   Run: { count: 1, text: "" },
   Circle: { note: "", strong: false },

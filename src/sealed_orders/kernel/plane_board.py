@@ -62,6 +62,25 @@ class Fan(Struct, frozen=True, omit_defaults=True):
     keeps: str = ""  # what: her targets
 
 
+class GunSet(Struct, frozen=True, omit_defaults=True):
+    """Guns that fire at one target: where they bear, in degrees from the bow, and how far, also when none is there."""
+
+    key: str  # of the choice that aims them, while there is one
+    name: str
+    text: str  # how many of what
+    start: int
+    end: int
+    reach: float
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """What a vessel was built with, under the name by which `Damaged` says what she lost of it."""
+
+    key: str
+    name: str
+    built: int
+
+
 class Vessel(Struct, frozen=True, omit_defaults=True):
     """A token on the plane, by its id: her name, side, kind and facts are the token's."""
 
@@ -74,6 +93,8 @@ class Vessel(Struct, frozen=True, omit_defaults=True):
     sectors: tuple[Sector, ...] = ()  # shown while she is in hand, and so are the next two
     rings: tuple[Circle, ...] = ()
     fan: Fan | None = None
+    guns: tuple[GunSet, ...] = ()  # of one's own
+    parts: tuple[Part, ...] = ()  # of an enemy: a client takes off what was told
 
 
 class Fall(Struct, frozen=True, omit_defaults=True):

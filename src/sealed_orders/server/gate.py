@@ -269,7 +269,9 @@ def _answers(choice: prompts.Choice, order: Order) -> bool:
 
 def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
     return tuple(
-        forms.ChanceLine(c.label, str(c.p), percent(c.p), c.rule, c.terms, c.unit, c.target, c.answer, c.choice)
+        forms.ChanceLine(
+            c.label, str(c.p), percent(c.p), c.rule, c.terms, c.unit, c.target, c.answer, c.choice, float(c.expected)
+        )
         for c in chances
     )
 

@@ -213,11 +213,37 @@ def test_6_2_there_is_no_chance_to_spot_who_is_known_to_be_sunk() -> None:
 def test_15_11_the_chances_of_a_battle_are_those_it_is_thrown_by() -> None:
     match = fight(battle(ajax=(0, -7000)))
     chances = {chance.label: chance for chance in GAME.chances(match.view("british"))}
-    assert set(chances) == {"Ajax, bow guns, hits Graf Spee", "Ajax torpedoes Graf Spee"}
+    assert set(chances) == {
+        "Ajax, bow guns, hits Graf Spee", "Ajax torpedoes Graf Spee", "Ajax is hit, if all fire at her",
+    }  # fmt: skip
     terms = chances["Ajax, bow guns, hits Graf Spee"].terms
     order(match, "ajax_bow graf_spee")
     told = next(event.text for event in match.log("british") if event.rule == "15.11")
     assert told.endswith(f"{terms.partition('each ')[2]}.")
+
+
+def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_told() -> None:
+    """The enemy counts as built: what she has lost is not known."""
+    state = battle(ajax=(0, -7000))
+    before = {chance.label: chance for chance in GAME.chances(fight(state).view("british"))}
+    hits = next(chance for label, chance in before.items() if "bow guns" in label)
+    assert float(hits.expected) == pytest.approx(float(hits.terms.split(" hits expected")[0].split()[-1]), abs=0.005)
+    state = battle(ajax=(0, -7000))
+    state.guns[turret(SHIP["graf_spee"], 2)] = 0
+    after = {chance.label: chance for chance in GAME.chances(fight(state).view("british"))}
+    under_fire = "Ajax is hit, if all fire at her"
+    assert 0 < before[under_fire].p == after[under_fire].p < 1
+
+
+def test_15_6_own_gun_sets_are_drawn_also_where_none_bears_and_an_enemy_as_built() -> None:
+    vessels = {one.id: one for one in GAME.display(GAME.view(battle(ajax=(0, -7000)), "british")).sea.vessels}
+    assert [(one.key, one.start, one.end) for one in vessels["ajax"].guns] == [
+        ("ajax_bow", 240, 120), ("ajax_stern", 60, 300),
+    ]  # fmt: skip
+    assert not vessels["graf_spee"].guns
+    built = {part.key: part.built for part in vessels["graf_spee"].parts}
+    assert (built["hull"], built["knots"], built["guns_b"]) == (20, 26, 3)
+    assert not vessels["ajax"].parts
 
 
 def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> None:

@@ -6,12 +6,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, batteries, bears, gun_of
+from sealed_orders.games.graf_spee.battle.batteries import (
+    BATTERIES,
+    Battery,
+    aimed_at,
+    batteries,
+    bears,
+    gun_of,
+    guns_of,
+)
 from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
 from sealed_orders.games.graf_spee.battle.plot import enemies, points, steamed, yards_between
 from sealed_orders.games.graf_spee.board import KINDS, PLANE
 from sealed_orders.games.graf_spee.calendar import title
-from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE
+from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE, TURRETS, built
 from sealed_orders.games.graf_spee.state import Splash, Torpedoes
 from sealed_orders.games.graf_spee.status import COMBAT_HEAD, battle_facts, combat_line
 from sealed_orders.games.graf_spee.tables import SIGHT, TORPEDO_RANGE, TURN_KEPT, WEATHER_NAMES, YARDS
@@ -19,7 +27,7 @@ from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.board import Display, Panel, Token
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.plane import Point
-from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, Run, Sea, Sector, Vessel
+from sealed_orders.kernel.plane_board import Circle, Fall, Fan, Fix, GunSet, Part, Run, Sea, Sector, Vessel
 
 ARMOUR = {"turret": "turrets", "belt": "belt"}
 
@@ -73,9 +81,31 @@ def _vessel(view: SpeeView, ship: int) -> Vessel:
     wake = tuple(Fix(fix.turn, fix.x / YARDS, fix.y / YARDS, fix.course, fix.speed) for fix in fixes)
     seen = (ID[ship], *_spot(view, ship), view.course[ship], view.speed[ship], wake)
     if SIDE[ship] != view.side:
-        return Vessel(*seen)
+        return Vessel(*seen, parts=tuple(_parts(ship)))
     fan = Fan(float(view.knots[ship]), 0 if view.jammed[ship] else TURN_KEPT, "targets")
-    return Vessel(*seen, tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan)
+    guns = tuple(_gun_set(view, ship, battery) for battery in batteries(view, ship))
+    return Vessel(*seen, tuple(sectors(view, ship)), tuple(_rings(view, ship)), fan, guns)
+
+
+def _gun_set(view: SpeeView, ship: int, battery: Battery) -> GunSet:
+    """15.6 A set of guns, whether or not it bears on anybody now."""
+    gun = gun_of(ship, battery)
+    reach = min(GUNS[gun].range, SIGHT[view.visibility]) / YARDS
+    text = f"{guns_of(view, ship, battery)} x {gun}"
+    return GunSet(f"{ID[ship]}_{battery.name}", battery.name, text, battery.start, battery.end, reach)
+
+
+def _parts(ship: int) -> Iterator[Part]:
+    """2.3 A ship as her card has her, under the names of 14.1."""
+    card = CARDS[ship]
+    yield Part("hull", "Hull", card.hull)
+    yield Part("superstructure", "Superstructure", card.superstructure)
+    yield Part("knots", "Speed", card.knots)
+    for number in built(ship):
+        yield Part(f"guns_{TURRETS[number].lower()}", f"Turret {TURRETS[number]}, guns", card.guns[number])
+    if card.secondary:
+        yield Part("port", f"{card.secondary}, port", card.port)
+        yield Part("starboard", f"{card.secondary}, starboard", card.starboard)
 
 
 def sectors(view: SpeeView, ship: int) -> Iterator[Sector]:

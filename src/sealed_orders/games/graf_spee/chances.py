@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from sealed_orders.games.graf_spee.battle.batteries import BATTERIES, aimed_at, gun_of, guns_of, targets
+from sealed_orders.games.graf_spee.battle.batteries import (
+    BATTERIES,
+    aimed_at,
+    gun_of,
+    guns_built,
+    guns_of,
+    may_fire,
+    targets,
+)
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
-from sealed_orders.games.graf_spee.battle.plot import keeps_targets, yards_between
+from sealed_orders.games.graf_spee.battle.plot import enemies, keeps_targets, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit, torpedo_targets
 from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS, PATROL, bound_for
 from sealed_orders.games.graf_spee.courses import course, ordered
@@ -34,6 +43,7 @@ def chances(view: SpeeView, order: Order) -> Iterator[Chance]:
             if SIDE[ship] == view.side:
                 yield from _guns(view, ship, order)
                 yield from _torpedoes(view, ship)
+        yield from _under_fire(view)
 
 
 def _after(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
@@ -94,7 +104,27 @@ def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
             terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
             key = f"{ID[ship]}_{battery.name}"
             hit = 1 - (1 - chance.p) ** guns
-            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key)
+            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key, guns * chance.p)
+
+
+def _under_fire(view: SpeeView) -> Iterator[Chance]:
+    """15.11 Each own ship, if all guns that bear on her fire, as the enemy was built and ranged in."""
+    for ship in view.fighting:
+        if SIDE[ship] != view.side:
+            continue
+        missed = Fraction(1)
+        for foe in enemies(view, ship):
+            yards = yards_between(view, foe, ship)
+            for battery in BATTERIES:
+                guns = guns_built(foe, battery)
+                if guns and may_fire(view, foe, battery, ship):
+                    missed *= (
+                        1 - one_gun(gun_of(foe, battery), yards, view.speed[ship], view.visibility, ranging=False).p
+                    ) ** guns
+        if missed < 1:
+            yield Chance(
+                f"{NAME[ship]} is hit, if all fire at her", 1 - missed, "15.11", "the enemy as built", "", ID[ship]
+            )
 
 
 def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:

@@ -42,6 +42,14 @@ def guns_of(now: Situation, ship: int, battery: Battery) -> int:
     return (now.starboard if battery is STARBOARD else now.port)[ship]
 
 
+def guns_built(ship: int, battery: Battery) -> int:
+    """2.3 The guns of a set as her card has them."""
+    card = CARDS[ship]
+    if battery.turrets:
+        return sum(card.guns[number] for number in battery.turrets)
+    return card.starboard if battery is STARBOARD else card.port
+
+
 def gun_of(ship: int, battery: Battery) -> str:
     """2.3 The kind of gun of a set."""
     return CARDS[ship].main if battery.turrets else CARDS[ship].secondary

@@ -1,0 +1,44 @@
+/** A vessel's guns, set by set: which bear on a target now, which will after her move, and why the others do not. */
+
+import type { GunSet, Plane, Vessel } from "../wire/protocol";
+import type { Helm } from "./helm";
+import { ahead, bearing, bears, distance, range, turn } from "./sea";
+
+export interface GunRow {
+  set: GunSet;
+  now: string; // why it does not bear; nothing where it does
+  next: string;
+}
+
+/** Where a vessel lies, and how. */
+type Lying = Pick<Vessel, "x" | "y" | "course">;
+
+/** The rows of her sets against a target, which holds on. */
+export function gunRows(plane: Plane, vessel: Vessel, helm: Helm | null, target: Vessel): GunRow[] {
+  const after = helm ? { ...helm.end, course: helm.bears } : afterwards(plane, vessel);
+  return vessel.guns.map((set) => ({
+    set,
+    now: silent(plane, set, vessel, target),
+    next: silent(plane, set, after, afterwards(plane, target)),
+  }));
+}
+
+/** Where a vessel is after a turn if she holds on. */
+export function afterwards(plane: Plane, { x, y, course, speed }: Vessel): Lying {
+  return { ...ahead({ x, y }, course, speed * plane.pace), course };
+}
+
+/** Why a set does not bear, in a few words. */
+function silent(plane: Plane, set: GunSet, from: Lying, to: Lying): string {
+  const over = distance(from, to) - set.reach;
+  if (over > 0) return `${range(plane, over)} too far`;
+  const off = turn(from.course, bearing(from, to));
+  return bears({ ...set, broad: false }, (Math.round(off) + 360) % 360) ? "" : `${arc(set)}, she is at ${hand(off)}`;
+}
+
+function arc({ start, end }: GunSet): string {
+  if (start + end !== 360) return `${start}° to ${end}°`;
+  return start > end ? `up to ${end}°` : `from ${start}°`;
+}
+
+const hand = (off: number): string => `${Math.abs(Math.round(off))}°${off < 0 ? " to port" : ""}`;

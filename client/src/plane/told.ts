@@ -1,0 +1,18 @@
+/** What is left of an enemy: as she was built, less what was told. */
+
+import type { Event, Vessel } from "../wire/protocol";
+
+export interface Left {
+  name: string;
+  is: number;
+  of: number;
+}
+
+export function asTold({ id, parts }: Vessel, log: readonly Event[]): Left[] {
+  const lost = new Map<string, number>();
+  for (const { facts } of log)
+    for (const one of facts)
+      if (one.fact === "damaged" && one.unit.id === id)
+        for (const [key, much] of Object.entries(one.lost ?? {})) lost.set(key, (lost.get(key) ?? 0) + much);
+  return parts.map(({ key, name, built }) => ({ name, is: Math.max(0, built - (lost.get(key) ?? 0)), of: built }));
+}

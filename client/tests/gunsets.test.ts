@@ -1,0 +1,58 @@
+/** Sets of guns that bear or do not, and what is left of an enemy. */
+
+import { expect, test } from "vitest";
+import { gunRows } from "../src/plane/gunsets";
+import { asTold } from "../src/plane/told";
+import type { Event, GunSet, Plane, Vessel } from "../src/wire/protocol";
+
+const PLANE: Plane = { scale: 100, unit: "yards", pace: 1, speed: "knots", grid: 50, extent: null };
+const set = (name: string, start: number, end: number): GunSet => ({
+  ...{ key: `exeter_${name}`, name, text: "2 x 8-inch" },
+  ...{ start, end, reach: 150 },
+});
+const vessel = (id: string, x: number, y: number, course: number, more: Partial<Vessel> = {}): Vessel => ({
+  ...{ id, x, y, course, speed: 20, wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
+  ...more,
+});
+const SETS = [set("bow", 240, 120), set("stern", 60, 300), set("starboard", 30, 150)];
+const rows = (course: number, north: number, helm: Parameters<typeof gunRows>[2] = null) =>
+  gunRows(PLANE, vessel("exeter", 0, 0, course, { guns: SETS }), helm, vessel("spee", 0, north, 0)).map(
+    ({ now, next }) => [now, next],
+  );
+
+test("a set that does not bear says from which angle it does, and where she is", () => {
+  const stern = "from 60°, she is at 0°";
+  const starboard = "30° to 150°, she is at 0°";
+  expect(rows(0, 100)).toEqual([
+    ["", ""],
+    [stern, stern],
+    [starboard, starboard],
+  ]);
+});
+
+test("next turn is after the move that is ordered, if she holds on", () => {
+  const helm = { course: null, speed: null, bears: 270, makes: 20, end: { x: -20, y: 0 }, set: true };
+  expect(rows(0, 100, helm).map(([, next]) => next)).toEqual(["", "", ""]);
+});
+
+test("a target beyond the reach says how far", () => {
+  expect(rows(0, 180)[0]).toEqual(["3,000 yards too far", "3,000 yards too far"]);
+});
+
+test("an enemy is her card less what was told, and never less than nothing", () => {
+  const spee = vessel("spee", 0, 0, 0, {
+    parts: [
+      { key: "hull", name: "Hull", built: 20 },
+      { key: "knots", name: "Speed", built: 26 },
+    ],
+  });
+  const hit = (id: string, lost: Record<string, number>): Event => ({
+    ...{ rule: "", text: "", to: [] },
+    facts: [{ fact: "damaged", unit: { id }, lost }],
+  });
+  const log = [hit("spee", { hull: 2, knots: 3 }), hit("exeter", { hull: 9 }), hit("spee", { hull: 4, knots: 30 })];
+  expect(asTold(spee, log)).toEqual([
+    { name: "Hull", is: 14, of: 20 },
+    { name: "Speed", is: 0, of: 26 },
+  ]);
+});
