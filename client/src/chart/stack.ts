@@ -129,3 +129,13 @@ export function fan(
   });
   return { members, left };
 }
+
+/** What lies under a pointer, and where: one token, or all of a stack. */
+export function lying(
+  all: readonly Stack[],
+  stack: string | null,
+  token: string | undefined,
+): { cell: string; things: readonly string[] } | null {
+  const under = all.find(({ id, tokens }) => id === stack || tokens.some((one) => one.id === token));
+  return under ? { cell: under.cell, things: token ? [token] : under.tokens.map(({ id }) => id) } : null;
+}
