@@ -23,7 +23,20 @@ test("points are summed by side and cause, the greatest first", () => {
   ]);
 });
 
+const sunk = (id: string, cell = ""): Fact => ({ fact: "sunk", unit: { id }, cell });
+const SIDES = ["german", "british"];
+
 test("who was lost is told once, though it was told twice", () => {
-  const sunk = (id: string): Fact => ({ fact: "sunk", unit: { id } });
-  expect(losses([said(sunk("hood")), said(sunk("sl1"), sunk("hood"))]).map(({ id }) => id)).toEqual(["hood", "sl1"]);
+  const log = [said(sunk("hood")), said(sunk("sl1"), sunk("hood"))];
+  expect(losses(log, SIDES, () => "british").map(({ id }) => id)).toEqual(["hood", "sl1"]);
+});
+
+test("whose a loss was is known, or follows from who was given points, with what it gave and where", () => {
+  const log = [
+    said(sunk("bismarck", "1215"), points("british", 60, "ships sunk")),
+    said(sunk("merchant"), points("german", 1, "merchants")),
+  ];
+  const [bismarck, merchant] = losses(log, SIDES, (id) => (id === "bismarck" ? "german" : ""));
+  expect(bismarck).toEqual({ id: "bismarck", name: "", side: "german", cell: "1215", gave: 60 });
+  expect([merchant!.side, merchant!.gave]).toEqual(["british", 1]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scores, verdict } from "../src/match/ending/verdict";
+import { headline, scores, verdict } from "../src/match/ending/verdict";
 import type { Outcome } from "../src/wire/protocol";
 
 const ended = (winner: string | null): Outcome => ({ winner, scores: { lead: 5, wing: 5 }, rule: "1", text: "" });
@@ -29,4 +29,14 @@ it("comes with one score for all, or each side's", () => {
     ["Lead", 5],
     ["Wing", 5],
   ]);
+});
+
+it("heads the ending with the points, where they say the same", () => {
+  const scored = (winner: string | null, lead: number, wing: number) => ({ ...ended(winner), scores: { lead, wing } });
+  expect(headline(scored("lead", 60, 20), "lead", false)).toBe("You win, 60 to 20");
+  expect(headline(scored("lead", 60, 20), "wing", false)).toBe("You lose, 20 to 60");
+  expect(headline(scored("lead", 60, 20), "spectator", false)).toBe("The Lead side wins, 60 to 20");
+  expect(headline(scored("lead", 1, 1), "lead", false)).toBe("You win");
+  expect(headline(scored(null, 44, 40), "lead", false)).toBe("A draw, 44 to 40");
+  expect(headline(ended("lead"), "wing", true)).toBe("You win");
 });

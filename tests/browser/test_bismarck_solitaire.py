@@ -160,7 +160,7 @@ def test_two_in_cooperation_win_together(table: Table, tmp_path: Path) -> None:
         player.seal(so.parse_order(order))
     table.sit(seats["prinz_eugen"])
     ending = table.page.locator(".ending")
-    expect(ending.get_by_role("heading", name="Won")).to_be_visible()
+    expect(ending.get_by_role("heading", name="You win")).to_be_visible()
     entry = match.entry()
     assert entry
     expect(ending).to_contain_text(f"Squadron Medal, {'earned' if entry.medal else 'not earned'}")

@@ -122,7 +122,7 @@ def test_the_sheet_says_how_the_match_ended_and_who_was_sunk(wire: Wire, table: 
     expect(sheet(table).locator("h2").first).to_have_text("Hood is sunk.")
     expect(sheet(table)).to_contain_text("Lost. The Germans win.")
     table.page.keyboard.press("Escape")
-    expect(table.page.get_by_role("heading", name="Lost")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="You lose")).to_be_visible()
 
 
 def test_a_wreck_is_marked_where_the_fight_was(wire: Wire, table: Table) -> None:

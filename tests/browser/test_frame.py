@@ -127,5 +127,5 @@ def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> Non
     lines[-1].send(
         json.dumps({"type": "update", "number": 99, "from": 0, "log": [], "prompt": None, "outcome": outcome})
     )
-    expect(table.page.get_by_role("heading", name="Lost")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="You lose")).to_be_visible()
     expect(table.page.locator(".wash")).to_have_count(0)

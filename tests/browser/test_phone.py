@@ -79,6 +79,6 @@ def test_the_lobby_is_one_tap_away(phone: Table) -> None:
 
 def test_the_end_leads_to_the_lobby(phone: Table, server: Background) -> None:
     phone.sit(hunted(server))
-    expect(phone.page.get_by_text(re.compile("^(Won|Lost)$"))).to_be_visible()
+    expect(phone.page.get_by_text(re.compile("^You (win|lose)"))).to_be_visible()
     phone.page.get_by_role("link", name="To the lobby").tap()
     expect(phone.page.get_by_role("heading", name="Choose a game")).to_be_visible()

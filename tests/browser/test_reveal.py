@@ -35,6 +35,15 @@ def test_the_end_of_a_match_leads_to_both_tracks(table: Table, server: Backgroun
     assert count[0] == count[1], "it opens at the last moment"
 
 
+def test_the_end_opens_both_tracks_and_has_one_filled_button(table: Table, server: Background) -> None:
+    table.sit(hunted(server))
+    ending = table.page.locator(".ending")
+    expect(ending.locator("h2")).to_have_text(re.compile("^You (win|lose)"))
+    expect(table.page.locator(".btn.primary")).to_have_text("Read the report")
+    expect(table.page.locator(".middle [data-track]")).to_have_count(2)
+    assert table.page.evaluate("document.querySelector('.right .scroll').firstElementChild.className").count("ending")
+
+
 def test_both_tracks_go_back_to_the_first_turn_and_planes_are_off(table: Table, hunt: str) -> None:
     table.page.goto(f"{table.url}/#/replay/{hunt}/both")
     bismarck = table.page.locator("[data-track=bismarck]")

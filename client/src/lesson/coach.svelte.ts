@@ -32,7 +32,7 @@ export class Coach {
       untrack(() => this.look(n, situation));
     });
     $effect(() => {
-      if (this.isThrough) learn(screen.known.position.game, lesson.name ?? "");
+      if (this.situation.over || this.isThrough) learn(screen.known.position.game, lesson.name ?? "");
     });
     $effect(() => {
       this.screen.onChart.pointed = this.away || !this.note ? null : this.pointed(this.note);
@@ -56,10 +56,8 @@ export class Coach {
   readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
   readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
 
-  /** Whether no note is left, or none whose occasion can still come. */
-  private readonly isThrough = $derived.by(
-    () => this.n === null && (this.situation.over || this.read.length === this.lesson.notes.length),
-  );
+  /** Whether every note was read. */
+  private readonly isThrough = $derived.by(() => this.read.length === this.lesson.notes.length);
 
   /** See whether the thing of the note in hand is done, also where its occasion is past, and take the next in hand. */
   private look(n: number | null, situation: Situation): void {

@@ -10,6 +10,15 @@ export interface Offered {
   id: string; // as it is remembered once it was gone through
 }
 
+/** What a lesson is called that a seat keeps. */
+export function lessonOf(kept: string): string {
+  try {
+    return (JSON.parse(kept) as { lesson: string }).lesson;
+  } catch {
+    return "";
+  }
+}
+
 /** All lessons: game by game, the shortest game first. */
 export function lessons(games: readonly GameCard[]): Offered[] {
   return games.flatMap((game) => game.lessons.map((lesson) => ({ game, lesson, id: `${game.name}/${lesson.name}` })));

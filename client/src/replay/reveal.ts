@@ -29,6 +29,15 @@ export function trails(moments: readonly Moment[], at: number, planes: boolean, 
   const now = moments[at]?.display;
   const here = new Set(now?.tokens.map((token) => token.id));
   const fates = new Map(now?.lost?.map((token) => [token.id, token.note]));
+  for (const { log } of moments.slice(0, at + 1))
+    // she sank where the fight was, not where the turn began
+    for (const { facts } of log)
+      for (const one of facts) {
+        const token = one.fact === "sunk" && one.cell ? last.get(one.unit.id) : undefined;
+        if (one.fact !== "sunk" || !one.cell || !token || token.cell === one.cell) continue;
+        cells.get(token.id)!.push(one.cell);
+        last.set(token.id, { ...token, cell: one.cell });
+      }
   const tokens = [...last.values()].map((token) => ({ ...token, track: cells.get(token.id)!.slice(0, -1) }));
   const ended = tokens
     .filter(({ id }) => !here.has(id) && fates.has(id))

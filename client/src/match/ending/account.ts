@@ -1,6 +1,6 @@
 /** The account of a match: for what each side was given its points, and who was lost. */
 
-import type { Event, Side, Who } from "../../wire/protocol";
+import type { Event, Side } from "../../wire/protocol";
 
 export interface Entry {
   cause: string;
@@ -25,10 +25,36 @@ export function account(log: readonly Event[]): [Side, Entry[]][] {
   ]);
 }
 
-/** Those that were lost, in the order in which it was told, each once. */
-export function losses(log: readonly Event[]): Who[] {
-  const found = new Map<string, Who>();
-  for (const { facts } of log)
-    for (const one of facts) if (one.fact === "sunk" && !found.has(one.unit.id)) found.set(one.unit.id, one.unit);
+export interface Loss {
+  id: string;
+  name: string;
+  side: Side; // whose it was
+  cell: string;
+  gave: number; // points to whoever sank it, where they were told with it
+}
+
+/**
+ * Those that were lost, in the order in which it was told, each once. Whose they were is told, known, or follows from
+ * who was given points for them.
+ */
+export function losses(log: readonly Event[], sides: readonly Side[], whose: (id: string) => Side): Loss[] {
+  const found = new Map<string, Loss>();
+  for (const { facts } of log) {
+    const sunk = facts.filter((one) => one.fact === "sunk");
+    const paid = facts.filter((one) => one.fact === "points" && one.points > 0);
+    const [award] = paid.flatMap((one) => (one.fact === "points" ? [one] : []));
+    for (const one of sunk) {
+      if (one.fact !== "sunk" || found.has(one.unit.id)) continue;
+      const { id, name = "", side = "" } = one.unit;
+      const others = award ? sides.filter((other) => other !== award.side) : [];
+      found.set(id, {
+        id,
+        name,
+        side: side || whose(id) || (others.length === 1 ? others[0]! : ""),
+        cell: one.cell ?? "",
+        gave: sunk.length === 1 && paid.length === 1 ? (award?.points ?? 0) : 0,
+      });
+    }
+  }
   return [...found.values()];
 }

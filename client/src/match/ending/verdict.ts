@@ -18,3 +18,15 @@ export function scores(outcome: Outcome, cooperative: boolean): [string, number]
     ? [["Points", Math.max(...all.map(([, score]) => score))]]
     : all.map(([side, score]) => [called(side), score]);
 }
+
+/** The verdict in a headline, with the points where they say the same: You win, 60 to 20. */
+export function headline(outcome: Outcome, side: Side, cooperative: boolean): string {
+  const { winner, scores: all } = outcome;
+  if (cooperative) return winner === null ? "You lose" : "You win";
+  const first = side in all ? side : (winner ?? Object.keys(all)[0] ?? "");
+  const points = [first, ...Object.keys(all).filter((one) => one !== first)].map((one) => all[one] ?? 0);
+  const [mine = 0, theirs = 0] = points;
+  const apart = points.length === 2 && (winner === null || (winner === first ? mine > theirs : mine < theirs));
+  const words = winner === null ? "A draw" : side in all ? (winner === side ? "You win" : "You lose") : "";
+  return `${words || `The ${called(winner!)} side wins`}${apart ? `, ${mine} to ${theirs}` : ""}`;
+}

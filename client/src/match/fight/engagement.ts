@@ -100,8 +100,8 @@ export function wrecks(
   return log.flatMap((event, n) => {
     const sunk = fact(event, "sunk");
     if (!sunk) return [];
-    const cell = fightCell(run(log, n).filter((one) => one.n < n));
-    return [{ ...actor(sunk.unit, display, side), cell: cell || seen.last(sunk.unit.id) }];
+    const cell = sunk.cell || fightCell(run(log, n).filter((one) => one.n < n)) || seen.last(sunk.unit.id);
+    return [{ ...actor(sunk.unit, display, side), cell }];
   });
 }
 
