@@ -44,3 +44,15 @@ test("closer goes to the vessel in hand", () => {
   glass.zoomBy(2);
   expect(glass.eye.at({ x: 50, y: 0 })).toEqual({ x: 200, y: 200 });
 });
+
+test("on a phone all of it is shown below the buttons", () => {
+  const phone = new Glass(
+    () => [-100, -100, 100, 100],
+    () => null,
+    () => true,
+  );
+  phone.room = { width: 390, height: 340 };
+  phone.settle();
+  expect(phone.eye.at({ x: 0, y: 100 }).y).toBeGreaterThan(56);
+  expect(phone.eye.at({ x: 0, y: -100 }).y).toBeLessThan(340);
+});

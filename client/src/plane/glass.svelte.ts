@@ -6,7 +6,7 @@ import { Eye, type Spot } from "./sea";
 
 type Extent = readonly [number, number, number, number];
 
-const NEAR = 1.3; // pixels to a unit where a phone begins, about the vessel in hand
+const BUTTONS = 56; // pixels on top of a phone's plane: the turns, the boards
 
 export class Glass extends Lens {
   room = $state({ width: 0, height: 0 });
@@ -15,16 +15,18 @@ export class Glass extends Lens {
   readonly margin = $derived.by(() => (this.narrow() ? { x: 0, y: 0 } : { x: 38, y: 20 })); // for the figures
   readonly width = $derived(Math.max(60, this.room.width - 2 * this.margin.x));
   readonly height = $derived(Math.max(60, this.room.height - 2 * this.margin.y));
+  private readonly covered = $derived.by(() => (this.narrow() ? Math.min(BUTTONS, this.height / 4) : 0));
   readonly eye = $derived(new Eye(this.scale, this.left, this.top, this.width, this.height));
   private readonly fit = $derived.by(() => {
     const [west, south, east, north] = this.extent();
     const spare = Math.max(18, 0.09 * Math.max(east - west, north - south));
-    return Math.min(this.width / (east - west + 2 * spare), this.height / (north - south + 2 * spare));
+    const free = this.height - 1.4 * this.covered; // and room for the ring round the lowest
+    return Math.min(this.width / (east - west + 2 * spare), free / (north - south + 2 * spare));
   });
 
   constructor(
     private readonly extent: () => Extent, // all there is to see
-    private readonly middle: () => Spot | null, // what a phone begins with, and zooming goes to
+    private readonly middle: () => Spot | null, // what zooming goes to
     private readonly narrow: () => boolean,
   ) {
     super();
@@ -65,10 +67,7 @@ export class Glass extends Lens {
 
   whole(): void {
     const [west, south, east, north] = this.extent();
-    const centre = { x: (west + east) / 2, y: (south + north) / 2 };
-    const near = this.narrow() && this.fit < NEAR && !this.moved ? this.middle() : null;
-    if (near) this.lookAt({ x: near.x + 0.1 * (centre.x - near.x), y: near.y }, NEAR);
-    else this.lookAt(centre, this.fit);
+    this.lookAt({ x: (west + east) / 2, y: (south + north + this.covered / this.fit) / 2 }, this.fit);
     this.moved = false;
   }
 

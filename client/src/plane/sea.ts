@@ -65,6 +65,11 @@ export function turnsOf(sea: Sea): number[] {
   return Array.from({ length: sea.turn - first + 1 }, (_, i) => first + i);
 }
 
+/** The vessels where they are now, without their wakes. */
+export function present(sea: Sea): Sea {
+  return { ...sea, vessels: sea.vessels.map((vessel) => ({ ...vessel, wake: [] })) };
+}
+
 /** What all of it takes up: west, south, east, north. */
 export function extent(sea: Sea): [number, number, number, number] {
   const spots: Spot[] = sea.vessels.flatMap((vessel) => [

@@ -236,7 +236,9 @@ def test_15_11_what_a_salvo_is_worth_and_the_chance_to_be_hit_are_told() -> None
 
 
 def test_15_6_own_gun_sets_are_drawn_also_where_none_bears_and_an_enemy_as_built() -> None:
-    vessels = {one.id: one for one in GAME.display(GAME.view(battle(ajax=(0, -7000)), "british")).sea.vessels}
+    sea = GAME.display(GAME.view(battle(ajax=(0, -7000)), "british")).sea
+    assert sea
+    vessels = {one.id: one for one in sea.vessels}
     assert [(one.key, one.start, one.end) for one in vessels["ajax"].guns] == [
         ("ajax_bow", 240, 120), ("ajax_stern", 60, 300),
     ]  # fmt: skip
