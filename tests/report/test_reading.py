@@ -6,11 +6,14 @@ from dataclasses import replace
 
 import sealed_orders as so
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import ContactLost, Hit, Searched, Sunk, Who
-from sealed_orders.report.findings.diary import day, diary
+from sealed_orders.kernel.fact import ContactLost, Hit, Reported, Searched, Sighted, Sunk, Who
+from sealed_orders.report import Wishes, make
+from sealed_orders.report.findings.diary import Note, Page, day, diary
+from sealed_orders.report.page import papers
+from sealed_orders.report.page.markdown import markdown
 from sealed_orders.report.reading.moments import read
 from tests.report.played import by_bots, running
-from tests.report.told import RED, board, event, moment, reading, shows, turn
+from tests.report.told import RAIDER, RED, TENDER, board, event, moment, reading, shows, turn
 
 
 def test_what_was_told_is_what_the_rules_tell_and_not_what_the_file_says() -> None:
@@ -73,13 +76,47 @@ def test_one_side_of_a_running_match_sees_its_own_part_and_no_more() -> None:
     assert found.outcome is None
 
 
-def test_the_diary_has_no_line_for_single_hits_or_contacts_that_end() -> None:
+def test_the_diary_has_no_line_for_single_hits_or_empty_searches() -> None:
     weighty = event(Sunk(Who("raider", RED)), text="Raider is sunk.")
     light = (
         event(Hit(Who("raider", RED), "hull"), text="A hit."),
-        event(ContactLost(Who("raider", RED)), text="Contact lost."),
         event(Searched(("1112",)), text="Searched."),
     )
     found = reading(moment(0, 1, turn(1), weighty, *light, red=shows(RED, raider="1112")))
     assert [note.text for page in diary(found) for note in page.notes] == ["Raider is sunk."]
     assert day(found, 1) == "Turn 1"
+
+
+def test_the_diary_shows_a_kind_of_contact_once_a_turn_and_folds_the_rest() -> None:
+    chart = board(weighty=("sighted", "contact_lost", "reported", "sunk"))
+    events = (
+        event(Sighted("1112", (RAIDER,)), text="Raider sighted."),
+        event(Sighted("1113", (TENDER,)), text="Tender sighted."),
+        event(ContactLost(RAIDER), text="Raider lost."),
+        event(ContactLost(TENDER), text="Tender lost."),
+        event(Reported(Who("", RED), "1114"), text="Somebody is heard."),
+        event(Sunk(RAIDER), text="Raider sunk."),
+        event(Sunk(TENDER), text="Tender sunk."),
+    )
+    later = event(Sighted("1112", (RAIDER,)), text="Raider sighted again.")
+    found = reading(moment(0, 1, turn(1), *events), moment(1, 2, turn(2), later), chart=chart)
+    first, second = diary(found)
+    shown = ["Raider sighted.", "Raider lost.", "Raider sunk.", "Tender sunk."]
+    assert [note.text for note in first.notes] == shown
+    assert [note.text for note in first.more] == ["Tender sighted.", "Tender lost.", "Somebody is heard."]
+    assert ([note.text for note in second.notes], second.more) == (["Raider sighted again."], ())
+
+
+def test_the_page_folds_what_the_short_diary_leaves_out_and_markdown_drops_it() -> None:
+    made = make(by_bots("tutorial"), wishes=Wishes(beliefs=False))
+    note = Note(1, 1, "Raider sighted.", "", ("hunter",))
+    pages = [
+        Page("Monday", (note,), (replace(note, text="Tender sighted."),)),
+        Page("Tuesday", (), (replace(note, text="Nobody."),)),
+    ]
+    made = replace(made, diary=pages)
+    told = papers.diary(made)
+    assert told.count("<summary>One more contact</summary>") == 2
+    assert "Tender sighted." in told.split("<details>")[1]
+    assert "Raider sighted." in markdown(made)
+    assert not any(words in markdown(made) for words in ("Tender sighted.", "Tuesday"))

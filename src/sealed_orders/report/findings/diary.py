@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sealed_orders.kernel.event import Event, once
-from sealed_orders.kernel.fact import ContactLost, Fact, Phase, Searched, Sighted
+from sealed_orders.kernel.fact import ContactLost, Fact, Phase, Reported, Searched, Shadowed, Sighted
 from sealed_orders.kernel.order import Side
 from sealed_orders.report.reading.reading import Reading
 
 # Facts that are worth a line where a board does not say which are.
 NEWS = frozenset(("arrived", "battle", "befell", "left", "morale", "points", "released", "reported", "sighted", "sunk"))
 TOLD_ELSEWHERE = frozenset(("hit", "damaged"))  # with the fight they belong to
+CONTACTS = (ContactLost, Reported, Shadowed, Sighted)
 
 
 @dataclass(frozen=True)
@@ -31,20 +32,28 @@ class Page:
 
     title: str
     notes: tuple[Note, ...]
+    more: tuple[Note, ...] = ()  # contacts of a kind that the turn has a line of already
 
 
 def diary(reading: Reading) -> list[Page]:
-    """The weighty events; of what was told to both sides, each thing once."""
+    """The weighty events; of what was told to both sides, each thing once.
+
+    A page shows a contact of each kind once a turn, and no report that names nobody: those are its further notes.
+    """
     kept: dict[int, tuple[Event, ...]] = {}
     for moment in reading.moments:
         kept[moment.number] = once(moment.events)
-    pages: dict[str, list[Note]] = {}
+    pages: dict[str, tuple[list[Note], list[Note]]] = {}
+    known: set[tuple[int, frozenset[str]]] = set()
     for told in reading.told:
         event = told.event
         if event in kept[told.number] and weighty(reading, event):
-            note = Note(told.turn, told.number, event.text, event.rule, event.to)
-            pages.setdefault(day(reading, told.turn), []).append(note)
-    return [Page(title, tuple(notes)) for title, notes in pages.items()]
+            notes, more = pages.setdefault(day(reading, told.turn), ([], []))
+            kind = told.turn, _names(event)
+            again = _only_contact(event) and (kind in known or all(map(_nameless, event.facts)))
+            (more if again else notes).append(Note(told.turn, told.number, event.text, event.rule, event.to))
+            known |= set() if again else {kind}
+    return [Page(title, tuple(notes), tuple(more)) for title, (notes, more) in pages.items()]
 
 
 def weighty(reading: Reading, event: Event) -> bool:
@@ -52,15 +61,27 @@ def weighty(reading: Reading, event: Event) -> bool:
     if not event.rule:
         return True  # no rule of the game, but those who played: they settled it
     board = reading.board
-    names = {str(type(fact).__struct_config__.tag) for fact in event.facts}
     if event.rule in board.routine or (event.facts and all(map(_of_nothing, event.facts))):
         return False
-    return bool(names & (frozenset(board.weighty) or NEWS) - TOLD_ELSEWHERE)
+    return bool(_names(event) & (frozenset(board.weighty) or NEWS) - TOLD_ELSEWHERE)
+
+
+def _names(event: Event) -> frozenset[str]:
+    return frozenset(str(type(fact).__struct_config__.tag) for fact in event.facts)
 
 
 def _of_nothing(fact: Fact) -> bool:
-    """A search that saw nothing, a contact that is over and a sighting that the other side tells of are no news."""
-    return (isinstance(fact, Sighted) and not fact.units) or isinstance(fact, ContactLost | Phase | Searched)
+    """A search that saw nothing and a sighting that the other side tells of are no news."""
+    return (isinstance(fact, Sighted) and not fact.units) or isinstance(fact, Phase | Searched)
+
+
+def _only_contact(event: Event) -> bool:
+    return bool(event.facts) and all(isinstance(fact, CONTACTS) for fact in event.facts)
+
+
+def _nameless(fact: Fact) -> bool:
+    """A report of somebody, nobody knows whom."""
+    return isinstance(fact, Reported) and not fact.unit.id
 
 
 def day(reading: Reading, turn: int) -> str:

@@ -182,9 +182,10 @@ def _losses(report: Report) -> Iterator[str]:
 
 
 def _diary(report: Report) -> Iterator[str]:
-    if report.diary:
+    pages = [page for page in report.diary if page.notes]
+    if pages:
         yield "## War diary"
-    for page in report.diary:
+    for page in pages:
         yield f"### {page.title or 'The match'}"
         yield "\n".join(f"- {_hour(report, n.turn)}{n.text}{f' ({n.rule})' if n.rule else ''}" for n in page.notes)
 

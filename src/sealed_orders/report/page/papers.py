@@ -7,6 +7,7 @@ from itertools import groupby
 
 from sealed_orders.report.charts.courses import ink
 from sealed_orders.report.drawing.ships import lost
+from sealed_orders.report.findings.diary import Note
 from sealed_orders.report.findings.losses import Loss
 from sealed_orders.report.page.markup import at_turn, fold, party, prose, rule, section, table
 from sealed_orders.report.report import Report
@@ -48,7 +49,7 @@ def lost_how(report: Report, loss: Loss) -> str:
 
 
 def diary(report: Report) -> str:
-    """What happened, day by day; the sign says who knew of it then."""
+    """What happened, day by day; the sign says who knew of it then. Repeated contacts are folded."""
     if not report.diary:
         return ""
     sides = report.reading.game.sides
@@ -61,13 +62,20 @@ def diary(report: Report) -> str:
         )
     pages = []
     for page in report.diary:
-        items = "".join(
-            f'<li class="k{_known(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
-            f"{rule(note.rule)}</li>"
-            for note in page.notes
-        )
-        pages.append(f"<h3>{prose(page.title or 'The match')}</h3><ol>{items}</ol>")
+        rest = fold(f"{many(len(page.more), 'more contact').capitalize()}", _notes(report, page.more))
+        title = f"<h3>{prose(page.title or 'The match')}</h3>"
+        pages.append(title + _notes(report, page.notes) + (rest if page.more else ""))
     return section("diary", "War diary", about, f'<div class="days">{"".join(pages)}</div>')
+
+
+def _notes(report: Report, notes: tuple[Note, ...]) -> str:
+    sides = report.reading.game.sides
+    items = "".join(
+        f'<li class="k{_known(note.to, sides)}" id="n-{note.number}">{_time(report, note.turn)}{prose(note.text)} '
+        f"{rule(note.rule)}</li>"
+        for note in notes
+    )
+    return f"<ol>{items}</ol>" if items else ""
 
 
 def _known(to: tuple[str, ...], sides: tuple[str, ...]) -> int:
