@@ -23,10 +23,10 @@ def awards(events: Iterable[Event]) -> list[Points]:
     return facts_of(Points, told(events))
 
 
-def account(told: Iterable[Points]) -> dict[Side, dict[str, int | float]]:
+def account(points: Iterable[Points]) -> dict[Side, dict[str, int | float]]:
     """The points of each side, cause by cause, in the order in which each was first met."""
     sums: dict[Side, dict[str, int | float]] = {}
-    for award in told:
+    for award in points:
         causes = sums.setdefault(award.side, {})
         causes[award.cause] = causes.get(award.cause, 0) + award.points
     return sums

@@ -188,9 +188,9 @@ def _ways(dice: tuple[int, ...]) -> dict[int, int]:
     """In how many ways dice come to each total."""
     ways = {0: 1}
     for sides in dice:
-        found: dict[int, int] = {}
+        sums: dict[int, int] = {}
         for total, count in ways.items():
             for face in range(1, sides + 1):
-                found[total + face] = found.get(total + face, 0) + count
-        ways = found
+                sums[total + face] = sums.get(total + face, 0) + count
+        ways = sums
     return ways

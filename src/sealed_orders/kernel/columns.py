@@ -32,7 +32,7 @@ class Owned:
 
     def part(self, side: Side, column: list[T], empty: T, public: Container[T] = ()) -> list[T]:
         """What a side knows of a column: its own places, elsewhere the values that are public, else `empty`."""
-        known = [value if value in public else empty for value in column] if public else [empty] * len(column)
+        visible = [value if value in public else empty for value in column] if public else [empty] * len(column)
         for span in self._spans.get(side, ()):
-            known[span] = column[span]
-        return known
+            visible[span] = column[span]
+        return visible

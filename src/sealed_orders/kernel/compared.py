@@ -21,9 +21,9 @@ class Compared:
 def compared(record: Record) -> Compared:
     """What `verify` compares of a record."""
     minutes = [minute for by_side in record.minutes.values() for minute in by_side.values()]
-    known = sum(bool(minute.saw) for minute in minutes)
+    explained = sum(bool(minute.saw) for minute in minutes)
     facts = () if record.is_old else ("facts",)
     missing = [FACTLESS] if record.is_old else []
-    if unknown := len(minutes) - known:
+    if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
-    return Compared(("orders", "texts", *facts, "states", "outcome", "seed"), known, tuple(missing))
+    return Compared(("orders", "texts", *facts, "states", "outcome", "seed"), explained, tuple(missing))

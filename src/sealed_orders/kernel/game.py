@@ -255,13 +255,13 @@ def game_names(distribution: str = "") -> tuple[str, ...]:
 
 def loaded_games() -> tuple[Game[Any, Any], ...]:
     """All games that can be loaded; one that cannot is passed over, and the log says why."""
-    found = []
+    games = []
     for name in game_names():
         try:
-            found.append(load(name))
+            games.append(load(name))
         except BadOffer as bad:
             pass_over(bad)
-    return tuple(found)
+    return tuple(games)
 
 
 @cache

@@ -40,8 +40,8 @@ def distance(one: str, other: str) -> int:
 
 def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """For each hex its neighbours among the same hexes, clockwise from north."""
-    known = set(cells)
-    return {cell: tuple(h for d in DIRECTIONS if (h := step(cell, d)) in known) for cell in sorted(known)}
+    hexes = set(cells)
+    return {cell: tuple(h for d in DIRECTIONS if (h := step(cell, d)) in hexes) for cell in sorted(hexes)}
 
 
 def centre(name: str) -> tuple[float, float]:

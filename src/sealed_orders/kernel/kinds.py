@@ -26,11 +26,11 @@ TOKENS = (
 WEAPONS = ("guns", "torpedoes", "bombs", "air torpedoes", "submarine", "torpedo run")
 
 
-def check(kind: str, known: Any, of: str) -> None:
+def check(kind: str, kinds: Any, of: str) -> None:
     """Raise BadGame unless a kind is one of those that are drawn.
 
     >>> check("port", PlaceKind, "the place Brest")
     """
-    if kind not in known.__args__:  # not by a cache: to hash a Literal takes longer
-        words = ", ".join(filter(None, get_args(known)))
+    if kind not in kinds.__args__:  # not by a cache: to hash a Literal takes longer
+        words = ", ".join(filter(None, get_args(kinds)))
         raise BadGame(f"There is no kind {kind or 'of no name'} for {of}; there are {words}.")

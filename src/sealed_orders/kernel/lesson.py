@@ -161,12 +161,12 @@ def _names(fact: Struct) -> str:
 
 def read_lessons(game: str, folder: Traversable) -> dict[str, Lesson]:
     """All lessons of a folder by name, in the order of the numbers their files may begin with."""
-    found = {}
+    lessons = {}
     for path in in_order(folder) if folder.is_dir() else ():
         try:
             lesson = msgspec.convert(read_toml(path.read_text(encoding="utf-8")), Lesson)
         except (Unreadable, ValueError) as error:
             raise BadGame(f"{game}: the lesson {path.name}: {error}.") from None
         name = path.name.removesuffix(".toml").lstrip("0123456789").lstrip("_")
-        found[name] = msgspec.structs.replace(lesson, name=name)
-    return found
+        lessons[name] = msgspec.structs.replace(lesson, name=name)
+    return lessons

@@ -136,17 +136,17 @@ class Match(Generic[S, V]):
         """What a client of a side draws, the scenario's turns counted; with an order, as it will be if it is done."""
         view = self.view(side)
         drawn = self.game.display(view) if order is None else self.game.preview(view, order)
-        if drawn.board and drawn.board not in (known := [board.name for board in self.game.boards()]):
-            raise BadGame(f"{self.game.name}: a display is of {drawn.board}; the boards are {', '.join(known)}.")
+        if drawn.board and drawn.board not in (boards := [board.name for board in self.game.boards()]):
+            raise BadGame(f"{self.game.name}: a display is of {drawn.board}; the boards are {', '.join(boards)}.")
         heading = self.game.heading(view, self.turns)
         return replace(drawn, heading=heading) if heading else drawn
 
     def prompt(self, side: Side) -> Prompt | None:
         """The question a side must answer now, also after it has sealed its answer and may still change it."""
-        found = self._prompts.get(side)
-        if found is None:
+        prompt = self._prompts.get(side)
+        if prompt is None:
             self._known(side)
-        return found
+        return prompt
 
     def log(self, side: Side, start: int = 0) -> tuple[Event, ...]:
         """Everything a side was told, from an event on; for SPECTATOR, what all sides were told."""
@@ -222,8 +222,8 @@ class Match(Generic[S, V]):
             raise IllegalOrder(OVER)
         self.settlement = settled(self.game, self.options, how, by)
         self.outcome = outcome(self.game, self.options, self.settlement, self._logs[SPECTATOR])
-        for asked in (self._prompts, self._sealed, self._noted):
-            asked.clear()
+        for by_side in (self._prompts, self._sealed, self._noted):
+            by_side.clear()
         for log in self._logs.values():
             log.extend(self.settlement.events)
 
@@ -328,11 +328,11 @@ class Match(Generic[S, V]):
 
     def _play(self, orders: Mapping[Side, Order]) -> None:
         task = self.state.agenda.pop()
-        told = self.game.steps[task.step].resolve(self.state, task, orders, self.dice)
-        if told is None:
+        events = self.game.steps[task.step].resolve(self.state, task, orders, self.dice)
+        if events is None:
             raise self._mistake(task, "resolve returns nothing; it yields events, or returns none of them as ()")
         logs, everybody = self._logs, len(self.game.sides)
-        for event in told:
+        for event in events:
             self._events.append(event)
             for side in event.to:
                 if side not in logs:

@@ -44,8 +44,8 @@ class Offer:
 @cache
 def offers(group: str) -> tuple[Offer, ...]:
     """All that is offered of a kind, by name; of one name, this project's first, then by distribution."""
-    found = entry_points(group=f"sealed_orders.{group}")
-    made = (Offer(group, entry.name, canonical(entry.dist.name if entry.dist else ""), entry) for entry in found)
+    entries = entry_points(group=f"sealed_orders.{group}")
+    made = (Offer(group, entry.name, canonical(entry.dist.name if entry.dist else ""), entry) for entry in entries)
     return tuple(sorted(made, key=_place))
 
 

@@ -15,13 +15,13 @@ def in_force(
 ) -> dict[str, str]:
     """Every switch with its value; BadScenario for one that is not there. `computers` are the sides that bots play."""
     chosen = {**scenario.options, **said}
-    known = {switch.key: switch for switch in game.switches}
+    switches = {switch.key: switch for switch in game.switches}
     for key, value in chosen.items():
-        if key not in known:
-            raise BadScenario(f"There is no option called {key}; there are {', '.join(known) or 'none'}.")
-        if value not in known[key].values:
-            raise BadScenario(f"The option {key} is one of {', '.join(known[key].values)}, not {value}.")
-    return {key: chosen.get(key, switch.usual(computers)) for key, switch in known.items()}
+        if key not in switches:
+            raise BadScenario(f"There is no option called {key}; there are {', '.join(switches) or 'none'}.")
+        if value not in switches[key].values:
+            raise BadScenario(f"The option {key} is one of {', '.join(switches[key].values)}, not {value}.")
+    return {key: chosen.get(key, switch.usual(computers)) for key, switch in switches.items()}
 
 
 def said(

@@ -301,9 +301,9 @@ class Prompt:
 
     def _check_keys(self, order: Order) -> None:
         """Raise IllegalOrder where an order answers what is not asked."""
-        asked = {choice.key for choice in self.choices}
+        keys = {choice.key for choice in self.choices}
         for key in order:
-            if key not in asked:
+            if key not in keys:
                 text, rule = self.absent.get(key, (f"There is no choice called {key} here.", ""))
                 raise IllegalOrder(text, rule, key)
 

@@ -168,17 +168,17 @@ def _told(events: tuple[Event, ...], side: Side) -> tuple[Event, ...]:
     return tuple(replace(event, to=(side,)) for event in events if side in event.to)
 
 
-def _strange(given: Any, known: Any, path: str = "") -> str:
+def _strange(given: Any, parsed: Any, path: str = "") -> str:
     """The first field that was given and not read: one misspelt would otherwise count as left out."""
     if isinstance(given, dict):
         for name, value in given.items():
             spot = f"{path}.{name}" if path else name
-            if name not in known:
+            if name not in parsed:
                 return spot
-            if found := _strange(value, known[name], spot):
-                return found
+            if strange := _strange(value, parsed[name], spot):
+                return strange
     elif isinstance(given, list):
-        for number, (value, read) in enumerate(zip(given, known, strict=True)):
-            if found := _strange(value, read, f"{path}[{number}]"):
-                return found
+        for number, (value, read) in enumerate(zip(given, parsed, strict=True)):
+            if strange := _strange(value, read, f"{path}[{number}]"):
+                return strange
     return ""

@@ -19,11 +19,11 @@ class Paragraph:
 
 def paragraphs(rulebook: str) -> dict[str, Paragraph]:
     """The numbered paragraphs of a rulebook, in its order."""
-    found = list(HEADING.finditer(rulebook))
-    ends = [match.start() for match in found[1:]] + [len(rulebook)]
+    headings = list(HEADING.finditer(rulebook))
+    ends = [match.start() for match in headings[1:]] + [len(rulebook)]
     return {
         match[1]: Paragraph(
             match[1], match[2], re.split(r"^#", rulebook[match.end() : end], flags=re.MULTILINE)[0].strip()
         )
-        for match, end in zip(found, ends, strict=True)
+        for match, end in zip(headings, ends, strict=True)
     }

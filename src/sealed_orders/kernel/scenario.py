@@ -45,9 +45,9 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
     if is_deep(source):
         raise BadScenario(f"{where}: {TOO_DEEP}.")
     rest = {key: value for key, value in source.items() if key not in _Head.__struct_fields__}
-    head = {key: value for key, value in source.items() if key in _Head.__struct_fields__}
+    fields = {key: value for key, value in source.items() if key in _Head.__struct_fields__}
     try:
-        known = msgspec.convert(head, _Head)
+        head = msgspec.convert(fields, _Head)
         setup: Any = msgspec.convert(rest, setup_data)
     except msgspec.ValidationError as error:
         text, _, path = str(error).partition(" - at ")
@@ -55,8 +55,8 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
         raise BadScenario(f"{where}: {text}, at {spot}.") from None
     except ValueError as error:
         raise BadScenario(f"{where}: {error}") from None
-    mark = reconstructed(known.source)
-    return Scenario(name, known.title, known.about, known.options, setup, dict(source), known.minutes, mark)
+    mark = reconstructed(head.source)
+    return Scenario(name, head.title, head.about, head.options, setup, dict(source), head.minutes, mark)
 
 
 def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:
@@ -82,12 +82,12 @@ def read_scenario(path: Path | Traversable, setup_data: type) -> Scenario:
 
 def read_scenarios(setup_data: type, folder: Traversable) -> dict[str, Scenario]:
     """All scenarios of a folder by name. File names may start with a number that orders them: 1_campaign.toml."""
-    found = {}
+    scenarios = {}
     for path in in_order(folder):
         scenario = read_scenario(path, setup_data)
         name = scenario.name.lstrip("0123456789").lstrip("_")
-        found[name] = replace(scenario, name=name)
-    return found
+        scenarios[name] = replace(scenario, name=name)
+    return scenarios
 
 
 def in_order(folder: Traversable) -> list[Traversable]:

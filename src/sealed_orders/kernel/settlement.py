@@ -41,14 +41,16 @@ def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iter
     return Settlement(how, tuple(side for side in playing if side in named), (Event("", text, game.sides),))
 
 
-def outcome(game: Game[Any, Any], options: Mapping[str, str], settlement: Settlement, told: Iterable[Event]) -> Outcome:
+def outcome(
+    game: Game[Any, Any], options: Mapping[str, str], settlement: Settlement, events: Iterable[Event]
+) -> Outcome:
     """How a settled match ended: after a resignation the other side wins; the points are those everybody was told of.
 
     Where all play together, or several others are left, nobody wins.
     """
     others = [side for side in game.playing(options) if side not in settlement.by]
     alone = settlement.how == "resigned" and not game.cooperative and len(others) == 1
-    sums = account(awards(told))
+    sums = account(awards(events))
     scores = {side: sum(sums.get(side, {}).values()) for side in game.sides}
     text = settlement.events[0].text
     return Outcome(others[0] if alone else None, scores, "", text, text.rstrip("."))

@@ -41,8 +41,8 @@ def distance(one: str, other: str) -> int:
 
 def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """For each square its neighbours among the same squares, clockwise from north."""
-    known = set(cells)
-    return {cell: tuple(s for d in DIRECTIONS if (s := step(cell, d)) in known) for cell in sorted(known)}
+    squares = set(cells)
+    return {cell: tuple(s for d in DIRECTIONS if (s := step(cell, d)) in squares) for cell in sorted(squares)}
 
 
 def straight(start: str, goal: str) -> list[str]:

@@ -40,9 +40,9 @@ def stake_of(stakes: Stakes, key: str) -> tuple[str, Stake] | None:
     >>> stake_of(hunt, "turn 3 16.8")
     """
     said = key.split()
-    found = [words for words in stakes if _in_order(words.split(), said)]
-    best = max(found, key=len, default="")
-    return (best.split()[0], stakes[best]) if found else None
+    fitting = [words for words in stakes if _in_order(words.split(), said)]
+    best = max(fitting, key=len, default="")
+    return (best.split()[0], stakes[best]) if fitting else None
 
 
 def _in_order(words: Sequence[str], said: Sequence[str]) -> bool:
