@@ -33,8 +33,8 @@ def paired(values: Sequence[float], low: float, high: float, missed: float = MIS
     mean = (sum(shares) + 1) / count
     square = sum((share - mean) ** 2 for share in shares) + (mean**2 + (1 - mean) ** 2) / 2 + (mean - 1 / 2) ** 2
     independent = mean * (1 - mean) * count**2 / square
-    found = wilson(sum(shares) / len(values), independent, student(len(values) - 1, missed))
-    least, most = (low + (high - low) * share for share in found)
+    limits = wilson(sum(shares) / len(values), independent, student(len(values) - 1, missed))
+    least, most = (low + (high - low) * share for share in limits)
     return least, most
 
 

@@ -19,14 +19,14 @@ class UnknownOdds(LookupError):
 
 def odds(game: str, question: str, **facts: Any) -> Odds:
     """How likely something is under a game's rules, as an exact fraction or a fraction for each result."""
-    asked = _question(game, question)
-    signature = inspect.signature(asked, eval_str=True)
+    function = _question(game, question)
+    signature = inspect.signature(function, eval_str=True)
     try:
         signature.bind(**facts)
     except TypeError as error:
-        raise UnknownOdds(f"{question}: {error}; it takes {usage(asked)}.") from None
+        raise UnknownOdds(f"{question}: {error}; it takes {usage(function)}.") from None
     try:
-        return asked(**{name: _known(signature.parameters[name], fact) for name, fact in facts.items()})
+        return function(**{name: _known(signature.parameters[name], fact) for name, fact in facts.items()})
     except (ValueError, KeyError) as error:
         raise UnknownOdds(f"{question}: {error.args[0]}.") from None
 
@@ -68,9 +68,9 @@ def _known(parameter: inspect.Parameter, fact: Any) -> Any:
         return _fitting(parameter, fact)
     meant = [word for word in words if word.lower() == str(fact).lower()]
     if not meant:
-        known = [word for word in words if word]
-        more = f" and {len(known) - MANY} more" if len(known) > MANY else ""
-        raise ValueError(f"{parameter.name} is one of {', '.join(known[:MANY])}{more}, not {fact}")
+        listed = [word for word in words if word]
+        more = f" and {len(listed) - MANY} more" if len(listed) > MANY else ""
+        raise ValueError(f"{parameter.name} is one of {', '.join(listed[:MANY])}{more}, not {fact}")
     return meant[0]
 
 
@@ -89,10 +89,10 @@ def usage(question: Callable[..., Odds]) -> str:
 
 
 def _question(game: str, question: str) -> Callable[..., Odds]:
-    known = load(game).odds
-    if question not in known:
-        raise UnknownOdds(f"{game} has no odds called {question}; it has {', '.join(known) or 'none'}.")
-    return known[question]
+    questions = load(game).odds
+    if question not in questions:
+        raise UnknownOdds(f"{game} has no odds called {question}; it has {', '.join(questions) or 'none'}.")
+    return questions[question]
 
 
 def _value(parameter: inspect.Parameter, text: str) -> Any:

@@ -140,24 +140,24 @@ def calibrate(
 ) -> Calibration:
     """Play matches between bots and compare every side's plots with the truth; `done` hears how many more."""
     chunks = [range(games)[at : at + CHUNK] for at in range(0, games, CHUNK)]
-    found = Calibration()
+    calibration = Calibration()
     for part in spread(partial(play, inquiry), chunks, jobs):
-        found.count(part)
+        calibration.count(part)
         done(part.games)
-    found.units = dict(sorted(found.units.items()))
-    return found
+    calibration.units = dict(sorted(calibration.units.items()))
+    return calibration
 
 
 def play(inquiry: Inquiry, numbers: Iterable[int]) -> Calibration:
     """Play the matches of these numbers."""
-    found = Calibration()
+    calibration = Calibration()
     for number in numbers:
-        _play(inquiry, number, found)
-        found.games += 1
-    return found
+        _play(inquiry, number, calibration)
+        calibration.games += 1
+    return calibration
 
 
-def _play(inquiry: Inquiry, number: int, found: Calibration) -> None:
+def _play(inquiry: Inquiry, number: int, calibration: Calibration) -> None:
     match = Match.new(inquiry.game, dice=Dice(f"calibration {number}"), keep=False)
     bots = {side: bot(inquiry.game, name, side, str(number)) for side, name in inquiry.players.items()}
     officers = {side: officer for side in bots if (officer := _officer(inquiry, side)) is not None}
@@ -169,8 +169,8 @@ def _play(inquiry: Inquiry, number: int, found: Calibration) -> None:
             assert prompt is not None
             if officer is not None and view.turn != turn[side]:
                 turn[side] = view.turn
-                _read(officer, match, side, found)
-                _compare(officer, truth(match), inquiry.watch, sea, found)
+                _read(officer, match, side, calibration)
+                _compare(officer, truth(match), inquiry.watch, sea, calibration)
             match.submit(side, bots[side].decide(view, prompt, match.log(side)))
 
 
@@ -181,20 +181,20 @@ def _officer(inquiry: Inquiry, side: Side) -> StaffOfficer | None:
     return None if idle else officer
 
 
-def _read(officer: StaffOfficer, match: Match, side: Side, found: Calibration) -> None:
-    told = match.log(side)
+def _read(officer: StaffOfficer, match: Match, side: Side, calibration: Calibration) -> None:
+    log = match.log(side)
     start = process_time()
-    officer.read(told)
-    found.seconds[side] = found.seconds.get(side, 0.0) + process_time() - start
-    found.turns[side] = found.turns.get(side, 0) + 1
+    officer.read(log)
+    calibration.seconds[side] = calibration.seconds.get(side, 0.0) + process_time() - start
+    calibration.turns[side] = calibration.turns.get(side, 0) + 1
 
 
 def _compare(
-    officer: StaffOfficer, places: dict[str, str], watch: frozenset[str], sea: int, found: Calibration
+    officer: StaffOfficer, places: dict[str, str], watch: frozenset[str], sea: int, calibration: Calibration
 ) -> None:
     for plot in officer.plots():
         if plot.id in places and (not watch or plot.id in watch):
-            found.units.setdefault(plot.id, Tally()).add(plot, places[plot.id], sea)
+            calibration.units.setdefault(plot.id, Tally()).add(plot, places[plot.id], sea)
 
 
 def cells_of(game: str) -> tuple[str, str]:

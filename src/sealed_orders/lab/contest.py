@@ -111,8 +111,8 @@ def _seen_by(player: str, met: Meetings) -> Sequence[float]:
 def _share(won: Sequence[Sequence[float]]) -> Share:
     """What was won in several series together. Matches of one number had the same dice, so each number counts once."""
     by_number = [mean(each) for each in zip(*won, strict=True)]
-    found = mean(by_number) if by_number else 0.0
-    return Share(found, *paired(by_number, 0.0, 1.0), len(won) * len(by_number))
+    share = mean(by_number) if by_number else 0.0
+    return Share(share, *paired(by_number, 0.0, 1.0), len(won) * len(by_number))
 
 
 def fixtures(pairing: Pairing, players: Sequence[str]) -> list[Fixture]:
@@ -129,10 +129,10 @@ def contest(
     pairing: Pairing, players: Sequence[str], games: int, hands: Hands | None = None, results: Results | None = None
 ) -> Contest:
     """Let every two players meet so many times from every side; what is in the results already is not played again."""
-    found = Contest(pairing, tuple(players), fixtures(pairing, players))
+    result = Contest(pairing, tuple(players), fixtures(pairing, players))
     kept = Results(pairing.game) if results is None else results
-    fill([fixture.series for fixture in found.fixtures], games, hands or Hands(), kept)
-    return found
+    fill([fixture.series for fixture in result.fixtures], games, hands or Hands(), kept)
+    return result
 
 
 def fill(many: Sequence[Series], games: int, hands: Hands, results: Results) -> None:

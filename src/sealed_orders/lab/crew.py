@@ -107,10 +107,10 @@ def _hire(work: Callable[[Any], object], prepare: Callable[[], object] | None) -
     return worker.line, worker
 
 
-def _result(well: bool, found: Any) -> Any:
+def _result(well: bool, result: Any) -> Any:
     if not well:
-        raise found
-    return found
+        raise result
+    return result
 
 
 def _dismiss(workers: Collection[_Worker[Any]]) -> None:

@@ -72,16 +72,16 @@ class Ladder:
 def ladder(players: Sequence[str], met: Sequence[Meetings]) -> Ladder:
     """Rate players by how they met. The mean of all is 1500."""
     won = np.array([meetings.won for meetings in met], dtype=float).T
-    found, many = fit(_rows(players, met), won), len(players)
-    (side,) = _strengths(found, np.eye(many + 1)[-1:], len(won))
+    model, many = fit(_rows(players, met), won), len(players)
+    (side,) = _strengths(model, np.eye(many + 1)[-1:], len(won))
     centred = np.hstack([np.eye(many) - 1 / many, np.zeros((many, 1))])
-    rated = _strengths(found, centred, len(won), MEAN)
-    misfit, by_side = _misfit(found, met, len(won)), None
+    rated = _strengths(model, centred, len(won), MEAN)
+    misfit, by_side = _misfit(model, met, len(won)), None
     sides: list[tuple[Strength, ...]] = [()] * many
     if misfit and misfit.sure and all(meetings.side for meetings in met):
-        found = fit(_rows_by_side(players, met), won)
-        each = _strengths(found, np.eye(2 * many) - 1 / (2 * many), len(won), MEAN)
-        sides, by_side = [*zip(each[:many], each[many:], strict=True)], _misfit(found, met, len(won))
+        model = fit(_rows_by_side(players, met), won)
+        each = _strengths(model, np.eye(2 * many) - 1 / (2 * many), len(won), MEAN)
+        sides, by_side = [*zip(each[:many], each[many:], strict=True)], _misfit(model, met, len(won))
     ratings = [Rating(s.elo, s.margin, player, by) for player, s, by in zip(players, rated, sides, strict=True)]
     return Ladder(tuple(sorted(ratings, key=lambda rating: -rating.elo)), side, misfit, by_side)
 
@@ -115,21 +115,21 @@ def _rows_by_side(players: Sequence[str], met: Sequence[Meetings]) -> Array:
     return rows
 
 
-def _strengths(found: Fit, of: Array, numbers: int, mean: float = 0.0) -> list[Strength]:
+def _strengths(model: Fit, of: Array, numbers: int, mean: float = 0.0) -> list[Strength]:
     """Sums of worths in Elo points."""
-    errors = np.sqrt(np.maximum(0.0, np.diag(of @ found.spread @ of.T)))
+    errors = np.sqrt(np.maximum(0.0, np.diag(of @ model.spread @ of.T)))
     width = SCALE * student(numbers - 1)
     return [
         Strength(mean + SCALE * float(worth), width * float(error) if numbers > 1 else inf)
-        for worth, error in zip(of @ found.worth, errors, strict=True)
+        for worth, error in zip(of @ model.worth, errors, strict=True)
     ]
 
 
-def _misfit(found: Fit, met: Sequence[Meetings], numbers: int) -> Misfit | None:
+def _misfit(model: Fit, met: Sequence[Meetings], numbers: int) -> Misfit | None:
     """The largest misfit, one that chance does not explain before any other."""
-    if found.saturated or numbers < 2:
+    if model.saturated or numbers < 2:
         return None
-    sure = np.abs(found.off) > student(numbers - 1, MISSED / len(met)) * found.error
-    at = max(range(len(met)), key=lambda place: (sure[place], abs(found.off[place])))
-    said = float(found.expected[at])
+    sure = np.abs(model.off) > student(numbers - 1, MISSED / len(met)) * model.error
+    at = max(range(len(met)), key=lambda place: (sure[place], abs(model.off[place])))
+    said = float(model.expected[at])
     return Misfit(met[at], float(np.mean(met[at].won)), said, bool(sure[at]))

@@ -38,10 +38,10 @@ def _asked_again(match: Match, number: int, side: Side, minute: Minute) -> str:
 def answer(match: Match, side: Side, minute: Minute) -> str:
     """What a bot orders when it is asked again, as a record has it."""
     seconds, view, log = SECONDS, match.view(side), match.log(side)
-    asked = Question(match.game.name, minute.bot, side, minute.seed, seconds, view, log, minute.worlds)
+    question = Question(match.game.name, minute.bot, side, minute.seed, seconds, view, log, minute.worlds)
     prompt = match.prompt(side)
     assert prompt is not None
-    return format_order(prompt.shorten(prompt.complete(parse_order(decide(asked).order))))
+    return format_order(prompt.shorten(prompt.complete(parse_order(decide(question).order))))
 
 
 def _words(order: str) -> str:

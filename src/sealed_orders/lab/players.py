@@ -17,13 +17,13 @@ def seat(game: str, player: str, side: Side) -> str:
     welcome(game, names)
     for name in names:
         listing(game, name)
-    found = next((name for name in names if name in bots(game, side)), None)
-    if found is None:
+    bot = next((name for name in names if name in bots(game, side)), None)
+    if bot is None:
         others = ", ".join(bots(game, side))
         raise UnknownBot(
             f"{player} does not play the {side} side; {others} do. Two bots make one player: {_whole(game)}."
         )
-    return found
+    return bot
 
 
 def _whole(game: str) -> str:

@@ -64,13 +64,13 @@ def columns(counts: Mapping[str, Sequence[float]], title: str) -> str:
     size = _bin(max(every) - min(every))
     least = floor(min(every) / size) * size
     places = floor((max(every) - least) / size) + 1
-    found = {name: Counter(floor((n - least) / size) for n in numbers) for name, numbers in counts.items()}
-    top = max(max(counter.values(), default=1) for counter in found.values())
-    left, wide = 50.0, min(WIDEST * len(found), (WIDTH - 60) / places)
-    each = wide * 0.84 / len(found)
+    counters = {name: Counter(floor((n - least) / size) for n in numbers) for name, numbers in counts.items()}
+    top = max(max(counter.values(), default=1) for counter in counters.values())
+    left, wide = 50.0, min(WIDEST * len(counters), (WIDTH - 60) / places)
+    each = wide * 0.84 / len(counters)
     parts = [_stroke((left, HIGH), (WIDTH - 10, HIGH), "axis"), text(str(top), left - 8, 14, "tick", text_anchor="end")]
     for place in range(places):
-        for number, (name, counter) in enumerate(found.items()):
+        for number, (name, counter) in enumerate(counters.items()):
             if not counter[place]:
                 continue
             tall = (HIGH - 8) * counter[place] / top
@@ -81,17 +81,17 @@ def columns(counts: Mapping[str, Sequence[float]], title: str) -> str:
         text(f"{least + place * size:g}", left + wide * (place + 0.5), HIGH + 15, "tick", text_anchor="middle")
         for place in range(0, places, ceil(places / 12))
     ]
-    return drawing(WIDTH, HIGH + 20, parts, title) + (_key(found) if len(found) > 1 else "")
+    return drawing(WIDTH, HIGH + 20, parts, title) + (_key(counters) if len(counters) > 1 else "")
 
 
 def spans(rows: Sequence[Span], title: str, unit: str) -> str:
     """From the mean to the most, on a scale of tenfold steps."""
-    known = [row for row in rows if row.mean > 0]
-    if not known:
+    positive = [row for row in rows if row.mean > 0]
+    if not positive:
         return ""
-    low = floor(log10(min(row.mean for row in known)))
-    high = max(low + 1, ceil(log10(max(row.most for row in known))))
-    base = ROW * len(known)
+    low = floor(log10(min(row.mean for row in positive)))
+    high = max(low + 1, ceil(log10(max(row.most for row in positive))))
+    base = ROW * len(positive)
 
     def x(value: float) -> float:
         return LEFT + (RIGHT - LEFT) * (log10(value) - low) / (high - low)
@@ -99,7 +99,7 @@ def spans(rows: Sequence[Span], title: str, unit: str) -> str:
     steps = [10.0**step for step in range(low, high + 1)]
     parts = [_stroke((x(step), 0), (x(step), base), "grid") for step in steps]
     parts += [text(f"{step:g}", x(step), base + 14, "tick", text_anchor="middle") for step in steps]
-    for place, row in enumerate(known):
+    for place, row in enumerate(positive):
         figures = f"{row.mean:.3g} {unit}, at most {row.most:.3g}"
         parts += _row(place, row.name, figures, (x(row.mean), x(row.mean), x(row.most)), row.side)
     return drawing(WIDTH, base + 20, parts, title)

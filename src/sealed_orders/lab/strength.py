@@ -44,12 +44,12 @@ class Step:
 
 def rungs(game: str) -> tuple[str, ...]:
     """The ladder of a game, the weakest first; bots of one rung together. Where none is on a rung, all are listed."""
-    found: dict[int, list[str]] = {}
+    by_rung: dict[int, list[str]] = {}
     for name in bots(game):
-        found.setdefault(listing(game, name).rung, []).append(name)
-    if set(found) == {0}:
-        return tuple(reversed(found[0]))
-    return (*ANY, *("/".join(found[rung]) for rung in sorted(found) if rung))
+        by_rung.setdefault(listing(game, name).rung, []).append(name)
+    if set(by_rung) == {0}:
+        return tuple(reversed(by_rung[0]))
+    return (*ANY, *("/".join(by_rung[rung]) for rung in sorted(by_rung) if rung))
 
 
 def strength(

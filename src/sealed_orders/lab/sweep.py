@@ -94,8 +94,8 @@ class Effect:
 def changes(pairing: Pairing, wanted: Sequence[str] = ()) -> list[Change]:
     """The changes of a sweep: switches and constants by name, NAME or NAME=VALUE; every switch where none is named."""
     game = load(pairing.game)
-    asked = list(wanted) or [switch.key for switch in game.switches]
-    return [change for word in asked for change in _changes(game, pairing, word)]
+    words = list(wanted) or [switch.key for switch in game.switches]
+    return [change for word in words for change in _changes(game, pairing, word)]
 
 
 def sweep(
@@ -123,10 +123,10 @@ def _changes(game: Game[Any, Any], pairing: Pairing, word: str) -> list[Change]:
         return [Change(name, each, switch.rule, switch.label) for each in values]
     if equals:
         parse(game.name, name, value)
-        known = constants(game.name).get(name.partition(".")[0])
+        constant = constants(game.name).get(name.partition(".")[0])
         about = f"instead of {now(game.name, name)}"
-        return [Change(name, value, known.rule if known else "", about, constant=True)]
+        return [Change(name, value, constant.rule if constant else "", about, constant=True)]
     if name in constants(game.name):
         raise BadConstant(f"{name} is {now(game.name, name)}: say what it is to be, {name}=VALUE.")
-    there = ", ".join((*switches, *(f"{known}=VALUE" for known in constants(game.name)))) or "none"
+    there = ", ".join((*switches, *(f"{other}=VALUE" for other in constants(game.name)))) or "none"
     raise BadConstant(f"{game.name} has no switch or constant {name}; there are {there}.")

@@ -33,12 +33,12 @@ def what_if(record: Record, turn: int, wish: Wish, done: Callable[[], object] = 
     players = seated(record, wish.chosen)
     parts = [range(start, min(wish.games, start + BATCH)) for start in range(0, wish.games, BATCH)]
     work = partial(played_on, record, number, dict(players), wish.seed)
-    found: dict[int, Ended] = {}
+    continuations: dict[int, Ended] = {}
     for batch in spread(work, parts, wish.jobs):
         for place, one in batch:
-            found[place] = one
+            continuations[place] = one
             done()
-    return summed(record, turn, players, wish.seed, found)
+    return summed(record, turn, players, wish.seed, continuations)
 
 
 def columns(record: Record) -> Columns:
@@ -49,13 +49,13 @@ def columns(record: Record) -> Columns:
     return {**match, **bots, "number": WHOLE, "winner": MAYBE, **dict.fromkeys((f"{s}_score" for s in sides), REAL)}
 
 
-def rows(record: Record, found: WhatIf) -> Iterator[Row]:
+def rows(record: Record, result: WhatIf) -> Iterator[Row]:
     """A row for each continuation; number 0 is what happened."""
     sides = load(record.game).playing(record.options)
     match = {"game": record.game, "version": record.version, "commitment": record.commitment}
-    begun = {**match, "turn": found.turn, "decision": found.decision, "seed": found.seed}
-    for number, one in enumerate((found.happened, *found.found)):
-        bots = {f"{side}_bot": found.players[side] if number else None for side in sides}
+    begun = {**match, "turn": result.turn, "decision": result.decision, "seed": result.seed}
+    for number, one in enumerate((result.happened, *result.found)):
+        bots = {f"{side}_bot": result.players[side] if number else None for side in sides}
         scores = {f"{side}_score": float(one.scores.get(side, 0)) for side in sides}
         yield {**begun, **bots, "number": number, "winner": one.winner, **scores}
 
