@@ -28,10 +28,10 @@ from sealed_orders.terminal.show import look
 
 def _masks() -> list[np.ndarray]:
     """By the number of alternatives, which actions are legal: always the first ones."""
-    found = [np.array([place < count for place in range(WIDTH)], dtype=np.int8) for count in range(WIDTH + 1)]
-    for mask in found:
+    masks = [np.array([place < count for place in range(WIDTH)], dtype=np.int8) for count in range(WIDTH + 1)]
+    for mask in masks:
         mask.setflags(write=False)
-    return found
+    return masks
 
 
 _MASKS = _masks()
@@ -109,12 +109,12 @@ class _Seats:
         return seen.copy()
 
     def _look(self, agent: Side) -> dict[str, np.ndarray]:
-        known = self._known.get(agent)
-        if known is None:
-            known = self._known[agent] = encode(self.table.match.view(agent))
+        features = self._known.get(agent)
+        if features is None:
+            features = self._known[agent] = encode(self.table.match.view(agent))
         form = self.table.forms.get(agent)
         return {
-            "observation": observed(known, form, self._progress, self._size),
+            "observation": observed(features, form, self._progress, self._size),
             "action_mask": _MASKS[len(form.alternatives) or 1 if form else 1],
         }
 
@@ -223,12 +223,12 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         assert action is not None
-        asked = self._take(agent, action)
+        more = self._take(agent, action)
         self._turn += 1
         if self._turn == len(self.agents):
             self._turn = 0
             if self._cycle_over():
-                asked = False
+                more = False
                 self.infos = {side: self._info(side) for side in self.agents}
             over, cut = self._ended
             if over or cut:
@@ -237,7 +237,7 @@ class SealedOrders(_Seats, AECEnv):  # type: ignore[misc]
                 self.terminations = dict.fromkeys(self.agents, over)
                 self.truncations = dict.fromkeys(self.agents, cut)
                 self._accumulate_rewards()  # there are none before the end
-        if asked:
+        if more:
             self.infos[agent] = self._info(agent)
         self.agent_selection = self.agents[self._turn]
 

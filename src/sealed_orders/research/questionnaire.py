@@ -128,11 +128,11 @@ def _pick(pick: Pick) -> Asking:
         missing = pick.least - len(taken)
         left = values[: len(values) - missing + 1] if missing > 0 else values
         offered = left if missing > 0 else [DONE, *left]
-        found = yield from _one(offered)
-        if offered[found] == DONE and missing <= 0:
+        place = yield from _one(offered)
+        if offered[place] == DONE and missing <= 0:
             break
-        taken.append(offered[found])
-        values = values[values.index(offered[found]) + 1 :]  # in the order of the options, so that no set comes twice
+        taken.append(offered[place])
+        values = values[values.index(offered[place]) + 1 :]  # in the order of the options, so that no set comes twice
     return tuple(taken)
 
 
@@ -150,10 +150,10 @@ def _course(course: Course) -> Asking:
         offered = [*([STOP] if len(route) >= mode.least else ()), *ways]
         if not ways:
             break
-        found = offered[(yield from _one(offered))]
-        if found == STOP:
+        cell = offered[(yield from _one(offered))]
+        if cell == STOP:
             break
-        route.append(found)
+        route.append(cell)
     if mode.mark:
         route.insert((yield from _one([str(spot) for spot in range(len(route) + 1)])), MARK)
     return (mode.name, *route)

@@ -79,8 +79,8 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
     @property
     def point(self) -> Point:
         """Where the match stands."""
-        found: Point = self._at.held
-        return found
+        point: Point = self._at.held
+        return point
 
     def current_player(self) -> int:
         """Who acts: a side by its place, chance, or nobody any more."""
@@ -117,7 +117,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         return [1.0 if side == outcome.winner else -1.0 for side in sides]
 
     def __str__(self) -> str:
-        return " | ".join(f"{side}: {', '.join(told)}" for side, told in self.point.known.items())
+        return " | ".join(f"{side}: {', '.join(lines)}" for side, lines in self.point.known.items())
 
 
 class _Held:
@@ -147,8 +147,8 @@ class _Observer:
         """All that a side was told and has answered; or its last news and the question."""
         point = state.point
         side = state._rules.held.sides[player]
-        told = point.known[side]
-        return "\n".join((side, *(told if self._recall else told[-3:])))
+        lines = point.known[side]
+        return "\n".join((side, *(lines if self._recall else lines[-3:])))
 
 
 def spiel_game(name: str, scenario: str = "") -> SealedOrdersGame:

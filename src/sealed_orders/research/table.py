@@ -54,8 +54,8 @@ class Table:
     def _deal(self) -> None:
         """Give out questions until somebody has one to answer, or the match is over."""
         while self.match.outcome is None:
-            asked = self.match.waiting
-            self.forms = {side: Questionnaire(prompt) for side in asked if (prompt := self.match.prompt(side))}
+            sides = self.match.waiting
+            self.forms = {side: Questionnaire(prompt) for side in sides if (prompt := self.match.prompt(side))}
             for form in self.forms.values():
                 if form.alternatives:
                     return

@@ -20,12 +20,12 @@ def observation(match: Match[Any, Any], side: Side) -> str:
     """
     game = match.game
     purpose = game.purpose(match.view(side))
-    told = [f"- {event.text} ({event.rule})" for event in match.log(side)[-LINES:]]
+    news = [f"- {event.text} ({event.rule})" for event in match.log(side)[-LINES:]]
     parts = [
         f"You play the {side} side of {game.title}.",
         *([f"Your task: {purpose.text}"] if purpose else ()),
         look(match.display(side), game.board(), side),
-        *(["You were told:", *told] if told else ()),
+        *(["You were told:", *news] if news else ()),
         *_question(match, side),
     ]
     return "\n".join(parts) + "\n"

@@ -109,16 +109,16 @@ class Point:
         side = self.asked
         assert side is not None
         word = self._forms[side].alternatives[number]
-        known = {**self.known, side: (*self.known[side], f">{word}")}
-        return _play_on(replace(self, known=known, paths={**self.paths, side: (*self.paths.get(side, ()), number)}))
+        histories = {**self.known, side: (*self.known[side], f">{word}")}
+        return _play_on(replace(self, known=histories, paths={**self.paths, side: (*self.paths.get(side, ()), number)}))
 
 
 def begin(game: Game[Any, Any], scenario: str | None = None, options: Mapping[str, str] | None = None) -> Point:
     """The first point of a match."""
     start = game.scenario(scenario)
     chosen = in_force(game, start, options or {})
-    known: dict[Side, tuple[str, ...]] = dict.fromkeys(game.sides, ())
-    return _play_on(Point(game, None, partial(game.setup, start, chosen), known, {}))
+    histories: dict[Side, tuple[str, ...]] = dict.fromkeys(game.sides, ())
+    return _play_on(Point(game, None, partial(game.setup, start, chosen), histories, {}))
 
 
 def _play_on(at: Point) -> Point:
@@ -131,13 +131,13 @@ def _play_on(at: Point) -> Point:
             if at.outcome or at.asked:
                 return at
             orders = {side: form.order() for side, form in at._forms.items()}
-            state, told = _resolved(at.game, at.state, orders, ScriptedDice(at.script))
+            state, events = _resolved(at.game, at.state, orders, ScriptedDice(at.script))
         except _Falls as falls:
             return replace(at, odds=falls.odds)
-        known = {
-            side: (*heard, *(event.text for event in told if side in event.to)) for side, heard in at.known.items()
+        histories = {
+            side: (*heard, *(event.text for event in events if side in event.to)) for side, heard in at.known.items()
         }
-        at = replace(at, state=state, known=known, paths={}, script=())
+        at = replace(at, state=state, known=histories, paths={}, script=())
 
 
 def _resolved(game: Game[Any, Any], state: Any, orders: Mapping[Side, Order], dice: Dice) -> tuple[Any, list[Event]]:
@@ -148,5 +148,5 @@ def _resolved(game: Game[Any, Any], state: Any, orders: Mapping[Side, Order], di
 
 def _prompts(game: Game[Any, Any], state: Any) -> dict[Side, Prompt]:
     task = state.agenda[-1]
-    asked = ((side, game.steps[task.step].ask(game.view(state, side))) for side in task.to)
-    return {side: prompt for side, prompt in asked if prompt is not None}
+    prompts = ((side, game.steps[task.step].ask(game.view(state, side))) for side in task.to)
+    return {side: prompt for side, prompt in prompts if prompt is not None}

@@ -67,14 +67,14 @@ TOLD_PLACE = {
 }
 TOLD_SHOT = {
     side: {
-        found: [
+        result: [
             (
-                Event("1", f"/shot_{_name(cell)}:{found}", (side,)),
+                Event("1", f"/shot_{_name(cell)}:{result}", (side,)),
                 Event("1", f"/oppshot_{_name(cell)}", (OTHER[side],)),
             )
             for cell in SEA
         ]
-        for found in (WATER, HIT, SUNK)
+        for result in (WATER, HIT, SUNK)
     }
     for side in SIDES
 }
@@ -140,28 +140,28 @@ class Fire(Step[BattleshipState, BattleshipView]):
         side = task.to[0]
         cell = int(orders[side]["do"][0])
         if side == FIRST:
-            found = state.second_ship[cell]
+            ship = state.second_ship[cell]
             fresh = not state.second_hit >> cell & 1
             state.second_hit |= 1 << cell
             left = state.second_left
             state.agenda.append(FIRE[SECOND])
         else:
-            found = state.first_ship[cell]
+            ship = state.first_ship[cell]
             fresh = not state.first_hit >> cell & 1
             state.first_hit |= 1 << cell
             left = state.first_left
             state.turn += 1
             state.agenda.append(FIRE[FIRST])
-        if found < 0:
+        if ship < 0:
             return TOLD_SHOT[side][WATER][cell]
         if fresh:
-            left[found] -= 1
-            if not left[found]:
+            left[ship] -= 1
+            if not left[ship]:
                 if side == FIRST:
                     state.second_sunk += 1
                 else:
                     state.first_sunk += 1
-        return TOLD_SHOT[side][HIT if left[found] else SUNK][cell]
+        return TOLD_SHOT[side][HIT if left[ship] else SUNK][cell]
 
 
 class Battleship(Game[BattleshipState, BattleshipView]):
@@ -182,10 +182,10 @@ class Battleship(Game[BattleshipState, BattleshipView]):
 
     def view(self, state: BattleshipState, side: Side) -> BattleshipView:
         """One's own ships."""
-        asked, args = state.asked(side)
+        step, args = state.asked(side)
         if side == FIRST:
-            return BattleshipView(side, state.turn, asked, args, len(state.first_left), state.first_bits)
-        return BattleshipView(side, state.turn, asked, args, len(state.second_left), state.second_bits)
+            return BattleshipView(side, state.turn, step, args, len(state.first_left), state.first_bits)
+        return BattleshipView(side, state.turn, step, args, len(state.second_left), state.second_bits)
 
     def outcome(self, state: BattleshipState) -> Outcome | None:
         """All shots fired, or a fleet sunk."""

@@ -39,9 +39,9 @@ def durable(server: Background, games: Iterable[str]) -> Iterator[Line]:
         for together in (1, TOGETHER):
             watch = Stopwatch(perf_counter)
             with Sealing(server, record, together, watch) as ours, BareLoop(store, record, watch) as theirs:
-                found = rates(ours.some, theirs.some, watch)
+                speeds = rates(ours.some, theirs.some, watch)
             at_once = f"{together} matches at once" if together > 1 else "one match"
-            yield Line(f"durable orders of {game}, {at_once}", *found, "orders/s", "commits of the same rows", 0.7)
+            yield Line(f"durable orders of {game}, {at_once}", *speeds, "orders/s", "commits of the same rows", 0.7)
 
 
 class Sealing:

@@ -28,8 +28,8 @@ def scaling() -> Iterator[Line | Missing]:
         ("the lab on two processes", partial(play, PAIRING), "matches/s"),
     ):
         watch = Stopwatch(perf_counter)
-        found = rates(partial(_by, 2, work, watch), partial(_by, 1, work, watch), watch)
-        yield Line(what, *found, unit, "on one", GOAL)
+        speeds = rates(partial(_by, 2, work, watch), partial(_by, 1, work, watch), watch)
+        yield Line(what, *speeds, unit, "on one", GOAL)
 
 
 def _by(jobs: int, work: Callable[[int], object], watch: Stopwatch) -> int:

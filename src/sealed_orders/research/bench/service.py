@@ -53,10 +53,10 @@ def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
         _bare(ours.text) as port,
         Asking(f"ws://127.0.0.1:{port}/", watch) as theirs,
     ):
-        found = rates(ours.some, theirs.some, watch)
+        speeds = rates(ours.some, theirs.some, watch)
     text = ours.text
     what = f"whole positions of {LARGE} ({len(text):,} bytes)"
-    yield Line(what, *found, "positions/s", "Starlette sending the same bytes", 0.7)
+    yield Line(what, *speeds, "positions/s", "Starlette sending the same bytes", 0.7)
 
 
 class Asking:

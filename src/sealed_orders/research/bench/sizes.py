@@ -20,16 +20,16 @@ def sizes(game: Game[Any, Any]) -> Iterator[Figure]:
     match = Match.new(game, seed="sizes")
     players = {side: bot(game.name, "random", side, seed="sizes") for side in game.sides}
     seats = {side: Seat("", "", side, "away", Glance("over", 0), 0) for side in game.sides}
-    known: dict[str, Position] = {}
+    last: dict[str, Position] = {}
     positions: list[int] = []
     updates: list[int] = []
     while match.outcome is None:
         for side, seat in seats.items():
-            start = match.told(side) if side not in known else known[side].start + len(known[side].log)
+            start = match.told(side) if side not in last else last[side].start + len(last[side].log)
             now = gate.position(match, seats.values(), seat, start)
-            if side in known and (change := gate.update(known[side], now)):
+            if side in last and (change := gate.update(last[side], now)):
                 updates.append(len(gate.encode(change)))
-            known[side] = now
+            last[side] = now
             positions.append(len(gate.encode(gate.position(match, seats.values(), seat, gate.newest(match, side)))))
         for side in match.waiting:
             prompt = match.prompt(side)

@@ -73,11 +73,11 @@ def rates(
     ours: Callable[[], int], theirs: Callable[[], int], clock: Callable[[], float] = process_time
 ) -> tuple[float, float]:
     """How many a second of each; a call does some and says how many. The median of the slices."""
-    found: tuple[list[float], list[float]] = ([], [])
+    slices: tuple[list[float], list[float]] = ([], [])
     for _ in range(SLICES):
-        for work, rate in zip((ours, theirs), found, strict=True):
+        for work, rate in zip((ours, theirs), slices, strict=True):
             rate.append(_slice(work, clock))
-    return median(found[0]), median(found[1])
+    return median(slices[0]), median(slices[1])
 
 
 def _slice(work: Callable[[], int], clock: Callable[[], float]) -> float:

@@ -25,10 +25,10 @@ def ratios() -> Iterator[Line | Missing]:
 
 def versions() -> dict[str, str]:
     """What it was measured with."""
-    found = {"Python": platform.python_version()}
+    numbers = {"Python": platform.python_version()}
     for name in PACKAGES:
         try:
-            found[name] = version(name)
+            numbers[name] = version(name)
         except PackageNotFoundError:
-            found[name] = "not installed"
-    return found
+            numbers[name] = "not installed"
+    return numbers

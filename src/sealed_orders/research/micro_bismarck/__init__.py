@@ -86,9 +86,9 @@ class Orders(Step[MicroState, MicroView]):
         if state.raider == state.cruiser:
             thrown = BATTLE.throw(dice, f"turn {state.turn} 2.5 battle")
             state.sunk = thrown.passed
-            told = "The raider is sunk." if state.sunk else "The raider breaks away."
+            ending = "The raider is sunk." if state.sunk else "The raider breaks away."
             facts = (Sunk(Who("raider", GERMAN)),) if state.sunk else ()
-            yield Event("2.5", f"{told} (die {thrown.total})", SIDES, facts)
+            yield Event("2.5", f"{ending} (die {thrown.total})", SIDES, facts)
         state.turn += 1
         state.then(Task("orders", SIDES))
 
@@ -112,11 +112,11 @@ class MicroBismarck(Game[MicroState, MicroView]):
 
     def view(self, state: MicroState, side: Side) -> MicroView:
         """2.4 Neither side sees the other's ship unless they are next to each other; at the start both know both."""
-        asked, args = state.asked(side)
+        step, args = state.asked(side)
         open_ = state.sighted
         raider = state.raider if open_ or side == GERMAN else ""
         cruiser = state.cruiser if open_ or side == BRITISH else ""
-        return MicroView(side, state.turn, asked, args, raider, cruiser)
+        return MicroView(side, state.turn, step, args, raider, cruiser)
 
     def outcome(self, state: MicroState) -> Outcome | None:
         """3.1 Sunk, or through."""
