@@ -79,11 +79,11 @@ MARK = _mark()  # of the match `here`: a row for each seat, none where there is 
 
 def read_mark(rows: Iterable[Any]) -> Mark | None:
     """The mark, from those rows."""
-    found = [tuple(row) for row in rows]
-    if not found:
+    entries = [tuple(row) for row in rows]
+    if not entries:
         return None
-    decisions, orders, settled, *_ = found[0]
-    return Mark(decisions, orders, tuple(row[3:] for row in found), bool(settled))
+    decisions, orders, settled, *_ = entries[0]
+    return Mark(decisions, orders, tuple(row[3:] for row in entries), bool(settled))
 
 
 def mark_at(decisions: int, orders: int, seats: Iterable[Seat], settled: bool) -> Mark:

@@ -38,7 +38,7 @@ def is_loopback(host: str) -> bool:
 
 
 def _own(family: int) -> list[str]:
-    return [found for found in _found(family) if _is_for_others(found)]
+    return [address for address in _found(family) if _is_for_others(address)]
 
 
 def _found(family: int) -> Iterator[str]:
@@ -47,10 +47,10 @@ def _found(family: int) -> Iterator[str]:
             probe.connect((target, 9))
             yield probe.getsockname()[0]
     with suppress(OSError):
-        for found in socket.getaddrinfo(socket.gethostname(), None, socket.AddressFamily(family)):
-            yield str(found[4][0])
+        for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AddressFamily(family)):
+            yield str(entry[4][0])
 
 
-def _is_for_others(found: str) -> bool:
-    address = ipaddress.ip_address(found.partition("%")[0])
+def _is_for_others(text: str) -> bool:
+    address = ipaddress.ip_address(text.partition("%")[0])
     return not (address.is_loopback or address.is_link_local or address.is_unspecified)

@@ -172,8 +172,8 @@ def _changed(game: Game[Any, Any], chairs: dict[Side, NewSeat]) -> dict[Side, Ne
 
 
 def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
-    known = bots(game.name, side)
-    return replace(seat, bot=known[0]) if seat.player == "bot" and seat.bot not in known else seat
+    names = bots(game.name, side)
+    return replace(seat, bot=names[0]) if seat.player == "bot" and seat.bot not in names else seat
 
 
 def _begun(game: Game[Any, Any], record: Record) -> Scenario:
@@ -202,8 +202,8 @@ def _check_seats(match: Match, seats: dict[Side, NewSeat]) -> None:
         if side not in playing:
             raise Refusal(f"Nobody plays the {side} side with these options; {', '.join(playing)} plays alone.")
         if seat.player == "bot" and seat.bot not in bots(game.name, side):
-            known = ", ".join(bots(game.name, side))
-            raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {known}.")
+            names = ", ".join(bots(game.name, side))
+            raise UnknownBot(f"{game.name} has no bot called {seat.bot} for the {side} side; it has {names}.")
 
 
 def _begin(new: NewMatch) -> tuple[Record, dict[Side, Glance]]:

@@ -71,8 +71,8 @@ class Books:
         """The name in a book; a key that opens none is refused."""
         with plainly():
             async with self._store.engine.begin() as connection:
-                found = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
-                name: str | None = found.scalar_one_or_none()
+                rows = await connection.execute(sa.select(tables.books.c.name).where(_opened_by(key)))
+                name: str | None = rows.scalar_one_or_none()
         if name is None:
             raise Refusal("This key opens no book.", status=404)
         return name
@@ -96,12 +96,12 @@ class Books:
         have been played before.
         """
         await self.check(key)
-        found = await self._store.seat(seat)
-        if found is None:
+        own_seat = await self._store.seat(seat)
+        if own_seat is None:
             raise Refusal(NO_SEAT, status=404)
         seats = tables.seats.c
-        unsigned = (seats.hash == found.hash) & (seats.book == "") & (seats.player == "away")
-        async with self._store.turn(found.match) as turn:
+        unsigned = (seats.hash == own_seat.hash) & (seats.book == "") & (seats.player == "away")
+        async with self._store.turn(own_seat.match) as turn:
             await turn.connection.execute(sa.update(tables.seats).where(unsigned).values(book=hashed(key)))
 
     async def gather(self) -> None:
@@ -115,11 +115,11 @@ class Books:
         with plainly():
             async with self._store.engine.begin() as connection:
                 rows = (await connection.execute(query.order_by(entries.at, entries.match))).all()
-        found: dict[str, dict[str, Entry]] = {}
+        by_game: dict[str, dict[str, Entry]] = {}
         for row in rows:
-            known = msgspec.json.decode(row.record, type=_Sealed).commitment if row.record else row.match
-            found.setdefault(row.game, {})[known] = msgspec.json.decode(row.body, type=Entry)
-        for game, written in found.items():
+            commitment = msgspec.json.decode(row.record, type=_Sealed).commitment if row.record else row.match
+            by_game.setdefault(row.game, {})[commitment] = msgspec.json.decode(row.body, type=Entry)
+        for game, written in by_game.items():
             try:
                 self._archive.keep(game, written)
             except BadBook as error:

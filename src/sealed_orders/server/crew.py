@@ -45,8 +45,8 @@ class Crew:
 
     async def stop(self) -> None:
         """Stop whatever is being thought about."""
-        asked = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
-        tasks = [task for task in asked if not task.done()]
+        running = [*self._bots.values(), *(task for _, _, task in self._advice.values())]
+        tasks = [task for task in running if not task.done()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -62,19 +62,19 @@ class Crew:
             if self._live.own(seat).player == "bot" or not bot or match.prompt(side) is None:
                 raise NoStaff(NO_STAFF)
             number, brief = match.number(side), gate.brief(match, side)
-        known = self._advice.get(seat.hash)
-        if known is None or known[0] != number or _failed(known[2]):
+        advice = self._advice.get(seat.hash)
+        if advice is None or advice[0] != number or _failed(advice[2]):
             seed = proposal.seed(side, seat.hash, number)
-            asked = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
-            known = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(asked))
-        return number, brief, await asyncio.shield(known[2])
+            question = Question(brief.game.name, bot, side, seed, SECONDS, brief.view, brief.log)
+            advice = self._advice[seat.hash] = number, brief, asyncio.create_task(self._matches.advise(question))
+        return number, brief, await asyncio.shield(advice[2])
 
     async def _play(self, seat: Seat) -> None:
         with self._matches.look(self._live.match_id):
             try:
-                while question := await self._question(seat):
-                    number, asked = question
-                    text, minute = await self._matches.pool.decide(asked)
+                while pending := await self._question(seat):
+                    number, question = pending
+                    text, minute = await self._matches.pool.decide(question)
                     try:
                         await self._live.seal(seat, number, text, lambda _: None, minute)
                     except StaleOrder:
@@ -93,8 +93,8 @@ class Crew:
                 return None
             number = match.number(side)
             seed = bot_seed(match.dice.seed, side, number)
-            told = match.log(side)
-            return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), told)
+            log = match.log(side)
+            return number, Question(match.game.name, seat.bot, side, seed, seat.seconds, match.view(side), log)
 
 
 def _failed(task: asyncio.Task[Decided]) -> bool:

@@ -38,14 +38,14 @@ HEADERS = {
 
 def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
     """An application that answers to its own names and addresses only, and to its own pages only."""
-    known = {name.lower() for name in (*LOOPBACK, *names)}
+    own_names = {name.lower() for name in (*LOOPBACK, *names)}
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await app(scope, receive, send)
             return
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        reason = _unwelcome(headers, known)
+        reason = _unwelcome(headers, own_names)
         if reason:
             log.warning("refused %s: %s", scope["path"].split("/")[1], reason)
             await _refuse(scope["type"], 403, reason, send)
@@ -58,14 +58,14 @@ def guarded(app: ASGIApp, names: Iterable[str] = ()) -> ASGIApp:
     return guard
 
 
-def _unwelcome(headers: dict[str, str], known: set[str]) -> str:
+def _unwelcome(headers: dict[str, str], own_names: set[str]) -> str:
     """Why a request is refused; nothing where it is welcome.
 
     A page elsewhere gives itself away by its Origin; one that has its own name point here, by the Host.
     """
     host = headers.get("host", "")
     name = urlsplit(f"//{host}").hostname or ""
-    if name not in known and not _is_address(name):
+    if name not in own_names and not _is_address(name):
         return f"This server does not answer to the name {name or 'of nobody'}; see --name."
     origin = headers.get("origin")
     if origin is not None and urlsplit(origin).netloc.lower() != host.lower():

@@ -75,13 +75,13 @@ class Journal:
         except sqlite3.Error as error:
             return [error for _ in additions]
         try:
-            found = [_put(self.connection, addition) for addition in additions]
+            errors = [_put(self.connection, addition) for addition in additions]
             self.connection.execute("COMMIT")
         except Exception as error:
             with suppress(sqlite3.Error):
                 self.connection.execute("ROLLBACK")
             return [error] if len(additions) == 1 else [self._write([addition])[0] for addition in additions]
-        return found
+        return errors
 
 
 def _put(connection: sqlite3.Connection, addition: Addition) -> Exception | None:

@@ -52,7 +52,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
         scenarios=tuple(scenarios),
         switches=game.switches,
         bots=tuple(_bot(game, name) for name in bots(game.name)),
-        odds=tuple(_question(name, asked) for name, asked in game.odds.items()),
+        odds=tuple(_question(name, function) for name, function in game.odds.items()),
         book=game.book.title if game.book else "",
         lessons=tuple(_lesson(game, lesson) for lesson in game.lessons.values()),
     )
@@ -73,18 +73,18 @@ def _lesson(game: Game[Any, Any], one: Lesson) -> LessonCard:
 
 
 def _bot(game: Game[Any, Any], name: str) -> BotCard:
-    known = listing(game.name, name)
-    return BotCard(name, known.about, known.sides or game.sides, known.timed, known.level)
+    listed = listing(game.name, name)
+    return BotCard(name, listed.about, listed.sides or game.sides, listed.timed, listed.level)
 
 
-def _question(name: str, asked: Any) -> OddsCard:
-    parameters = inspect.signature(asked, eval_str=True).parameters.values()
-    return OddsCard(name, _about(asked), tuple(_fact(parameter) for parameter in parameters))
+def _question(name: str, function: Any) -> OddsCard:
+    parameters = inspect.signature(function, eval_str=True).parameters.values()
+    return OddsCard(name, _about(function), tuple(_fact(parameter) for parameter in parameters))
 
 
-def _about(asked: Any) -> str:
+def _about(function: Any) -> str:
     """All that is said of a question, a line for each paragraph; the first says what it asks."""
-    paragraphs = (inspect.getdoc(asked) or "").split("\n\n")
+    paragraphs = (inspect.getdoc(function) or "").split("\n\n")
     return "\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 

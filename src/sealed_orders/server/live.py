@@ -171,9 +171,9 @@ class LiveMatch:
         async with self._lock:
             async with self._turn() as (match, turn):
                 own = self._playing(match, seat)
-                known = bots(match.game.name, own.side)
-                if bot not in known:
-                    names = ", ".join(known)
+                playable = bots(match.game.name, own.side)
+                if bot not in playable:
+                    names = ", ".join(playable)
                     raise UnknownBot(
                         f"{match.game.name} has no bot called {bot} for the {own.side} side; it has {names}."
                     )
@@ -340,10 +340,10 @@ class LiveMatch:
 
     def own(self, seat: Seat) -> Seat:
         """A seat as it is now; MatchGone where it was left, and is open to another under another key."""
-        found = next((other for other in self.seats if seat.hash == other.hash), None)
-        if found is None:
+        current = next((other for other in self.seats if seat.hash == other.hash), None)
+        if current is None:
             raise MatchGone(LEFT)
-        return found
+        return current
 
     def _write_down(self, match: Match, addition: Addition) -> None:
         """Once the match is over, write it into the book of everybody who played, once in each."""

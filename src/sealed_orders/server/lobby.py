@@ -35,12 +35,12 @@ class Lobby:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
         matches = await self._store.heads({seat.match for seat in seats.values()})
-        found = {
+        by_key = {
             key: _mine(key, seat, *matches[seat.match], self._matches.present(seat))
             for key, seat in seats.items()
             if seat.match in matches
         }
-        return [found[key] for key in dict.fromkeys(keys) if key in found]
+        return [by_key[key] for key in dict.fromkeys(keys) if key in by_key]
 
     async def invitation(self, invite: Key) -> Invitation:
         """What an invitation is to; one that was taken up is refused."""

@@ -110,6 +110,6 @@ class Making:
     def page(self) -> bytes:
         """What its reader sees meanwhile: how far it is, asked for again every second."""
         done, of = self._worker.progress if self._worker else (0, 0)
-        told = f"From {done} of {of} turns." if of else "The match is being read."
+        text = f"From {done} of {of} turns." if of else "The match is being read."
         bar = f'value="{done}" max="{of}"' if of else ""
-        return PAGE.format(told=told, bar=bar).encode()
+        return PAGE.format(told=text, bar=bar).encode()

@@ -116,8 +116,8 @@ class Positions:
         matches = tables.matches.c
         last = sa.select(sa.func.max(matches.day)).where(matches.day < day, matches.outcome.is_not(None))
         async with self._store.reading() as connection:
-            found: str | None = (await connection.execute(last)).scalar_one_or_none()
-        return await self._kept(found) if found else None
+            last_day: str | None = (await connection.execute(last)).scalar_one_or_none()
+        return await self._kept(last_day) if last_day else None
 
     async def _card(self, position: DayPosition) -> DayCard:
         game, matches, seats = load(position.game), tables.matches.c, tables.seats.c

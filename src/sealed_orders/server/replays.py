@@ -51,20 +51,20 @@ def plots(record: Record, point: Side, n: int) -> tuple[Plot, ...]:
 def _heard(record: Record, side: Side, n: int) -> Iterator[Event]:
     """All a side was told up to a moment."""
     if record.outcome:
-        told = map(record.told, range(min(n, len(record.decisions)) + 1))
-        yield from (event for events in told for event in _to(events, side))
+        steps = map(record.told, range(min(n, len(record.decisions)) + 1))
+        yield from (event for events in steps for event in _to(events, side))
     else:
         yield from (event for moment in moments(record, side)[: n + 1] for event in moment.log)
 
 
 def _own(record: Record, side: Side) -> Iterator[Moment]:
-    shown, told, count = None, 0, 0
+    shown, heard, count = None, 0, 0
     for match in stages(record):
         display, log = _look(match, side), match.log(side)
-        if display != shown or len(log) > told:
-            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[told:])
+        if display != shown or len(log) > heard:
+            yield Moment(n=count, turn=match.view(side).turn, display=display, log=log[heard:])
             count += 1
-        shown, told = display, len(log)
+        shown, heard = display, len(log)
 
 
 def _revealed(record: Record, point: Side) -> Iterator[Moment]:
@@ -88,8 +88,8 @@ def _told(record: Record, point: Side) -> Iterator[Moment]:
     for number, decision in enumerate(record.decisions, 1):
         orders = decision.orders if record.outcome else {}
         minutes = record.minutes.get(number, {})
-        told = _to(record.told(number), point)
-        yield Moment(n=number, turn=0, display=None, log=told, orders=orders, minutes=minutes)
+        events = _to(record.told(number), point)
+        yield Moment(n=number, turn=0, display=None, log=events, orders=orders, minutes=minutes)
 
 
 def _look(match: Match, point: Side) -> Display:

@@ -19,13 +19,13 @@ from sealed_orders.server.protocol.hindsight import LuckLine
 
 def report(record: Record, side: Side, kind: str, games: int) -> bytes:
     """The report of a match for one side, in one of the kinds."""
-    told = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games), note_progress)
+    match_report = make(record, side, Wishes(beliefs=kind in ("html", "md"), games=games), note_progress)
     name = f"{record.game}-{record.commitment[:8]}.json"
     if kind == "html":
-        return page(told, name).encode()
+        return page(match_report, name).encode()
     if kind == "md":
-        return markdown(told, name).encode()
-    return picture(told).encode() if kind == "svg" else png(picture(told))
+        return markdown(match_report, name).encode()
+    return picture(match_report).encode() if kind == "svg" else png(picture(match_report))
 
 
 def luck_line(record: Record) -> bytes:

@@ -103,18 +103,18 @@ class Reports:
         return made if record.outcome is None else self._keep(mark, made)
 
     def _making(self, visitor: str, mark: Mark, work: Callable[..., bytes], *args: Any) -> Making:
-        known = self._under_way.get(mark)
-        if known is not None and (known.done or known.is_for(visitor)):
-            return known
+        under_way = self._under_way.get(mark)
+        if under_way is not None and (under_way.done or under_way.is_for(visitor)):
+            return under_way
         if sum(making.is_for(visitor) for making in self._under_way.values()) >= MOST_OF_ONE:
             raise Refusal(MANY_OF_ONE, status=429)
-        if known is None:
+        if under_way is None:
             if sum(not making.done for making in self._under_way.values()) >= MOST_AT_ONCE:
                 raise Refusal(MANY, status=429)
             lane = self._long if mark.games else self._short
-            known = Making(lane, work, args, lambda: self._forget(mark, known))
-            self._under_way[mark] = known
-        return known
+            under_way = Making(lane, work, args, lambda: self._forget(mark, under_way))
+            self._under_way[mark] = under_way
+        return under_way
 
     def _forget(self, mark: Mark, making: Making | None) -> None:
         if self._under_way.get(mark) is making:

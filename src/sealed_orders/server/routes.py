@@ -204,10 +204,10 @@ async def silence(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONB
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
 async def record(hindsight: NamedDependency[Hindsight], key: FromPath[str]) -> Response[bytes]:
     """The record of a seat's match: sealed for its side while it runs, whole when it is over."""
-    found = await hindsight.record(key)
-    name = f"{found.game}-{NOT_HEX.sub('', found.commitment)[:8]}.json"
+    kept = await hindsight.record(key)
+    name = f"{kept.game}-{NOT_HEX.sub('', kept.commitment)[:8]}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(found.encode(), media_type=MediaType.JSON, headers=headers)
+    return Response(kept.encode(), media_type=MediaType.JSON, headers=headers)
 
 
 @get("/api/seats/{key:str}/report", opt={GETS: str})

@@ -40,16 +40,16 @@ def page() -> str:
     over_http = [kind for _, _, sent, got in exchanges() for kind in (sent, got) if kind is not None]
     kinds = [*server, *client, *over_http, failure.Failure]
     _, parts = msgspec.json.schema_components(kinds, schema_hook=_terrain)
-    told, asked = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
-    rest = sorted(name for name in parts if name not in (*told, *asked))
+    from_server, from_client = [kind.__name__ for kind in server], [kind.__name__ for kind in client]
+    rest = sorted(name for name in parts if name not in (*from_server, *from_client))
     sections = [
         HEAD,
         "## Over HTTP\n",
         *_table(),
         "\n## From the server, over the WebSocket\n",
-        *(_section(name, parts[name]) for name in told),
+        *(_section(name, parts[name]) for name in from_server),
         "## From the client, over the WebSocket\n",
-        *(_section(name, parts[name]) for name in asked),
+        *(_section(name, parts[name]) for name in from_client),
         "## Parts\n",
         *(_section(name, parts[name]) for name in rest),
         "## JSON Schema\n\n```json\n" + msgspec.json.format(msgspec.json.encode(parts), indent=1).decode() + "\n```",

@@ -153,11 +153,11 @@ class Store:
         with plainly():
             async with self.engine.begin() as connection:
                 rows = await connection.execute(sa.select(*columns).where(tables.matches.c.id.in_(wanted)))
-                found: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
+                heads: dict[str, tuple[Head, list[Seat]]] = {row.id: (_head(row), []) for row in rows}
                 rows = await connection.execute(_seats_of(wanted))
                 for seat in map(_seat, rows):
-                    found[seat.match][1].append(seat)
-        return found
+                    heads[seat.match][1].append(seat)
+        return heads
 
     async def open_seats(self) -> list[Seat]:
         """The seats anyone may take, newest match first: open ones, and the spectators' of watched matches."""
@@ -323,11 +323,11 @@ class Turn:
             .order_by(sealed.number, sealed.id)
         )
         latest = {(row.number, row.side): row.minute for row in rows}
-        found: dict[int, dict[Side, Minute]] = {}
+        by_number: dict[int, dict[Side, Minute]] = {}
         for (number, side), minute in latest.items():
             if minute is not None:
-                found.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
-        return found
+                by_number.setdefault(number + 1, {})[side] = _decoded(minute, Minute)
+        return by_number
 
     async def put(self, addition: Addition) -> None:
         """Write an addition."""

@@ -208,7 +208,7 @@ def _text(kind: inspect.Type) -> str:
     """A type in TypeScript, by its name where it has one."""
     text = _whole(kind)
     several = isinstance(kind, inspect.UnionType | inspect.LiteralType)
-    return next((name for name, known in NAMED.items() if several and kind == inspect.type_info(known)), text)
+    return next((name for name, union in NAMED.items() if several and kind == inspect.type_info(union)), text)
 
 
 def _whole(kind: inspect.Type) -> str:  # noqa: PLR0911 - one for each kind of type

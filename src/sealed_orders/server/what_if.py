@@ -41,7 +41,7 @@ class PlayedOn:
         self._asking += 1
         try:
             async with self._playing, asyncio.timeout(PATIENCE):
-                found: WhatIf = await self._worker.run(_continued, record, turn, range(start, start + games))
+                result: WhatIf = await self._worker.run(_continued, record, turn, range(start, start + games))
         except NoTurn as error:
             raise Refusal(str(error)) from None
         except (TimeoutError, BrokenProcessPool):
@@ -49,7 +49,12 @@ class PlayedOn:
         finally:
             self._asking -= 1
         return Continuations(
-            turn, found.players, _told(found.happened), tuple(map(_told, found.found)), found.cooperative, MOST_GAMES
+            turn,
+            result.players,
+            _told(result.happened),
+            tuple(map(_told, result.found)),
+            result.cooperative,
+            MOST_GAMES,
         )
 
     def close(self) -> None:
@@ -59,8 +64,8 @@ class PlayedOn:
 
 def _continued(record: Record, turn: int, part: range) -> WhatIf:
     players = seated(record, {})
-    found = played_on(record, decision_of(record, turn), players, SEED, part)
-    return summed(record, turn, players, SEED, dict(found))
+    ends = played_on(record, decision_of(record, turn), players, SEED, part)
+    return summed(record, turn, players, SEED, dict(ends))
 
 
 def _told(one: Ended) -> Continuation:
