@@ -46,9 +46,9 @@ def bench(
             figures.append(figure)
             tick()
         for game in rules:
-            found = list(sizes(game))
+            size_figures = list(sizes(game))
             place = max(n for n, figure in enumerate(figures) if figure.subject == game.name) + 1
-            figures[place:place] = found
+            figures[place:place] = size_figures
             tick()
     if json:
         measured = [{"ratio": line.ratio, "met": line.met, **vars(line)} for line in lines if isinstance(line, Line)]

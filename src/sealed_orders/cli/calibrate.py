@@ -115,33 +115,33 @@ def _say_sound(
     return 1 if played.outside or explored.outside else 0
 
 
-def _say_measured(found: Calibration, players: dict[str, str], called: tuple[str, str], json: bool) -> int:
-    total = found.total
+def _say_measured(calibration: Calibration, players: dict[str, str], called: tuple[str, str], json: bool) -> int:
+    total, units = calibration.total, calibration.units
     if json:
         say_json(
             {
                 "players": players,
-                "games": found.games,
+                "games": calibration.games,
                 "plots": total.plots,
                 "outside": total.outside,
                 "brier": total.brier_scores(),
                 "log": total.log_scores(),
                 "units": {
                     unit: {"plots": tally.plots, "brier": tally.brier_scores(), "log": tally.log_scores()}
-                    for unit, tally in found.units.items()
+                    for unit, tally in units.items()
                 },
                 "rows": [dict(zip(("said", "cells", "mean", "true"), row, strict=True)) for row in total.rows()],
-                "milliseconds": found.milliseconds(),
+                "milliseconds": calibration.milliseconds(),
             }
         )
         return 1 if total.outside else 0
-    say(f"{_playing(players)}: games {found.games}, plots {total.plots}, truth outside {total.outside}")
-    for name, tally in ((("all together", total),) if len(found.units) > 1 else ()) + tuple(found.units.items()):
+    say(f"{_playing(players)}: games {calibration.games}, plots {total.plots}, truth outside {total.outside}")
+    for name, tally in ((("all together", total),) if len(units) > 1 else ()) + tuple(units.items()):
         for score, means in (("Brier", tally.brier_scores()), ("log", tally.log_scores())):
             figures = "  ".join(f"{rival} {mean:.4f}" for rival, mean in means.items())
             say(f"{name:>16}  {score:>5}  {figures}  ({tally.plots} plots)")
     for said, cells, mean, true in total.rows():
         say(f"  said {said:>14}: {called[1]} {cells:>8}, mean {100 * mean:7.3f} %, true {100 * true:7.3f} %")
-    for side, milliseconds in found.milliseconds().items():
+    for side, milliseconds in calibration.milliseconds().items():
         say(f"{side}: reading a turn's news takes {milliseconds:.1f} ms")
     return 1 if total.outside else 0

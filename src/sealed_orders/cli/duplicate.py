@@ -29,27 +29,27 @@ def duplicate(
     from sealed_orders.lab.duplicate import duplicate as compare
 
     try:
-        found = compare([(path.name, Record.load(path)) for path in records])
+        comparison = compare([(path.name, Record.load(path)) for path in records])
     except NotAlike as error:
         raise BadInput(str(error)) from None
     if json:
-        say_json(found)
+        say_json(comparison)
         return 0
-    first = found.sides[0]
-    say(f"{found.game}, {found.scenario}, the same dice: {found.commitment}")
-    heads = ("", *found.sides, "margin", "luck", "turns", *(f"{side} won" for side in found.sides))
+    first = comparison.sides[0]
+    say(f"{comparison.game}, {comparison.scenario}, the same dice: {comparison.commitment}")
+    heads = ("", *comparison.sides, "margin", "luck", "turns", *(f"{side} won" for side in comparison.sides))
     rows = [
         (
             play.name + "".join(f", {side} {bot}" for side, bot in play.players.items()),
-            *(f"{play.scores.get(side, 0):g}" for side in found.sides),
+            *(f"{play.scores.get(side, 0):g}" for side in comparison.sides),
             f"{play.margin:+g}",
             "" if play.luck is None else f"{play.luck:+.1f}",
             str(play.turns),
-            *(percent(play.ranks[side]) for side in found.sides),
+            *(percent(play.ranks[side]) for side in comparison.sides),
         )
-        for play in found.plays
+        for play in comparison.plays
     ]
     say("\n".join(table([heads, *rows])))
-    best = {side: max(found.plays, key=lambda play: play.ranks[side]).name for side in found.sides}
+    best = {side: max(comparison.plays, key=lambda play: play.ranks[side]).name for side in comparison.sides}
     say("Best: " + ", ".join(f"{side} in {name}" for side, name in best.items()) + f". Margin and luck of the {first}.")
     return 0

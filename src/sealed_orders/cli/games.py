@@ -17,11 +17,11 @@ def games(game: GameName | None = None, /, *, json: Json = False) -> None:
     """
     shown = (load(game),) if game else loaded_games()
     if json:
-        say_json([_facts(known) for known in shown])
+        say_json([_facts(rules) for rules in shown])
     elif game:
         say("\n".join(_described(shown[0])))
     else:
-        say("\n".join(table(((known.name, known.title, known.about) for known in shown), indent="")))
+        say("\n".join(table(((rules.name, rules.title, rules.about) for rules in shown), indent="")))
 
 
 def bots(game: GameName, /, *, json: Json = False) -> None:

@@ -60,16 +60,16 @@ def lab(
     if players:
         total = work.games * _fixtures(pairing, players, side)
         with hands(work, f"lab {game}", total) as by:
-            found = contest(pairing, players, work.games, by, results)
-        many = [fixture.series for fixture in found.fixtures]
-        say_json(_contest_figures(found)) if json else _tell_contest(found)
+            tournament = contest(pairing, players, work.games, by, results)
+        many = [fixture.series for fixture in tournament.fixtures]
+        say_json(_contest_figures(tournament)) if json else _tell_contest(tournament)
     else:
-        found, many = None, [Series(pairing)]
+        tournament, many = None, [Series(pairing)]
         with hands(work, f"lab {game}", work.games) as by:
             fill(many, work.games, by, results)
         say_json(figures(many[0])) if json else _tell(many[0])
     if report is not None:
-        report.write_text(page(many, found), encoding="utf-8")
+        report.write_text(page(many, tournament), encoding="utf-8")
     return 0
 
 
@@ -111,27 +111,27 @@ def _fixtures(pairing: Pairing, players: Sequence[str], side: dict[str, str]) ->
     return len(fixtures(pairing, players))
 
 
-def _tell_contest(found: Contest) -> None:
+def _tell_contest(contest: Contest) -> None:
     from itertools import combinations
 
     from sealed_orders.kernel.game import load
     from sealed_orders.lab.caveats import caveats
     from sealed_orders.terminal.show import table
 
-    how = "all have the same dice" if found.cooperative else "each two meet from every side with the same dice"
-    say(f"{found.pairing.game}: {', '.join(found.players)}; {found.matches} matches, {how}")
-    ladder, sides = found.ladder(), load(found.pairing.game).sides
+    how = "all have the same dice" if contest.cooperative else "each two meet from every side with the same dice"
+    say(f"{contest.pairing.game}: {', '.join(contest.players)}; {contest.matches} matches, {how}")
+    ladder, sides = contest.ladder(), load(contest.pairing.game).sides
     rows = [_heading(ladder, sides)]
     for rating in ladder.ratings:
-        won = found.won(rating.player)
+        won = contest.won(rating.player)
         strengths = [word for by in rating.sides for word in _strength(by)]
         won_of = estimate(won.share, won.low, won.high)
         rows.append((rating.player, *_strength(rating), *strengths, won_of, f"{won.matches:>7}"))
     say("\n".join(table(rows, indent="")))
     for one, other in combinations([rating.player for rating in ladder.ratings], 2):
-        share = found.share(one, other)
+        share = contest.share(one, other)
         say(f"{one} v {other}: {estimate(share.share, share.low, share.high)} of {share.matches}")
-    for sentence in caveats(ladder, sides, found.cooperative):
+    for sentence in caveats(ladder, sides, contest.cooperative):
         say(sentence)
 
 
@@ -168,7 +168,7 @@ def _losses(series: Series) -> list[tuple[str, float, float]]:
     units = Counter(unit for result in series.results for unit in result.lost)
     return [
         (unit, count / len(series.results), median(series.lost(unit)))
-        for unit, count in sorted(units.items(), key=lambda found: (-found[1], found[0]))
+        for unit, count in sorted(units.items(), key=lambda entry: (-entry[1], entry[0]))
     ]
 
 
@@ -195,23 +195,23 @@ def figures(series: Series) -> dict[str, Any]:
     }
 
 
-def _contest_figures(found: Contest) -> dict[str, Any]:
+def _contest_figures(contest: Contest) -> dict[str, Any]:
     from itertools import combinations
 
-    ladder = found.ladder()
+    ladder = contest.ladder()
     return {
-        "game": found.pairing.game,
-        "games": found.matches,
-        "ladder": [{**asdict(rating), "won": found.won(rating.player)._asdict()} for rating in ladder.ratings],
+        "game": contest.pairing.game,
+        "games": contest.matches,
+        "ladder": [{**asdict(rating), "won": contest.won(rating.player)._asdict()} for rating in ladder.ratings],
         "side": ladder.side,
         "misfit": ladder.misfit,
         "misfit_by_side": ladder.by_side,
         "shares": [
-            {"one": one, "other": other, **found.share(one, other)._asdict()}
-            for one, other in combinations(found.players, 2)
+            {"one": one, "other": other, **contest.share(one, other)._asdict()}
+            for one, other in combinations(contest.players, 2)
         ],
         "series": [
             {"one": fixture.one, "side": fixture.side, "other": fixture.other, **figures(fixture.series)}
-            for fixture in found.fixtures
+            for fixture in contest.fixtures
         ],
     }

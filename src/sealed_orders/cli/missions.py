@@ -50,18 +50,18 @@ def missions(
         raise BadInput(f"{rules.title} has no scenario called {setting.scenario}; it has {', '.join(rules.scenarios)}.")
     players = dict.fromkeys(rules.sides, bot or bots(game)[0])
     pairing = Pairing(game, players, None, pairs(setting.option, "An option"), setting.seed or "missions")
-    found: dict[str, list[Standing]] = {}
+    by_title: dict[str, list[Standing]] = {}
     with progress(f"missions {game}", games * (1 if setting.scenario else len(rules.scenarios))) as tick:
         for title, scenarios in by_chapter.items():
             wanted = [name for name in scenarios if setting.scenario in (None, name)]
             for standing in standings(pairing, wanted, games, jobs, tick):
-                found.setdefault(title, []).append(standing)
+                by_title.setdefault(title, []).append(standing)
                 if not json:
                     say(_line(rules.scenarios[standing.scenario].title, standing))
-            if title in found and not json and len(wanted) > 1:
-                say(f"{title}: {percent(mean(standing.share for standing in found[title]), 1)} on average")
+            if title in by_title and not json and len(wanted) > 1:
+                say(f"{title}: {percent(mean(standing.share for standing in by_title[title]), 1)} on average")
     if json:
-        say_json({title: [_figures(standing) for standing in each] for title, each in found.items()})
+        say_json({title: [_figures(standing) for standing in each] for title, each in by_title.items()})
     return 0
 
 

@@ -32,9 +32,9 @@ def odds(
         lines = questions(load(game)) or [f"{game} answers no questions about odds."]
         return say_json(list(load(game).odds)) if json else say("\n".join(lines))
     given = pairs(facts, "A fact")
-    found = odds_from_text(game, question, given)
+    answer = odds_from_text(game, question, given)
     if not json:
-        return say(shares(found))
-    exact: Any = {key: str(p) for key, p in found.items()} if isinstance(found, Mapping) else str(found)
-    rough: Any = {key: float(p) for key, p in found.items()} if isinstance(found, Mapping) else float(found)
+        return say(shares(answer))
+    exact: Any = {key: str(p) for key, p in answer.items()} if isinstance(answer, Mapping) else str(answer)
+    rough: Any = {key: float(p) for key, p in answer.items()} if isinstance(answer, Mapping) else float(answer)
     return say_json({"game": game, "question": question, "facts": given, "odds": exact, "decimal": rough})

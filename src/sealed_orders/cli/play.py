@@ -138,8 +138,8 @@ def _sit_down(
     others = _others(match, tuple(side for side in playing if side not in people), players)
     against = next((other.name for other in others.values()), "")
     talk.say(_introduction(match, people, against, players.classic, talk.ink))
-    told: set[int] | None = None if game.curtain else set()
-    seats = {side: Seat(match, side, talk, shelf, players.classic, told) for side in people}
+    told_ids: set[int] | None = None if game.curtain else set()
+    seats = {side: Seat(match, side, talk, shelf, players.classic, told_ids) for side in people}
     if taught is not None:
         seats[taught.side].coach = Coach(taught, match, talk)
     taking = ["--lesson", taught.name] if taught is not None else _said(people, against, players)
@@ -321,8 +321,8 @@ def _start(
     talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: Campaign, setting: Setting, classic: bool
 ) -> Start:
     chosen = _chosen(talk, game, book, campaign, setting)
-    found = find_scenario(game, chosen.scenario) if chosen.scenario else None
-    scenario = found if isinstance(found, Scenario) else game.scenario(found)
+    named = find_scenario(game, chosen.scenario) if chosen.scenario else None
+    scenario = named if isinstance(named, Scenario) else game.scenario(named)
     usual = {switch.key: switch.classic for switch in game.switches if classic and switch.classic}
     return Start(game, scenario, usual | pairs(chosen.option, "An option"), chosen.seed)
 
@@ -341,9 +341,9 @@ def _resumed(game: Game[Any, Any], path: Path, setting: Setting) -> Match:
 
 def _purposes(match: Match, people: tuple[Side, ...]) -> str:
     """What those at the keyboard play for, told once where it is the same for all."""
-    found = {side: match.game.purpose(match.view(side)) for side in people}
-    told = dict.fromkeys(purpose for purpose in found.values() if purpose)
-    lines = {purpose: [side for side in people if found[side] == purpose] for purpose in told}
+    purposes = {side: match.game.purpose(match.view(side)) for side in people}
+    distinct = dict.fromkeys(purpose for purpose in purposes.values() if purpose)
+    lines = {purpose: [side for side in people if purposes[side] == purpose] for purpose in distinct}
     return "".join(f"{' and '.join(sides).capitalize()}: {p.text} ({p.rule})\n" for p, sides in lines.items())
 
 
@@ -367,12 +367,12 @@ def _options(match: Match) -> str:
     usual = [s for s in match.game.switches if match.options[s.key] == s.values[0]]
     folded = usual if len(usual) > FEW else []
     each = [s for s in match.game.switches if s not in folded]
-    told = [f"Option {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in each]
+    lines = [f"Option {s.key}: {match.options[s.key]}. {s.label}. ({s.rule})" for s in each]
     if folded:
         values = {s.values[0]: [other.key for other in folded if other.values[0] == s.values[0]] for s in folded}
         kept = "; ".join(f"{', '.join(keys)} {value}" for value, keys in values.items())
-        told.append(f"Options as usual: {kept}. To read of them: sealed-orders games {match.game.name}")
-    return "".join(f"\n{line}" for line in told)
+        lines.append(f"Options as usual: {kept}. To read of them: sealed-orders games {match.game.name}")
+    return "".join(f"\n{line}" for line in lines)
 
 
 def _mark(scenario: Scenario) -> str:

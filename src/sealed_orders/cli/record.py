@@ -67,15 +67,15 @@ def replay(
         return _look_back(kept, side, turn, plot, json)
     if at is not None and not 0 <= at <= len(kept.decisions):
         raise BadInput(f"{record} has {len(kept.decisions)} decisions; --at is 0 to {len(kept.decisions)}, not {at}.")
-    told = _tell(kept, at)
+    telling = _tell(kept, at)
     if side is not None:
-        told = told.to(check_side(kept.game, side, told.sides))
+        telling = telling.to(check_side(kept.game, side, telling.sides))
     if json:
-        say_json(told.plain())
+        say_json(telling.plain())
     else:
-        sys.stderr.write(f"{told.note}\n" * bool(told.note))
-        say("\n".join(told.lines()))
-    return told.code
+        sys.stderr.write(f"{telling.note}\n" * bool(telling.note))
+        say("\n".join(telling.lines()))
+    return telling.code
 
 
 def verify(
@@ -156,12 +156,12 @@ def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
     playing = game.playing(kept.options)
     if side is not None:
         check_side(kept.game, side, playing)
-    told = {s: tracks(kept, s) for s in playing if side in (None, s)}
+    by_side = {s: tracks(kept, s) for s in playing if side in (None, s)}
     if json:
-        say_json({s: found for s, (_, found) in told.items()})
+        say_json({s: track_list for s, (_, track_list) in by_side.items()})
     else:
-        for s, (reading, found) in told.items():
-            say("\n".join([f"The {s} ships, by turn and {game.board().called[0]}:", *lines(reading, found)]))
+        for s, (reading, track_list) in by_side.items():
+            say("\n".join([f"The {s} ships, by turn and {game.board().called[0]}:", *lines(reading, track_list)]))
     return 0
 
 
@@ -173,15 +173,15 @@ def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool)
     if side is None:
         raise BadInput("Whose? Say --side with --turn.")
     check_side(kept.game, side, game.sides)
-    found = list(hindsight(kept, side, turn))
-    if not found:
+    decisions = list(hindsight(kept, side, turn))
+    if not decisions:
         raise BadInput(f"The {side} side gave no orders on turn {turn} of this match.")
-    if plot and all(named(seen.plots, plot) is None for seen in found):
-        raise BadInput(no_plot(found[0].plots, plot))
+    if plot and all(named(seen.plots, plot) is None for seen in decisions):
+        raise BadInput(no_plot(decisions[0].plots, plot))
     if json:
-        say_json(found)
+        say_json(decisions)
     else:
-        say("\n\n".join("\n".join(lines(seen, game.boards(), side, plot)) for seen in found))
+        say("\n\n".join("\n".join(lines(seen, game.boards(), side, plot)) for seen in decisions))
     return 0
 
 

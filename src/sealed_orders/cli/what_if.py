@@ -90,62 +90,62 @@ def what_if(
             return _play(kept, Path(record), turns[0], decision_of(kept, turns[0]), play)
         wish = Wish(continuing.games, continuing.seed, continuing.jobs, chosen)
         with progress("Playing on", len(turns) * continuing.games) as done:
-            found = [continued(kept, each, wish, done) for each in turns]
+            results = [continued(kept, each, wish, done) for each in turns]
     except NoTurn as error:
         raise BadInput(str(error)) from None
     if continuing.output is not None:
-        _write(continuing.output, kept, found)
+        _write(continuing.output, kept, results)
     if json:
-        told = [_facts(each, sides) for each in found]
-        say_json(told[0] if len(told) == 1 else told)
-    elif len(found) == 1:
-        _tell(found[0], sides)
+        facts = [_facts(each, sides) for each in results]
+        say_json(facts[0] if len(facts) == 1 else facts)
+    elif len(results) == 1:
+        _tell(results[0], sides)
     else:
-        _tell_series(found, sides[0])
+        _tell_series(results, sides[0])
     return 0
 
 
-def _write(output: Path, kept: Record, found: list[WhatIf]) -> None:
+def _write(output: Path, kept: Record, results: list[WhatIf]) -> None:
     from sealed_orders.lab.rows import write
     from sealed_orders.lab.what_if import columns, rows
 
-    write(output, columns(kept), [row for each in found for row in rows(kept, each)])
+    write(output, columns(kept), [row for each in results for row in rows(kept, each)])
 
 
-def _facts(found: WhatIf, sides: tuple[str, ...]) -> dict[str, object]:
-    told = {"turn": found.turn, "decision": found.decision, "bots": found.players, "seed": found.seed}
-    forecasts = {side: found.forecast(side) for side in sides}
-    better = {side: found.better(side) for side in sides}
-    return {**told, "happened": found.happened, "forecast": forecasts, "better": better}
+def _facts(result: WhatIf, sides: tuple[str, ...]) -> dict[str, object]:
+    setting = {"turn": result.turn, "decision": result.decision, "bots": result.players, "seed": result.seed}
+    forecasts = {side: result.forecast(side) for side in sides}
+    better = {side: result.better(side) for side in sides}
+    return {**setting, "happened": result.happened, "forecast": forecasts, "better": better}
 
 
-def _tell_series(found: list[WhatIf], side: str) -> None:
-    who = ", ".join(f"{name} ({of})" for of, name in found[0].players.items())
-    say(f"Played on {len(found[0].found)} times from each turn by {who}; the {side} side:")
-    for each in found:
-        told = each.forecast(side)
-        wins = f"won {estimate(told.share, told.low, told.high, width=7)}"
-        say(f"  turn {each.turn:3} {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
-    say(f"It happened that {found[0].happened.winner or 'nobody'} won.")
+def _tell_series(results: list[WhatIf], side: str) -> None:
+    who = ", ".join(f"{name} ({of})" for of, name in results[0].players.items())
+    say(f"Played on {len(results[0].found)} times from each turn by {who}; the {side} side:")
+    for each in results:
+        forecast = each.forecast(side)
+        wins = f"won {estimate(forecast.share, forecast.low, forecast.high, width=7)}"
+        say(f"  turn {each.turn:3} {wins}, margin {forecast.margin:+.1f} +- {1.96 * forecast.margin_error:.1f}")
+    say(f"It happened that {results[0].happened.winner or 'nobody'} won.")
 
 
-def _tell(found: WhatIf, sides: tuple[str, ...]) -> None:
+def _tell(result: WhatIf, sides: tuple[str, ...]) -> None:
     from sealed_orders.lab.what_if import histogram
     from sealed_orders.report.playing_on.continuation import margin
 
-    who = ", ".join(f"{name} ({side})" for side, name in found.players.items())
-    say(f"From turn {found.turn}, decision {found.decision}, played on {len(found.found)} times by {who}:")
-    for side in sides[:1] if found.cooperative else sides:
-        told = found.forecast(side)
-        wins = estimate(told.share, told.low, told.high)
-        say(f"{side:>12} won {wins}, margin {told.margin:+.1f} +- {1.96 * told.margin_error:.1f}")
+    who = ", ".join(f"{name} ({side})" for side, name in result.players.items())
+    say(f"From turn {result.turn}, decision {result.decision}, played on {len(result.found)} times by {who}:")
+    for side in sides[:1] if result.cooperative else sides:
+        forecast = result.forecast(side)
+        wins = estimate(forecast.share, forecast.low, forecast.high)
+        say(f"{side:>12} won {wins}, margin {forecast.margin:+.1f} +- {1.96 * forecast.margin_error:.1f}")
     side = sides[0]
-    happened = margin(found.happened, side)
-    won = found.happened.winner or "nobody"
-    better = percent(found.better(side), 1)
+    happened = margin(result.happened, side)
+    won = result.happened.winner or "nobody"
+    better = percent(result.better(side), 1)
     say(f"It happened that {won} won; the {side} margin was {happened:+g}: better in {better} of them.")
     say(f"The margin of the {side} side:")
-    for line in histogram([float(margin(one, side)) for one in found.found], float(happened)):
+    for line in histogram([float(margin(one, side)) for one in result.found], float(happened)):
         say(line)
 
 
