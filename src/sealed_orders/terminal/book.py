@@ -38,8 +38,8 @@ def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: b
         wanted = listed[int(word) - 1].scenario if word.isdecimal() and 0 < int(word) <= len(listed) else word
         if not word or wanted in offered:
             return wanted or following
-        known = wanted in game.scenarios
-        talk.say(f"{wanted} is not open yet; --free opens all." if known else f"There is no scenario called {word}.")
+        exists = wanted in game.scenarios
+        talk.say(f"{wanted} is not open yet; --free opens all." if exists else f"There is no scenario called {word}.")
 
 
 def next_mission(pages: Sequence[Page], after: str = "") -> str:

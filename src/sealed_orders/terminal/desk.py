@@ -47,8 +47,8 @@ class Desk:
         plots = officer.plots()
         if not name:
             return "\n".join(table((plot.id, plot.title, plot.note) for plot in plots)) or "Nothing is on the table."
-        found = named(plots, name)
-        return drawn(found, self._board) if found is not None else no_plot(plots, name)
+        chosen = named(plots, name)
+        return drawn(chosen, self._board) if chosen is not None else no_plot(plots, name)
 
     def spot(self, name: str, order: Order) -> str:
         """The chances to spot under the orders in hand, or one unseen thing's on the map, with the gaps."""
@@ -61,11 +61,11 @@ class Desk:
             return OVER
         if not name:
             return "\n".join(table((plot.id, plot.title, percent(outlooks[plot.id].chance)) for plot in plots))
-        found = named(plots, name)
-        if found is None:
+        chosen = named(plots, name)
+        if chosen is None:
             return no_plot(plots, name)
-        outlook = outlooks[found.id]
-        head = f"{found.title}: {percent(outlook.chance)} to be spotted this turn."
+        outlook = outlooks[chosen.id]
+        head = f"{chosen.title}: {percent(outlook.chance)} to be spotted this turn."
         chart = layer(self._board, spotting(outlook))
         return "\n".join((head, chart, SPOT_KEY, *_paper(outlook.paper)))
 

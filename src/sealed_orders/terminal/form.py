@@ -135,13 +135,13 @@ class Form:
         """Which answer to the choice asked a mistyped word is most like."""
         match self.asked:
             case Pick() as pick:
-                known = {value.lower(): value for value in pick.values}
+                answers = {value.lower(): value for value in pick.values}
             case Course(modes=modes):
-                known = {mode.name.lower(): mode.name for mode in modes}
+                answers = {mode.name.lower(): mode.name for mode in modes}
             case _:
-                known = {}
-        near = get_close_matches(word.lower(), known, 1, ALIKE) if word.lower() not in known else []
-        return known[near[0]] if near else ""
+                answers = {}
+        near = get_close_matches(word.lower(), answers, 1, ALIKE) if word.lower() not in answers else []
+        return answers[near[0]] if near else ""
 
     def _answers_asked(self, word: str) -> bool:
         match self.asked:

@@ -34,9 +34,9 @@ def happened(events: Sequence[Event], board: Board, side: Side = "") -> list[str
         fight = _fight(events, at)
         shots = list(salvoes(events, at, at + len(fight)))
         run = events[at : max(at + len(fight), shots[-1].at + len(shots[-1].told) if shots else 0)]
-        found = _lines(run, at, shots, board, side)
-        lines += found
-        at += len(run) if found else 1
+        more = _lines(run, at, shots, board, side)
+        lines += more
+        at += len(run) if more else 1
     return [text for _, text in sorted(lines, key=lambda line: line[0])[:MOST]]
 
 

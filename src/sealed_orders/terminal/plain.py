@@ -77,7 +77,7 @@ class Seat:
         talk: Talk,
         shelf: Shelf,
         classic: bool = False,
-        told: set[int] | None = None,
+        told_ids: set[int] | None = None,
     ) -> None:
         """A place. Seats of a game where all lies open share what was told, so that nothing is told twice."""
         self.side = side
@@ -91,7 +91,7 @@ class Seat:
         self._reader = Reader(*match.game.boards())
         self._desk = Desk(match, side, match.game.board())
         self._adviser = Adviser(match, side)
-        self._told = set() if told is None else told
+        self._told = set() if told_ids is None else told_ids
         if match.decisions:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
         self._shown: Display | None = None
@@ -106,8 +106,8 @@ class Seat:
         if events:
             if heading:
                 self._talk.say(heading)
-            told = show.log(events if self._classic else in_rounds(events, self._match.game.board(), self.side))
-            self._talk.say(told.upper() if self._classic else told)
+            text = show.log(events if self._classic else in_rounds(events, self._match.game.board(), self.side))
+            self._talk.say(text.upper() if self._classic else text)
             if (
                 len(events) > MOST
                 and not self._classic
@@ -205,8 +205,8 @@ class Seat:
         return help_text(self._match.game.open, self.coach is not None)
 
     def _question(self, form: Form, refused: bool) -> str:
-        asked = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
-        return f"{self.side}{asked}{'' if form.open or refused else ' (Enter seals)'}> "
+        key = f", {form.asked.key}" if form.asked is not None and len(form.choices) > 1 else ""
+        return f"{self.side}{key}{'' if form.open or refused else ' (Enter seals)'}> "
 
     def _take(self, form: Form, line: str) -> bool:
         """Do what a line says; True when it sealed the order."""
@@ -219,12 +219,12 @@ class Seat:
             form.opened = key
             self._talk.say("\n".join(show.choice(form.choices[key], self._reader.labels)))
         else:
-            asked = form.asked
+            before = form.asked
             written = form.write(line)
             if len(form.choices) == 1:
                 return self._seal(form)
             self._talk.say("; ".join(f"{key} = {show.words(answer)}" for key, answer in written.items()))
-            if form.asked is None or form.asked != asked:
+            if form.asked is None or form.asked != before:
                 self._ask_next(form)
         return False
 

@@ -33,10 +33,10 @@ def _paragraph(game: Game[Any, Any], number: str) -> str:
     return "\n".join([f"{number} {paragraph.title}", *([paragraph.text] if paragraph.text else []), *under])
 
 
-def chances(game: Game[Any, Any], found: Sequence[Chance]) -> str:
+def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
     """The odds in front of a side with their arithmetic, and the questions it can ask besides."""
-    lines = table((*_share(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in found)
-    if not found:
+    lines = table((*_share(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
+    if not odds:
         lines = ["Nothing in front of you now hangs on dice."]
     return "\n".join([*lines, *questions(game)])
 
@@ -45,7 +45,7 @@ def questions(game: Game[Any, Any]) -> list[str]:
     """The odds a game answers, and the facts each takes."""
     if not game.odds:
         return []
-    return ["Questions for odds:", *table((question, usage(asked)) for question, asked in game.odds.items())]
+    return ["Questions for odds:", *table((question, usage(function)) for question, function in game.odds.items())]
 
 
 def shares(odds: Odds) -> str:

@@ -88,9 +88,11 @@ def _percent(p: str) -> str:
 def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DRY) -> str:
     """All that is known of the tokens, places and cells with a word in their names, and the tables of such a title."""
     labels = board.labels
-    found = [t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()]
+    tokens = [
+        t for t in display.tokens if word.lower() in f"{t.label} {t.id} {t.cell} {labels.get(t.cell, '')}".lower()
+    ]
     lines = []
-    for token in found:
+    for token in tokens:
         mode = f", mode {token.mode}" if token.mode else ""
         lines.append(f"{name(token, side, ink)}, {labels.get(token.cell, token.cell) or 'off the board'}{mode}")
         lines += table(token.facts)
@@ -166,23 +168,23 @@ def _cited(outcome: Outcome) -> str:
     return f"{outcome.text} ({outcome.rule})" if outcome.rule else outcome.text
 
 
-def form(asked: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
+def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
     """The question, its choices where there are several, and the options of the one asked."""
-    lines = [ink.heading(f"{asked.prompt.text} ({asked.prompt.rule})")]
-    if len(asked.choices) > 1:
-        lines += [*choices(asked, labels), *_modes(asked)]
-    if asked.asked is not None:
-        lines += choice(asked.asked, labels)
-    elif asked.choices:
-        lines.append("Answer any of them as KEY WORDS, such as: " + _example(asked) + ". KEY alone shows its options.")
+    lines = [ink.heading(f"{form.prompt.text} ({form.prompt.rule})")]
+    if len(form.choices) > 1:
+        lines += [*choices(form, labels), *_modes(form)]
+    if form.asked is not None:
+        lines += choice(form.asked, labels)
+    elif form.choices:
+        lines.append("Answer any of them as KEY WORDS, such as: " + _example(form) + ". KEY alone shows its options.")
     return "\n".join(lines)
 
 
-def choices(asked: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
+def choices(form: Form, labels: Mapping[str, str], only: str = "") -> list[str]:
     """One line for each choice: number, key, what may be answered, and what is."""
     rows = []
-    for number, (key, choice) in enumerate(asked.choices.items(), 1):
-        row = (f"#{number}", key, title(choice, labels), _offer(choice), _answer(asked, choice))
+    for number, (key, choice) in enumerate(form.choices.items(), 1):
+        row = (f"#{number}", key, title(choice, labels), _offer(choice), _answer(form, choice))
         if only.lower() in " ".join(row).lower():
             rows.append(row)
     return table(rows)
@@ -277,10 +279,10 @@ def _offer(choice: Choice) -> str:
             return f"{len(values)} options" if len(values) > SHORT else "/".join(values)
 
 
-def _modes(asked: Form) -> list[str]:
+def _modes(form: Form) -> list[str]:
     """What the modes' names stand for, where a form is too long to show each choice in full."""
     stand_for: dict[str, list[str]] = {}
-    for mode in (mode for choice in asked.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
+    for mode in (mode for choice in form.prompt.choices if isinstance(choice, Course) for mode in choice.modes):
         labels = stand_for.setdefault(mode.name, [])
         if not f"{mode.label} ".lower().startswith(f"{mode.name} ".lower()) and mode.label not in labels:
             labels.append(mode.label)
@@ -288,9 +290,9 @@ def _modes(asked: Form) -> list[str]:
     return [", ".join(said) + "."] if said else []
 
 
-def _answer(asked: Form, choice: Choice) -> str:
-    if choice.key in asked.answers:
-        return f"= {words(asked.answers[choice.key])}"
+def _answer(form: Form, choice: Choice) -> str:
+    if choice.key in form.answers:
+        return f"= {words(form.answers[choice.key])}"
     return "(open)" if is_due(choice) else f"[{words(choice.default or ())}]"
 
 
@@ -299,6 +301,6 @@ def words(answer: Answer) -> str:
     return " ".join(answer) or "none"
 
 
-def _example(asked: Form) -> str:
-    choice = asked.prompt.choices[0]
+def _example(form: Form) -> str:
+    choice = form.prompt.choices[0]
     return f"{choice.key} {words(choice.default or ())}"

@@ -30,8 +30,8 @@ class Thinker:
         """Its order, from what its side knows alone, and the minute of it; `wait` is called where it takes long."""
         match, side = self._match, self._side
         seed = bot_seed(match.dice.seed, side, match.number(side))
-        asked = Question(match.game.name, self.name, side, seed, self._seconds, match.view(side), match.log(side))
-        return decide(asked) if self._study is None else self._study.ask(asked, wait)
+        question = Question(match.game.name, self.name, side, seed, self._seconds, match.view(side), match.log(side))
+        return decide(question) if self._study is None else self._study.ask(question, wait)
 
 
 class Study:

@@ -18,13 +18,13 @@ def tracks(record: Record, side: Side, chief: bool = False) -> tuple[Reading, li
     """The record as it is read, and the tracks of a side's ships; if wanted only of those that a story names."""
     reading = read(record, side)
     fleet = fleets(reading)
-    found = [track for track in tracked(reading, fleet, endings(reading, fleet)) if track.side == side]
-    return reading, moved(found, fleet) if chief else found
+    own = [track for track in tracked(reading, fleet, endings(reading, fleet)) if track.side == side]
+    return reading, moved(own, fleet) if chief else own
 
 
-def lines(reading: Reading, found: Iterable[Track]) -> list[str]:
+def lines(reading: Reading, tracks: Iterable[Track]) -> list[str]:
     """A line for each ship: the turn and the cell, wherever she came to another."""
-    return [f"  {track.name}: {_way(reading, track)}." for track in found]
+    return [f"  {track.name}: {_way(reading, track)}." for track in tracks]
 
 
 def _way(reading: Reading, track: Track) -> str:
