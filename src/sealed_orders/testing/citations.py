@@ -55,14 +55,14 @@ class Citations:
         return cls(rules.title, rules.resource("rulebook.md"), Path(str(rules.folder)), tests)
 
     def _by_paragraph(self, citations: Iterable[Citation]) -> dict[str, list[str]]:
-        found: dict[str, dict[str, None]] = defaultdict(dict)
+        places_of: dict[str, dict[str, None]] = defaultdict(dict)
         for citation in citations:
             number = self._known(citation.number)
             if number:
-                found[number][citation.where] = None
+                places_of[number][citation.where] = None
             else:
                 self.unknown.append(citation)
-        return {number: list(places) for number, places in found.items()}
+        return {number: list(places) for number, places in places_of.items()}
 
     def _known(self, number: str) -> str:
         """The paragraph a citation means: itself, or without its clause's letter."""

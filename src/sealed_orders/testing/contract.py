@@ -69,18 +69,18 @@ class Contract(OverGames):
             assert match.outcome is not None
             scores = {side: score for side, score in match.outcome.scores.items() if score}
             for side in audience(match):
-                told = awards(match.log(side))
-                assert all(award.cause and award.side in match.game.sides for award in told)
-                sums = {who: sum(causes.values()) for who, causes in account(told).items()}
+                log_awards = awards(match.log(side))
+                assert all(award.cause and award.side in match.game.sides for award in log_awards)
+                sums = {who: sum(causes.values()) for who, causes in account(log_awards).items()}
                 assert {who: points for who, points in sums.items() if points} == scores
 
     def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(self, game: str, scenario: str) -> None:
         for match in finished(game, scenario):
-            told = [event for side in audience(match) for event in match.log(side)]
-            for event in told:
+            events = [event for side in audience(match) for event in match.log(side)]
+            for event in events:
                 assert all(isinstance(fact, get_args(Fact)) for fact in event.facts), event
                 assert msgspec.json.decode(encode(event.facts), type=tuple[Fact, ...]) == event.facts
-            assert any(isinstance(fact, Turn) for event in told for fact in event.facts), "nobody is told of a turn"
+            assert any(isinstance(fact, Turn) for event in events for fact in event.facts), "nobody is told of a turn"
 
     def test_a_record_is_saved_loaded_and_verified(self, game: str, scenario: str, tmp_path: Path) -> None:
         for match in finished(game, scenario):
@@ -195,8 +195,8 @@ class Contract(OverGames):
                     assert all(chance.rule in book for chance in walk.match.game.chances(view))
                     assert all(caution.rule in book for caution in walk.match.game.cautions(view, orders[side]))
             record = walk.match.record()
-            told = (*record.opening, *(event for decision in record.decisions for event in decision.events))
-            assert all(event.rule in book and event.text and event.to for event in told)
+            events = (*record.opening, *(event for decision in record.decisions for event in decision.events))
+            assert all(event.rule in book and event.text and event.to for event in events)
             assert record.outcome is not None
             assert record.outcome.rule in book
 
@@ -227,10 +227,10 @@ class Contract(OverGames):
         for walk in walks(game, scenario):
             for _ in walk:
                 assert msgspec.json.decode(packet(walk.match, SPECTATOR))["prompt"] is None
-            told = walk.match.log(SPECTATOR)
+            public = walk.match.log(SPECTATOR)
             for side in walk.match.game.sides:
                 log = iter(walk.match.log(side))
-                assert all(event in log for event in told), f"the {side} side was not told all that the spectator was"
+                assert all(event in log for event in public), f"the {side} side was not told all that the spectator was"
 
     def test_a_sealed_order_changes_nothing_for_anybody_else(self, game: str, scenario: str) -> None:
         for walk in walks(game, scenario):
@@ -250,8 +250,8 @@ class Contract(OverGames):
         rules = so.load(game)
         for switch in rules.switches:
             assert set(switch.words) <= set(switch.values)
-        for asked in rules.odds.values():
-            for parameter in inspect.signature(asked, eval_str=True).parameters.values():
+        for question in rules.odds.values():
+            for parameter in inspect.signature(question, eval_str=True).parameters.values():
                 words = words_of(parameter)
                 assert set(words.labels) <= set(words.known)
 

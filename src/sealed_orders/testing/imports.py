@@ -60,12 +60,12 @@ def reached(roots: Iterable[str], stop: Iterable[str]) -> set[str]:
     """Modules and all that they import, directly or by each other, within their own top packages."""
     edge, seen = set(roots), set(stop)
     tops = {module.partition(".")[0] for module in edge}
-    found: set[str] = set()
+    modules: set[str] = set()
     while edge:
-        found |= edge
+        modules |= edge
         beyond = {other for module in edge for other in imported(module) if other.partition(".")[0] in tops}
-        edge = beyond - found - seen
-    return found
+        edge = beyond - modules - seen
+    return modules
 
 
 @cache

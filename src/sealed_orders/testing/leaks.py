@@ -45,10 +45,10 @@ class Leak(AssertionError):
 
     def __init__(self, side: Side, point: str, one: bytes, other: bytes) -> None:
         self.path, *values = difference(json.loads(one), json.loads(other)) or ("$", one, other)
-        told = [f"{event['rule']} {event['text']}" for event in json.loads(one)["log"]][-5:]
+        news = [f"{event['rule']} {event['text']}" for event in json.loads(one)["log"]][-5:]
         lines = [f"{point}: the {side} side can tell what it may not know, at {self.path}"]
         lines += (f"  {json.dumps(value, default=repr)}" for value in values)
-        super().__init__("\n".join([*lines, "  though it was told the same:", *(f"    {line}" for line in told)]))
+        super().__init__("\n".join([*lines, "  though it was told the same:", *(f"    {line}" for line in news)]))
 
 
 @dataclass
@@ -115,11 +115,11 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
     quick = FastDice(others)
     hidden = match.commitment.encode()  # The seed's hash is public and tells nothing, but differs with the dice.
     start = packet(match, side).replace(hidden, b"")
-    ordered, told, heard = blake2b(start), blake2b(), len(match.log(side))
+    ordered, events, heard = blake2b(start), blake2b(), len(match.log(side))
     while not match.outcome:
         sealed = {who: match.sealed(who) for who in match.game.sides if who != side}
         yield Moment(
-            known=ordered.digest() + told.digest(),
+            known=ordered.digest() + events.digest(),
             truth=digest(match.state).encode() + encode(sealed),
             packet=packet(match, side).replace(hidden, b""),
         )
@@ -131,7 +131,7 @@ def continuation(match: so.Match, side: Side, own: str, others: str) -> Iterator
         if who == side:
             ordered.update(format_order(order).encode() + b"\n")
         for event in match.log(side)[heard:]:
-            told.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not whom else it was told.
+            events.update(encode((event.rule, event.text, event.facts)) + b"\n")  # Not whom else it was told.
         heard = len(match.log(side))
 
 
@@ -143,7 +143,7 @@ def difference(one: Any, other: Any, path: str = "$") -> tuple[str, Any, Any] | 
         parts = ((f"{path}[{n}]", a, b) for n, (a, b) in enumerate(zip(one, other, strict=True)))
     else:
         return None if one == other else (path, one, other)
-    return next((found for spot, a, b in parts if (found := difference(a, b, spot))), None)
+    return next((first for spot, a, b in parts if (first := difference(a, b, spot))), None)
 
 
 def main() -> int:

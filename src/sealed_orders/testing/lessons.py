@@ -34,7 +34,7 @@ class Lessons(OverGames):
                 assert side == lesson.side or not lesson.against or lesson.against in bots(game, side)
             for note in lesson.notes:
                 assert not note.at.cell or note.at.cell in cells
-                cited = [number for found in CITED.findall(note.text) for number in found.split(", ")]
+                cited = [number for numbers in CITED.findall(note.text) for number in numbers.split(", ")]
                 assert all(number in rules.rulebook for number in cited)
 
     def test_a_pupil_who_does_what_the_notes_say_comes_to_the_end(self, game: str) -> None:

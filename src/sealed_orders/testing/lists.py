@@ -35,15 +35,15 @@ class Listing:
 
     def add(self, entries: list[tuple[str, str]], where: str) -> None:
         """Take in one list of cells and units, as it was told."""
-        told = f"{where}: {', '.join(f'{unit or _NOBODY} in {cell}' if cell else unit for cell, unit in entries)}"
+        line = f"{where}: {', '.join(f'{unit or _NOBODY} in {cell}' if cell else unit for cell, unit in entries)}"
         cells, units = [cell for cell, _ in entries], [unit for _, unit in entries]
         self.nameless = self.nameless or not all(units)
         if not all(cells) or cells != sorted(cells):
-            self.by_cell = self.by_cell or told
+            self.by_cell = self.by_cell or line
         for one, other in combinations(units, 2):
             pair = (min(one, other), max(one, other))
             if one != other and self.first.setdefault(pair, one) != one:
-                self.by_unit = self.by_unit or told
+                self.by_unit = self.by_unit or line
 
     @property
     def betrays(self) -> str:
@@ -83,9 +83,9 @@ class Lists:
                 if len(entries) > 1:
                     self.kinds.setdefault((*kind, "units"), Listing()).add([("", unit) for _, unit in entries], where)
                 groups.setdefault(kind, []).extend(entries[:1])
-        for kind, told in groups.items():
-            if len(told) > 1:
-                self.kinds.setdefault(kind, Listing()).add(told, where)
+        for kind, group in groups.items():
+            if len(group) > 1:
+                self.kinds.setdefault(kind, Listing()).add(group, where)
 
     def betrayed(self) -> dict[str, str]:
         """The kinds of list whose order gives something away, each with an example."""

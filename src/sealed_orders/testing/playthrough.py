@@ -62,11 +62,11 @@ class Script:
     def _decide(self, orders: Mapping[Side, Order]) -> None:
         state = self.match.state
         self.lines += ["", f"== {self.decisions}: turn {state.turn}, {state.agenda[-1].step}"]
-        asked = prompts(self.match)
+        questions = prompts(self.match)
         for side in self.match.game.sides:
             self._see(side)
-            if side in asked:
-                self._ask(side, asked[side], orders[side])
+            if side in questions:
+                self._ask(side, questions[side], orders[side])
 
     def _see(self, side: Side) -> None:
         display = self.match.game.display(self.match.view(side))

@@ -49,8 +49,8 @@ class Scenarios(OverGames):
         rules = so.load(game)
         folder = rules.folder.joinpath("data", "scenarios")
         heads = [tomllib.loads(path.read_text("utf-8")) for path in folder.iterdir() if path.name.endswith(".toml")]
-        told = {scenario.title: scenario.reconstructed for scenario in rules.scenarios.values()}
-        assert told == {file["title"]: reconstructed(file.get("source", "")) for file in heads}
+        marks = {scenario.title: scenario.reconstructed for scenario in rules.scenarios.values()}
+        assert marks == {file["title"]: reconstructed(file.get("source", "")) for file in heads}
 
 
 def begun(game: str, scenario: str) -> so.Match:

@@ -73,8 +73,8 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
     """Every contact was told to an enemy in that turn, in these words, of these units, in that cell."""
     for contact in report.contacts:
         for unit in contact.units:
-            told = list(witness.enemy_tellings(unit.side, unit.id))
-            if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in told):
+            seen = list(witness.enemy_tellings(unit.side, unit.id))
+            if not any((t.turn, cell, exact) == (contact.turn, contact.cell, contact.exact) for t, cell, exact in seen):
                 yield f"Nobody was told in turn {contact.turn} that {unit.name} was in {contact.cell}."
         if not any(t.event.text == contact.text and t.turn == contact.turn for t in witness.told):
             yield f"Nobody was told: {contact.text}"
@@ -87,29 +87,29 @@ def contacts(report: Report, witness: Witness) -> Iterator[str]:
 
 def pursuits(report: Report, witness: Witness) -> Iterator[str]:
     """Each of the hunted with the turns it was in play and the turns it was seen."""
-    found = {(p.unit.side, p.unit.id): (list(p.in_play), list(p.seen), p.longest) for p in report.pursuits}
+    claimed = {(p.unit.side, p.unit.id): (list(p.in_play), list(p.seen), p.longest) for p in report.pursuits}
     true = {
         (side, name): (witness.in_play(side, name), witness.seen(side, name), witness.unseen(side, name))
         for side, name, _ in witness.hunted()
     }
-    for key in {*found, *true}:
-        if found.get(key) != true.get(key):
-            yield f"Of {key[1]} the report has {found.get(key)} (in play, seen, longest unseen), not {true.get(key)}."
+    for key in {*claimed, *true}:
+        if claimed.get(key) != true.get(key):
+            yield f"Of {key[1]} the report has {claimed.get(key)} (in play, seen, longest unseen), not {true.get(key)}."
 
 
 def near_misses(report: Report, witness: Witness) -> Iterator[str]:
     """Whoever nearly met, nearly met, unseen; and nobody else did."""
     true = {(side, turn, cell): (steps, names) for side, turn, cell, steps, names in _passed(witness)}
-    told: set[tuple[str, int, str]] = set()
+    claimed: set[tuple[str, int, str]] = set()
     for miss in report.near_misses:
         for turn in miss.turns:
             key = (miss.side, turn, witness.end(miss.side, miss.unit, turn))
-            told.add(key)
+            claimed.add(key)
             if true.get(key) != (miss.steps, set(miss.hunters)):
                 yield f"{miss.name} did not pass {miss.hunters} at {miss.steps} in turn {turn}: {true.get(key)}."
         if miss.cell != witness.end(miss.side, miss.unit, miss.turns[0]):
             yield f"{miss.name} was not in {miss.cell} at the end of turn {miss.turns[0]}."
-    for key in true.keys() - told:
+    for key in true.keys() - claimed:
         yield f"A near miss is left out: {key}, {true[key]}."
 
 
@@ -157,9 +157,9 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
             yield f"{loss.name} of the {loss.side} side was not told lost in turn {loss.turn}."
         if whole and loss.side in witness.sides and witness.cell(loss.side, loss.id, loss.turn + 2):
             yield f"{loss.name} is told lost and was there after it."
-        told = {str(getattr(t.fact, "cell", "")) for t in sunk} - {""}
-        if whole and told and loss.cell not in told:
-            yield f"{loss.name} was lost in {told}, not in {loss.cell}."
+        cells = {str(getattr(t.fact, "cell", "")) for t in sunk} - {""}
+        if whole and cells and loss.cell not in cells:
+            yield f"{loss.name} was lost in {cells}, not in {loss.cell}."
         if not loss.side:
             yield f"Nobody lost {loss.name}."
     told_lost = {
@@ -181,21 +181,21 @@ def losses(report: Report, witness: Witness) -> Iterator[str]:
 def points(report: Report, witness: Witness) -> Iterator[str]:
     """Every award was told, of the turn of the deed; they add up to the outcome."""
     listener = witness.sides[0]
-    told = [
+    true = [
         (f.turn or t.turn, f.side, f.points, f.cause)
         for t in witness.told
         if isinstance(f := t.fact, Points) and listener in t.event.to
     ]
-    found = [(a.turn, a.side, a.points, a.cause) for a in report.points.awards]
-    if sorted(told) != sorted(found):
-        yield f"The awards are {found}; they were {told}."
+    claimed = [(a.turn, a.side, a.points, a.cause) for a in report.points.awards]
+    if sorted(true) != sorted(claimed):
+        yield f"The awards are {claimed}; they were {true}."
     outcome = witness.match.outcome
     assert outcome is not None
     for side in report.points.sides:
         score = outcome.scores.get(side, 0)
         if report.points.total(side) != score:
             yield f"The {side} side has {report.points.total(side)} in the report and {score} in truth."
-        if told and report.points.total(side, witness.last) != score:
+        if true and report.points.total(side, witness.last) != score:
             yield f"The awards of the {side} side do not add up to {score}."
 
 
@@ -234,19 +234,19 @@ def luck(report: Report, witness: Witness) -> Iterator[str]:
     """Of every kind of roll the ledger has each, with what it brought and what it brings on average."""
     true: dict[str, list[float]] = {}
     for throw in witness.throws:
-        found = stake_of(witness.game.stakes, throw.key)
-        if found is not None:
-            sums = true.setdefault(found[1].name, [0, 0, 0.0])
+        stake = stake_of(witness.game.stakes, throw.key)
+        if stake is not None:
+            sums = true.setdefault(stake[1].name, [0, 0, 0.0])
             sums[0] += 1
             sums[1] += throw.came
             sums[2] += sum(float(value * p) for value, p in throw.odds.items())
-    told: dict[str, list[float]] = {}
+    claimed: dict[str, list[float]] = {}
     for line in report.luck.lines:
-        sums = told.setdefault(line.kind, [0, 0, 0.0])
+        sums = claimed.setdefault(line.kind, [0, 0, 0.0])
         for n, value in enumerate((line.throws, line.came, line.expected)):
             sums[n] += value
-    for name in {*true, *told}:
-        one, other = true.get(name, [0, 0, 0]), told.get(name, [0, 0, 0])
+    for name in {*true, *claimed}:
+        one, other = true.get(name, [0, 0, 0]), claimed.get(name, [0, 0, 0])
         if any(abs(a - b) > 1e-6 for a, b in zip(one, other, strict=True)):
             yield f"The ledger has {other} of {name} (rolls, came, due); it was {one}."
 

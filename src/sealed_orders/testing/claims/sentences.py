@@ -32,10 +32,10 @@ def story(report: Report, witness: Witness) -> Iterator[str]:
     claims = [part for sentence in story_of(report) for part in END.split(sentence)]
     claims += [f"{figure.number} {figure.text}" for figure in figures(report)]
     for claim in claims:
-        matched = [(found, judge) for form, judge in FORMS.items() if (found := re.fullmatch(form, claim))]
+        matched = [(match, judge) for form, judge in FORMS.items() if (match := re.fullmatch(form, claim))]
         if not matched:
             yield f"Nobody can check: {claim}"
-        elif not any(judge(report, witness, found) for found, judge in matched):
+        elif not any(judge(report, witness, match) for match, judge in matched):
             yield f"It is not so: {claim}"
 
 
@@ -91,8 +91,8 @@ def _scored(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
     ]
     most = max(points for points, *_ in awards)
     said = (claim["side"], claim["cause"], claim.groupdict().get("when"))
-    found = [(side, cause, when) for points, side, cause, when in awards if points == most]
-    dated = said in found if said[2] else said[:2] in [award[:2] for award in found]
+    largest = [(side, cause, when) for points, side, cause, when in awards if points == most]
+    dated = said in largest if said[2] else said[:2] in [award[:2] for award in largest]
     return abs(most - float(claim["points"])) < 0.06 and dated
 
 
@@ -130,14 +130,14 @@ def _hits(_: Report, witness: Witness, claim: re.Match[str]) -> bool:
 def _sunk(report: Report, witness: Witness, claim: re.Match[str]) -> bool:
     """All times at which one of that name was lost, of the match or of the battle on the plane, and no others."""
     name, when = claim["name"], claim["when"]
-    told = [t for t in witness.told if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
+    sinkings = [t for t in witness.told if isinstance(t.fact, Sunk) and _names(witness, t.fact.unit, name)]
     spans = re.findall(r"(\d+)(?: to (\d+))?", when) if when.startswith("in turn") else []
     turns = {turn for one, other in spans for turn in range(int(one), int(other or one) + 1)}
     if turns:
         fought = any(" fought " in sentence for sentence in story_of(report))  # and turns are those of the battle
-        return turns in ({witness.count(t.turn) for t in told}, witness.sunk_in(name) if fought else set())
-    if told:
-        return set(re.split(r"(?:, | and )(?=on )", when)) == {witness.when(t.turn) for t in told}
+        return turns in ({witness.count(t.turn) for t in sinkings}, witness.sunk_in(name) if fought else set())
+    if sinkings:
+        return set(re.split(r"(?:, | and )(?=on )", when)) == {witness.when(t.turn) for t in sinkings}
     # No fact tells of it: her own side's display at the end has her out of play.
     gone = [token.label for display in witness.steps[-1].displays.values() for token in display.lost]
     return name in gone and when in {witness.when(loss.turn) for loss in report.losses if loss.name == name}
@@ -150,7 +150,7 @@ def _names(witness: Witness, who: Who, name: str) -> bool:
 def _more_lost(report: Report, _: Witness, claim: re.Match[str]) -> bool:
     """All losses but those that the story names."""
     said = [re.fullmatch(LOST, sentence) for sentence in story_of(report)]
-    named = {(found["name"], found["fate"]) for found in said if found}
+    named = {(match["name"], match["fate"]) for match in said if match}
     rest = [loss for loss in report.losses if loss.turn and not loss.ships and (loss.name, loss.fate) not in named]
     return number(claim["count"].lower()) == len(rest)
 
@@ -190,12 +190,12 @@ def _lines(report: Report) -> dict[tuple[str, str], tuple[int, float, float]]:
             spread = float(sum(value * value * p for value, p in throw.odds.items())) - mean * mean
             key = (entry.kind, _title(entry.side))
             groups.setdefault(key, []).append((throw.came, mean, spread))
-    found = {}
+    by_kind = {}
     for key, rolls in groups.items():
         came, mean, spread = (sum(column) for column in zip(*rolls, strict=True))
         if spread > 1e-12:
-            found[key] = (int(came), mean, (came - mean) / spread**0.5)
-    return found
+            by_kind[key] = (int(came), mean, (came - mean) / spread**0.5)
+    return by_kind
 
 
 def _out_of_sight(_: Report, witness: Witness, claim: re.Match[str]) -> bool:

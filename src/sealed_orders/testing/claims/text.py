@@ -14,9 +14,9 @@ TURN = re.compile(r"^(?:#+ |- |\d+\. |\| )?Turn (\d+)\b", re.MULTILINE)
 
 def faults(text: str, witness: Witness) -> Iterator[str]:
     """What is wrong with the text of a report."""
-    yield from (f"{found[0]!r} is no English." for found in ONE_OF_MANY.finditer(text))
+    yield from (f"{match[0]!r} is no English." for match in ONE_OF_MANY.finditer(text))
     for cell, label in witness.labels.items():
         if label.lower() != cell.lower() and re.search(rf"\bin {re.escape(cell)}[.,;:]", text):
             yield f"{label} is called by its id, {cell}."
     most = witness.count(witness.last) + 1
-    yield from (f"There was no turn {found[1]}." for found in TURN.finditer(text) if int(found[1]) > most)
+    yield from (f"There was no turn {match[1]}." for match in TURN.finditer(text) if int(match[1]) > most)

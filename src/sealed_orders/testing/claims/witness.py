@@ -119,12 +119,12 @@ class Witness:
 
     def lost(self, side: Side, name: str) -> list[Telling]:
         """The tellings that a unit was lost, each loss once."""
-        found: dict[int, Telling] = {}
+        by_number: dict[int, Telling] = {}
         for telling in self.told:
             who: Who | None = getattr(telling.fact, "unit", None)
             if kind(telling.fact) == "sunk" and who is not None and who.id == name and who.side in ("", side):
-                found.setdefault(telling.number, telling)
-        return list(found.values())
+                by_number.setdefault(telling.number, telling)
+        return list(by_number.values())
 
     def end(self, side: Side, name: str, turn: int) -> str:
         """Where a unit was at the end of a turn, on the chart."""
@@ -178,20 +178,22 @@ class Witness:
 
     def hunted(self) -> list[tuple[Side, str, str]]:
         """Side, id and name of everything that is hunted and was ever on the chart, as the game names them."""
-        found: dict[tuple[str, Side], str] = {}
+        called: dict[tuple[str, Side], str] = {}
         for turn in range(self.first, self.last + 2):
             for side in self.sides:
                 for token in self.tokens(self.opening(turn), side):
                     if token.cell in self.labels and token.kind not in self.board.subject.untracked:
-                        found.setdefault((token.id, side), token.label)
-        return [(side, name, found[i, side]) for i in self.board.subject.hunted for (name, side) in found if name == i]
+                        called.setdefault((token.id, side), token.label)
+        return [
+            (side, name, called[i, side]) for i in self.board.subject.hunted for (name, side) in called if name == i
+        ]
 
     def shots(self) -> dict[Side, int]:
         """By side that fired, the hits that were told; a shot that two sides were told of apart counts once."""
         made: dict[Side, int] = {}
-        told = [t for t in self.told if kind(t.fact) == "shot"]
-        for number in {telling.number for telling in told}:
-            here = [telling for telling in told if telling.number == number]
+        shots = [t for t in self.told if kind(t.fact) == "shot"]
+        for number in {telling.number for telling in shots}:
+            here = [telling for telling in shots if telling.number == number]
             own = [t for t in here if isinstance(t.fact, Shot) and self.is_own_name(t.fact.unit)]
             for telling in own:
                 fact: Any = telling.fact
@@ -216,42 +218,42 @@ class Witness:
 
     def rounds(self) -> int:
         """How many turns a battle had that is the whole match: of the plane, else those in which shots were told."""
-        told = {(t.number, t.fact.number) for t in self.told if kind(t.fact) == "round"}  # type: ignore[union-attr]
+        rounds = {(t.number, t.fact.number) for t in self.told if kind(t.fact) == "round"}  # type: ignore[union-attr]
         shown = {sea.turn for sea in self._begun if sea.turn}
         shots = {t.turn for t in self.told if kind(t.fact) == "shot"}
-        return len(told) or len(shown) or len(shots)
+        return len(rounds) or len(shown) or len(shots)
 
     def ranges(self) -> list[float]:
         """How far the nearest enemies on the plane were apart, as each of its turns began."""
         plane = next((board.plane for board in self.game.boards() if board.plane), None)
-        found: dict[int, float] = {}
+        nearest: dict[int, float] = {}
         for sea in self._begun:
             spots = [(self.side_of(v.id), v.x, v.y) for v in sea.vessels]
             pairs = [hypot(a - c, b - d) for s, a, b in spots for o, c, d in spots if s != o]
             if pairs and plane and sea.turn:
-                found.setdefault(sea.turn, min(pairs) * plane.scale)
-        return list(found.values())
+                nearest.setdefault(sea.turn, min(pairs) * plane.scale)
+        return list(nearest.values())
 
     def sunk_in(self, name: str) -> set[int]:
         """The turns of a battle in which something of that name was lost."""
-        number, found = 0, set()
+        number, turns = 0, set()
         for telling in self.told:
             fact: Any = telling.fact
             number = fact.number if kind(fact) == "round" else number
             if kind(fact) == "sunk" and (fact.unit.name == name or fact.unit.id in self.called.get(name, ())):
-                found.add(number)
-        return found
+                turns.add(number)
+        return turns
 
     @cached_property
     def called(self) -> dict[str, set[str]]:
         """By what they are called, the ids of all units."""
-        found: dict[str, set[str]] = {}
+        ids: dict[str, set[str]] = {}
         for step in self.steps:
             for side, display in step.displays.items():
                 for token in (*display.tokens, *display.lost):
                     if token.side == side:
-                        found.setdefault(token.label, set()).add(token.id)
-        return found
+                        ids.setdefault(token.label, set()).add(token.id)
+        return ids
 
     @property
     def _seas(self) -> list[Sea]:
@@ -269,19 +271,19 @@ class Witness:
     def side_of(self, name: str) -> Side:
         """Whose a unit is: whose display has it, or as facts say."""
         whos = (getattr(telling.fact, field, None) for telling in self.told for field in ("unit", "target"))
-        told = (who.side for who in whos if isinstance(who, Who) and who.id == name and who.side)
-        return self._owners.get(name) or next(told, "")
+        named = (who.side for who in whos if isinstance(who, Who) and who.id == name and who.side)
+        return self._owners.get(name) or next(named, "")
 
     @cached_property
     def _owners(self) -> dict[str, Side]:
         """By unit, whose display had it; forces of one id may be both sides'."""
-        found: dict[str, Side] = {}
+        owners: dict[str, Side] = {}
         for step in self.steps:
             for side, display in step.displays.items():
                 for token in (*display.tokens, *display.lost):
                     if token.side == side:
-                        found.setdefault(token.id, side)
-        return found
+                        owners.setdefault(token.id, side)
+        return owners
 
 
 def _seas_of(steps: list[Step]) -> list[Sea]:
