@@ -152,11 +152,11 @@ def _air_attack(view: BismarckView) -> Iterator[Chance]:
     friend = largest_ship(view.square, str(cell))
     for target in (int(t) for t in targets):
         if TYPE[int(unit)] == "T":
-            found = [_torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")]
+            odds = [_torpedoes(int(unit), target, int(view.options["air_torpedoes"]), "16.32")]
         else:
-            found = list(_gunfire(int(unit), target, tables.BOMB_SALVOS))
-        found = [replace(chance, answer=ID[target]) for chance in found]
-        yield from found if friend is None else map(_confused, found)
+            odds = list(_gunfire(int(unit), target, tables.BOMB_SALVOS))
+        odds = [replace(chance, answer=ID[target]) for chance in odds]
+        yield from odds if friend is None else map(_confused, odds)
     if friend is not None:
         label = f"{NAME[int(unit)]} attacks {NAME[friend]} by mistake"
         yield Chance(label, tables.CONFUSED, "16.31.1", unit=ID[int(unit)])

@@ -25,20 +25,20 @@ TORPEDO_PLANES = tuple(u for u in PLANES if TYPE[u] == "T")
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
 
 
-def home(known: Known, unit: int) -> str:
+def home(now: Known, unit: int) -> str:
     """8.3, 8.4 The square a plane belongs to: its airfield, or its carrier's square."""
     carrier = UNITS[unit].carrier
-    return known.square[carrier] if carrier >= 0 else UNITS[unit].base
+    return now.square[carrier] if carrier >= 0 else UNITS[unit].base
 
 
-def takes_flight_orders(known: Known, unit: int) -> bool:
+def takes_flight_orders(now: Known, unit: int) -> bool:
     """6.5, 8.6 A plane takes orders unless it is refuelling, lost, or on a shadow mission."""
-    return bool(known.square[unit]) and known.rest[unit] != known.turn and known.busy[unit] != known.turn
+    return bool(now.square[unit]) and now.rest[unit] != now.turn and now.busy[unit] != now.turn
 
 
-def plane_modes(known: Known, unit: int) -> str:
+def plane_modes(now: Known, unit: int) -> str:
     """8.21, 8.22, 8.23, 8.24, 8.25, 8.26 The modes a plane may be ordered into."""
-    kind, mode = TYPE[unit], known.mode[unit]
+    kind, mode = TYPE[unit], now.mode[unit]
     if mode == "B":
         return {"R": "BMP", "L": "BAR", "T": "BAR"}[kind]
     if kind == "R":
@@ -58,17 +58,17 @@ def endurance(unit: int, mode: str) -> int:
     return UNITS[unit].endurance_high if mode in HIGH else UNITS[unit].endurance_low
 
 
-def plane_course(known: Known, unit: int) -> Course:
+def plane_course(now: Known, unit: int) -> Course:
     """8.0, 8.9 The orders a plane may get; left alone it stays where it is."""
-    modes = plane_modes(known, unit)
-    stay = known.mode[unit] if known.mode[unit] in modes else modes[0]
-    return _course(unit, known.square[unit], modes, stay, deck(known, unit) if TYPE[unit] == "T" else "")
+    modes = plane_modes(now, unit)
+    stay = now.mode[unit] if now.mode[unit] in modes else modes[0]
+    return _course(unit, now.square[unit], modes, stay, deck(now, unit) if TYPE[unit] == "T" else "")
 
 
-def deck(known: Known, unit: int) -> str:
+def deck(now: Known, unit: int) -> str:
     """8.4 Where a carrier's plane lands: where her course ends if she takes orders, else where she is going."""
     carrier = UNITS[unit].carrier
-    return ID[carrier] if takes_orders(known, carrier) else known.to[carrier]
+    return ID[carrier] if takes_orders(now, carrier) else now.to[carrier]
 
 
 @cache
@@ -94,44 +94,44 @@ def _way(unit: int, mode: str, landing: str) -> Mode:
     return Mode(mode, LABELS[mode], 0, speed(unit, mode), SKY, mark=strike, rule=rule, ends=ends)
 
 
-def return_flight(known: Known, unit: int) -> list[str]:
+def return_flight(now: Known, unit: int) -> list[str]:
     """8.25 The squares entered on the way home this turn: straight, at full speed (G19)."""
-    return straight(known.square[unit], UNITS[unit].base)[: speed(unit, "M" if TYPE[unit] == "R" else known.mode[unit])]
+    return straight(now.square[unit], UNITS[unit].base)[: speed(unit, "M" if TYPE[unit] == "R" else now.mode[unit])]
 
 
-def check_torpedo_planes(known: Known, order: Order) -> None:
+def check_torpedo_planes(now: Known, order: Order) -> None:
     """6.23, 8.4 A torpedo plane flies from a carrier in launch mode."""
     for unit in TORPEDO_PLANES:
         answer = order.get(ID[unit])
-        if answer is None or answer[0] == "B" or known.mode[unit] != "B":
+        if answer is None or answer[0] == "B" or now.mode[unit] != "B":
             continue
         carrier = UNITS[unit].carrier
-        if projected(known, order.get(ID[carrier]), carrier)[0] != "L":
+        if projected(now, order.get(ID[carrier]), carrier)[0] != "L":
             raise IllegalOrder(f"{NAME[unit]}: {NAME[carrier]} is not in launch mode.", "6.23", ID[unit])
 
 
-def projected(known: Known, answer: Answer | None, unit: int) -> tuple[str, str]:
+def projected(now: Known, answer: Answer | None, unit: int) -> tuple[str, str]:
     """5.24.2 A ship's mode and square at the end of the turn, under an order or without one."""
     if answer is None:
-        return known.to_mode[unit], known.to[unit]
-    return answer[0], answer[-1] if len(answer) > 1 else known.square[unit]
+        return now.to_mode[unit], now.to[unit]
+    return answer[0], answer[-1] if len(answer) > 1 else now.square[unit]
 
 
-def flight_end(known: Known, unit: int, answer: Answer) -> str:
+def flight_end(now: Known, unit: int, answer: Answer) -> str:
     """8.9 Where a flight ends."""
     if answer[0] == "Z":
-        return (return_flight(known, unit) or [known.square[unit]])[-1]
+        return (return_flight(now, unit) or [now.square[unit]])[-1]
     cells = [cell for cell in answer[1:] if cell != MARK]
-    return cells[-1] if cells else known.square[unit]
+    return cells[-1] if cells else now.square[unit]
 
 
-def lands(known: Known, unit: int) -> bool:
+def lands(now: Known, unit: int) -> bool:
     """8.3, 8.4 Whether a plane ends the turn on its base: over it in a mode that lands, the carrier in launch mode."""
     carrier = UNITS[unit].carrier
-    if carrier >= 0 and known.to_mode[carrier] != "L":
+    if carrier >= 0 and now.to_mode[carrier] != "L":
         return False
-    base = known.to[carrier] if carrier >= 0 else UNITS[unit].base
-    return known.to_mode[unit] in LANDING and known.to[unit] == base
+    base = now.to[carrier] if carrier >= 0 else UNITS[unit].base
+    return now.to_mode[unit] in LANDING and now.to[unit] == base
 
 
 def projection(view: BismarckView, order: Order) -> BismarckView:

@@ -23,5 +23,5 @@ TRACKS = {UNIT[name]: _track(track.squares) for name, track in _tracks.items()}
 
 def square_in_history(unit: int, turn: int) -> str:
     """20.0 Where a unit was at the end of a turn, as far as its track tells."""
-    known = [t for t in TRACKS.get(unit, {}) if t <= turn]
-    return TRACKS[unit][max(known)] if known else ""
+    turns = [t for t in TRACKS.get(unit, {}) if t <= turn]
+    return TRACKS[unit][max(turns)] if turns else ""

@@ -328,5 +328,5 @@ def _combat_tasks(state: BismarckState, view: BismarckView) -> list[Task]:
     if view.step == "round":
         return [Task("round", SIDES, view.args), Task("combat_check", (), (cell,)), after]
     engaged = {side: [u for u in OWN[side] if state.battle[u] == 1] for side in SIDES}
-    asked = tuple(side for side in SIDES if side == view.side or of_type(engaged[side], WITHDRAWERS))
-    return [Task(view.step, (GERMAN,) if view.step == "surprise" else asked, view.args), after]
+    deciders = tuple(side for side in SIDES if side == view.side or of_type(engaged[side], WITHDRAWERS))
+    return [Task(view.step, (GERMAN,) if view.step == "surprise" else deciders, view.args), after]

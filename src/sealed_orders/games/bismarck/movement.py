@@ -47,15 +47,15 @@ OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 Trim: TypeAlias = tuple[int, int, int, int, bool]
 
 
-def trim(known: Known, unit: int) -> Trim:
+def trim(now: Known, unit: int) -> Trim:
     """6.5 How a ship stands."""
-    turn = known.turn
-    return PACE[turn], known.knots[unit], known.moved[unit], min(known.fuel[unit], MOST_COST), known.bound[unit] == turn
+    turn = now.turn
+    return PACE[turn], now.knots[unit], now.moved[unit], min(now.fuel[unit], MOST_COST), now.bound[unit] == turn
 
 
-def limit(known: Known, unit: int, mode: str) -> int:
+def limit(now: Known, unit: int, mode: str) -> int:
     """6.51.1, 6.52.1, 6.53.1, 6.54.1, 6.55.1, 6.57.1, 6.6, 6.7 The squares a ship may move this turn in a mode."""
-    return _limit(unit, mode, trim(known, unit))
+    return _limit(unit, mode, trim(now, unit))
 
 
 @cache
@@ -75,14 +75,14 @@ def _limit(unit: int, mode: str, ship: Trim) -> int:
     return 1 if TYPE[unit] in "BA" and moved > 1 else 2
 
 
-def is_dry(known: Known, unit: int) -> bool:
+def is_dry(now: Known, unit: int) -> bool:
     """6.7 Whether a ship that burns fuel has none left."""
-    return bool(FUEL[unit]) and known.fuel[unit] == 0
+    return bool(FUEL[unit]) and now.fuel[unit] == 0
 
 
-def fuel_cost(known: Known, unit: int, steps: int) -> int:
+def fuel_cost(now: Known, unit: int, steps: int) -> int:
     """6.51.2, 6.52.2, 6.53.2, 6.54.2, 6.55.2, 6.56.2, 6.57.2 The fuel a ship spends on so many squares."""
-    return _fuel_cost(TYPE[unit], known.knots[unit], known.moved[unit], steps)
+    return _fuel_cost(TYPE[unit], now.knots[unit], now.moved[unit], steps)
 
 
 def _fuel_cost(kind: str, knots: int, moved: int, steps: int) -> int:
@@ -95,41 +95,41 @@ def _fuel_cost(kind: str, knots: int, moved: int, steps: int) -> int:
     return 0
 
 
-def slow_indicator(known: Known, unit: int) -> str:
+def slow_indicator(now: Known, unit: int) -> str:
     """6.51.2, 16.76 Blank, or for a slow battleship or carrier Y if she moved last turn and N if not."""
-    if TYPE[unit] not in "BA" or known.knots[unit] >= SLOW_KNOTS:
+    if TYPE[unit] not in "BA" or now.knots[unit] >= SLOW_KNOTS:
         return " "
-    return "Y" if known.moved[unit] else "N"
+    return "Y" if now.moved[unit] else "N"
 
 
-def may_refuel(known: Known, unit: int) -> bool:
+def may_refuel(now: Known, unit: int) -> bool:
     """6.26, 15.3 In a port of her own side; German ships also with an oiler, or in solitaire in a secret square."""
-    cell, side = known.square[unit], SIDE[unit]
+    cell, side = now.square[unit], SIDE[unit]
     if cell in PORTS[side]:
         return True
     if side == BRITISH:
         return False
-    if known.options["solitaire"] == "on":
-        return cell in known.secret
-    return cell in [known.square[oiler] for oiler in OILERS if oiler != unit]
+    if now.options["solitaire"] == "on":
+        return cell in now.secret
+    return cell in [now.square[oiler] for oiler in OILERS if oiler != unit]
 
 
-def takes_orders(known: Known, unit: int) -> bool:
+def takes_orders(now: Known, unit: int) -> bool:
     """6.5 Whether a ship is shown for orders this turn."""
-    mode = known.mode[unit]
-    if not known.square[unit] or mode == "X" or known.busy[unit] == known.turn:
+    mode = now.mode[unit]
+    if not now.square[unit] or mode == "X" or now.busy[unit] == now.turn:
         return False
     if mode == "F":
-        return is_fast_turn(known.turn)
+        return is_fast_turn(now.turn)
     if mode == "C":
-        return is_slow_turn(known.turn)
+        return is_slow_turn(now.turn)
     return True
 
 
-def ship_modes(known: Known, unit: int) -> str:
+def ship_modes(now: Known, unit: int) -> str:
     """6.21, 6.22, 6.23, 6.24, 6.25, 6.26 The modes a ship may be ordered into."""
     modes = _ANYWHERE[unit]
-    return modes + "R" if unit not in CONVOYS and TYPE[unit] != "O" and may_refuel(known, unit) else modes
+    return modes + "R" if unit not in CONVOYS and TYPE[unit] != "O" and may_refuel(now, unit) else modes
 
 
 def _modes_anywhere(unit: int) -> str:
@@ -144,9 +144,9 @@ _SHIPS = {BRITISH: BRITISH_SHIPS, GERMAN: OWN[GERMAN]}
 _ANYWHERE = tuple(_modes_anywhere(unit) for unit in range(len(UNITS)))
 
 
-def ship_course(known: Known, unit: int) -> Course:
+def ship_course(now: Known, unit: int) -> Course:
     """6.1, 7.0 The orders a ship may get; left alone she keeps station in her mode."""
-    return _course_in(unit, known.square[unit], ship_modes(known, unit), known.mode[unit], trim(known, unit))
+    return _course_in(unit, now.square[unit], ship_modes(now, unit), now.mode[unit], trim(now, unit))
 
 
 @cache
@@ -200,12 +200,12 @@ def _barred(unit: int, modes: str) -> tuple[Barred, ...]:
     )
 
 
-def evasion(known: Known, unit: int) -> Course:
+def evasion(now: Known, unit: int) -> Course:
     """10.1 How a shadowed ship may move: within her normal limit, or not at all."""
-    mode = known.mode[unit] if unit in CONVOYS else "M"
-    return _course(unit, known.square[unit], mode, *_allowed(unit, mode, trim(known, unit)), mode)
+    mode = now.mode[unit] if unit in CONVOYS else "M"
+    return _course(unit, now.square[unit], mode, *_allowed(unit, mode, trim(now, unit)), mode)
 
 
-def courses(known: Known, side: Side) -> list[Course]:
+def courses(now: Known, side: Side) -> list[Course]:
     """6.1 The ships of a side that may be ordered, in card order."""
-    return [ship_course(known, u) for u in _SHIPS[side] if takes_orders(known, u)]
+    return [ship_course(now, u) for u in _SHIPS[side] if takes_orders(now, u)]

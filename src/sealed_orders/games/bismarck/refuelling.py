@@ -18,13 +18,13 @@ SHADE = "refuelling"
 
 def drawn(dice: Dice) -> list[str]:
     """15.3 Where German ships refuel without oilers in this match: so many squares of each of the waters (G6)."""
-    found: list[str] = []
+    squares: list[str] = []
     for waters in RECONSTRUCTED["secret_refuel"]:
         left = [f"{row}{column}" for row in _span(waters["rows"]) for column in _span(waters["columns"])]
         for _ in range(waters["drawn"]):
-            found.append(dice.pick(left, "15.3 secret square"))
-            left.remove(found[-1])
-    return sorted(found)
+            squares.append(dice.pick(left, "15.3 secret square"))
+            left.remove(squares[-1])
+    return sorted(squares)
 
 
 def _span(ends: list[int]) -> range:

@@ -13,19 +13,19 @@ from sealed_orders.kernel.order import Side
 MOST_SHOWN = 9
 
 
-def factor(known: Known, unit: int, mode: str, cell: str, projected: bool = False) -> int:
+def factor(now: Known, unit: int, mode: str, cell: str, projected: bool = False) -> int:
     """9.21 What one unit adds in a square, in a mode, by day or night.
 
     10.8 One that followed the enemy counts eight where it has gone, not where it was when the turn began (5.25.1).
     """
-    if known.eights[unit] == known.turn and (projected or known.sailed == known.turn):
+    if now.eights[unit] == now.turn and (projected or now.sailed == now.turn):
         return CONTACT_FACTORS
     if mode in "XB":
         return 0
-    value = _VALUES[unit][mode in _SEARCHING[unit]][NIGHT[known.turn][ROW[cell]]]
+    value = _VALUES[unit][mode in _SEARCHING[unit]][NIGHT[now.turn][ROW[cell]]]
     if TYPE[unit] == "S":
         # 16.42 Each submarine lost lowers the search factors of its unit by one.
-        value = max(0, value - (UNITS[unit].midships - known.midships[unit]))
+        value = max(0, value - (UNITS[unit].midships - now.midships[unit]))
     return value
 
 
@@ -33,48 +33,48 @@ _VALUES = tuple((card.search_low, card.search_high) for card in UNITS)
 _SEARCHING = tuple("P" if card.midships else HIGH for card in UNITS)  # 9.21 the modes of the higher value
 
 
-def factors(known: Known, units: list[int], cell: str) -> int:
+def factors(now: Known, units: list[int], cell: str) -> int:
     """9.21, 9.22 What the units of a side in a square add up to."""
     total = 0
     for unit in units:
-        total += factor(known, unit, known.mode[unit], cell)
+        total += factor(now, unit, now.mode[unit], cell)
     return total
 
 
-def totals(known: Known, side: Side, projected: bool = False) -> dict[str, int]:
+def totals(now: Known, side: Side, projected: bool = False) -> dict[str, int]:
     """9.22, 5.25.1, 5.25.2 A side's search factors by square, now or projected; a plane that lands adds nothing."""
-    squares, modes = (known.to, known.to_mode) if projected else (known.square, known.mode)
+    squares, modes = (now.to, now.to_mode) if projected else (now.square, now.mode)
     sums: dict[str, int] = {}
     for unit in OWN[side]:
         cell = squares[unit]
-        if cell and modes[unit] != "B" and not (projected and unit in PLANES and lands(known, unit)):
-            sums[cell] = sums.get(cell, 0) + factor(known, unit, modes[unit], cell, projected)
+        if cell and modes[unit] != "B" and not (projected and unit in PLANES and lands(now, unit)):
+            sums[cell] = sums.get(cell, 0) + factor(now, unit, modes[unit], cell, projected)
     return sums
 
 
-def airborne(known: Known, cell: str) -> list[int]:
+def airborne(now: Known, cell: str) -> list[int]:
     """9.5 The British planes in the air over a square; planes on a base or deck do not count (R26)."""
-    return [u for u in PLANES if known.square[u] == cell and known.mode[u] != "B"]
+    return [u for u in PLANES if now.square[u] == cell and now.mode[u] != "B"]
 
 
-def flown_over(known: Known) -> set[str]:
+def flown_over(now: Known) -> set[str]:
     """9.5 The squares with British planes in the air over them."""
-    return {known.square[u] for u in PLANES if known.mode[u] != "B"}
+    return {now.square[u] for u in PLANES if now.mode[u] != "B"}
 
 
-def present(known: Known, side: Side) -> dict[str, list[int]]:
+def present(now: Known, side: Side) -> dict[str, list[int]]:
     """9.1 A side's ships and airborne planes by square."""
-    found: dict[str, list[int]] = {}
+    by_square: dict[str, list[int]] = {}
     for unit in OWN[side]:
-        cell = known.square[unit]
-        if cell and known.mode[unit] != "B":
-            found.setdefault(cell, []).append(unit)
-    return found
+        cell = now.square[unit]
+        if cell and now.mode[unit] != "B":
+            by_square.setdefault(cell, []).append(unit)
+    return by_square
 
 
-def arithmetic(known: Known, units: list[int], cell: str) -> str:
+def arithmetic(now: Known, units: list[int], cell: str) -> str:
     """9.21 The sum in words: Norfolk 4 + Suffolk 1 = 5."""
-    parts = [(UNITS[u].name, factor(known, u, known.mode[u], cell)) for u in units]
+    parts = [(UNITS[u].name, factor(now, u, now.mode[u], cell)) for u in units]
     terms = " + ".join(f"{name} {value}" for name, value in parts if value)
     return f"{terms or 'no factors'} = {sum(value for _, value in parts)}"
 

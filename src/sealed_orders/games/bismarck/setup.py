@@ -128,8 +128,8 @@ def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> Bism
     # 14.42, 14.44 The squares of arrival are drawn now and stay hidden (G11).
     state.force_h = dice.pick(SOUTH_ENTRY, "14.42 arrival of Force H")
     state.dorsetshire = dice.pick(SOUTH_ENTRY, "14.44 arrival of the Dorsetshire")
-    known = (" ".join((unit, *squares)) for unit, squares in setup.known.items())
-    state.agenda = [Task("turn", args=(START, *known))]
+    starts = (" ".join((unit, *squares)) for unit, squares in setup.known.items())
+    state.agenda = [Task("turn", args=(START, *starts))]
     return state
 
 

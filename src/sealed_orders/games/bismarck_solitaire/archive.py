@@ -42,10 +42,10 @@ class Archive(Book):
 
 def best(entries: Sequence[Entry]) -> Mapping[str, Entry]:
     """15.2 The best record of each mission: a win before a loss, a medal before none, then the points."""
-    found: dict[str, Entry] = {}
+    by_mission: dict[str, Entry] = {}
     for entry in sorted(entries, key=lambda entry: (entry.won, bool(entry.medal), entry.points)):
-        found[entry.scenario] = entry
-    return {mission: found[mission] for mission in missions() if mission in found}
+        by_mission[entry.scenario] = entry
+    return {mission: by_mission[mission] for mission in missions() if mission in by_mission}
 
 
 def won(entries: Sequence[Entry], which: str) -> int:
@@ -60,7 +60,7 @@ def open_sets(entries: Sequence[Entry]) -> tuple[str, ...]:
 
 
 def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
-    found = best(entries)
+    records = best(entries)
     pages = [
         Page(
             scenario=name,
@@ -68,7 +68,7 @@ def _chapter(entries: Sequence[Entry], which: str, is_open: bool) -> Chapter:
             medal=f"{mission.medal.name}: {mission.medal.text}",
             open=is_open,
             played=sum(entry.scenario == name for entry in entries),
-            best=found.get(name),
+            best=records.get(name),
             medal_name=mission.medal.name,
         )
         for name, mission in missions().items()

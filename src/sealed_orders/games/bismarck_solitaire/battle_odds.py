@@ -133,39 +133,39 @@ class BattleOdds:
 
     def after_round(self, line: Line) -> Mapping[Line, Fraction]:
         """8.4, 8.5, 10.2 What the tactics and the fire of one round make of a line."""
-        found = self._fought(line)
-        all_ways = sum(found.values())
-        return {after: Fraction(ways, all_ways) for after, ways in found.items()}
+        lines = self._fought(line)
+        all_ways = sum(lines.values())
+        return {after: Fraction(ways, all_ways) for after, ways in lines.items()}
 
     def _onward(self, point: Point) -> dict[Point, int]:
         """8.4, 8.5, 9.1 The ways from a point of a round to the next ones."""
         if point.stage == ROUND:
             return self._round(point)
-        found: dict[Point, int] = {}
+        points: dict[Point, int] = {}
         for later, ways in self._answers(point) if point.stage == ANSWER else self._decisions(point):
-            _add(found, later, ways)
-        return found
+            _add(points, later, ways)
+        return points
 
     def _round(self, point: Point) -> dict[Point, int]:
         """8.4, 10.2 The ways from the start of a round; without a German hit also those over what follows.
 
         A round that comes to nothing is fought again, so its ways are left out.
         """
-        found: dict[Point, int] = {}
+        points: dict[Point, int] = {}
         line = point.line
         for (enemies, salvos), ways in self._german_fire(line):
             fired = Point(Line(line.ships, enemies, self._that_matter(line.rounds + 1)), ANSWER, salvos)
             if enemies != line.enemies:
-                _add(found, fired, ways * ANSWERS * FACES)
+                _add(points, fired, ways * ANSWERS * FACES)
                 continue
             for answered, more in self._answers(fired):
                 if answered.line.ships != line.ships:
-                    _add(found, answered, ways * more * FACES)
+                    _add(points, answered, ways * more * FACES)
                     continue
                 for later, faces in self._decisions(answered):
-                    _add(found, later, ways * more * faces)
-        found.pop(point, None)
-        return found
+                    _add(points, later, ways * more * faces)
+        points.pop(point, None)
+        return points
 
     def _answers(self, point: Point) -> Iterator[tuple[Point, int]]:
         """8.5 The British fire."""
@@ -180,13 +180,13 @@ class BattleOdds:
 
     def _fought(self, line: Line) -> dict[Line, int]:
         """8.4, 8.5, 10.2 The ways from a line over the fire of one round."""
-        found: dict[Line, int] = {}
+        lines: dict[Line, int] = {}
         rounds = self._that_matter(line.rounds + 1)
         for (enemies, salvos), ways in self._german_fire(line):
             for ships, more in _answered(line.ships, salvos):
                 after = Line(ships, enemies, rounds)
-                found[after] = found.get(after, 0) + ways * more
-        return found
+                lines[after] = lines.get(after, 0) + ways * more
+        return lines
 
     def _german_fire(self, line: Line) -> tuple[tuple[tuple[Strengths, Salvos], int], ...]:
         there = tuple(min(1, strength) for strength in line.ships)
@@ -230,7 +230,7 @@ def _german_fire(
     names: tuple[str, ...], there: Strengths, units: tuple[str, ...], enemies: Strengths, policy: Policy
 ) -> tuple[tuple[tuple[Strengths, Salvos], int], ...]:
     """8.4, 10.2 By what the tactics and the German fire leave of the British: the salvos that answer."""
-    found: dict[tuple[Strengths, Salvos], int] = {}
+    ends: dict[tuple[Strengths, Salvos], int] = {}
     for changes in product(Counter(TACTICS[policy.tactic]).items(), repeat=len(names)):
         own, enemy = zip(*(change for change, _ in changes), strict=True)
         faces = prod(count for _, count in changes)
@@ -240,21 +240,21 @@ def _german_fire(
                 dice[policy.target(number, units, enemies)] += max(0, FIREPOWER[ship] + own[number])
         for left, ways in _struck(enemies, tuple(dice)):
             end = left, _salvos(there, units, left, enemy)
-            found[end] = found.get(end, 0) + faces * ways
-    return tuple(found.items())
+            ends[end] = ends.get(end, 0) + faces * ways
+    return tuple(ends.items())
 
 
 @lru_cache(maxsize=1 << 14)
 def _struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, int], ...]:
     """8.4 What dice at each of several units make of their strengths: half of all throws of a die are hits."""
-    found: dict[Strengths, int] = {(): 1}
+    ends: dict[Strengths, int] = {(): 1}
     for strength, count in zip(strengths, dice, strict=True):
-        found = {
+        ends = {
             (*left, max(0, strength - hits)): ways * more
-            for left, ways in found.items()
+            for left, ways in ends.items()
             for hits, more in _ways(count, strength)
         }
-    return tuple(found.items())
+    return tuple(ends.items())
 
 
 @lru_cache(maxsize=1 << 14)
@@ -271,24 +271,24 @@ def _salvos(ships: Strengths, units: tuple[str, ...], enemies: Strengths, change
 @lru_cache(maxsize=1 << 14)
 def _answered(ships: Strengths, salvos: Salvos) -> tuple[tuple[Strengths, int], ...]:
     """8.5, 13.1 What the British salvos make of the ships, one after the other; with the first sunk nobody fires."""
-    found = {ships: 1}
+    ends = {ships: 1}
     for number, dice in zip((0, -1, 0), salvos, strict=True):
-        found = _after_salvo(found, number, dice)
-    return tuple(found.items())
+        ends = _after_salvo(ends, number, dice)
+    return tuple(ends.items())
 
 
 def _after_salvo(before: Mapping[Strengths, int], number: int, dice: int) -> dict[Strengths, int]:
-    found: dict[Strengths, int] = {}
+    ends: dict[Strengths, int] = {}
     for ships, ways in before.items():
         for hits, more in _ways(dice if ships[0] else 0, ships[number]):
             after = list(ships)
             after[number] -= hits
-            found[tuple(after)] = found.get(tuple(after), 0) + ways * more
-    return found
+            ends[tuple(after)] = ends.get(tuple(after), 0) + ways * more
+    return ends
 
 
-def _add(found: dict[Point, int], point: Point, ways: int) -> None:
-    found[point] = found.get(point, 0) + ways
+def _add(points: dict[Point, int], point: Point, ways: int) -> None:
+    points[point] = points.get(point, 0) + ways
 
 
 class _Flow:
@@ -312,20 +312,20 @@ class _Flow:
             self._refine(rest + 1)
         share = self.reached.pop(point) // parts
         for later, ways in onward.items():
-            found = self.over if later.stage == OVER else self.reached
-            if later not in found:
-                found[later] = 0
+            shares = self.over if later.stage == OVER else self.reached
+            if later not in shares:
+                shares[later] = 0
                 if later.stage != OVER:
                     heappush(self.queue, (_order(later), later))
-            found[later] += share * (ways // common)
+            shares[later] += share * (ways // common)
 
     def _refine(self, parts: int) -> None:
         """A finer whole, with parts in reserve for the points to come."""
         finer = parts**RESERVE
         self.whole *= finer
-        for found in (self.reached, self.over):
-            for point in found:
-                found[point] *= finer
+        for shares in (self.reached, self.over):
+            for point in shares:
+                shares[point] *= finer
 
 
 def _order(point: Point) -> tuple[int, int, int]:

@@ -23,8 +23,8 @@ def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
     """The odds of what is in front of the player: of the question, or of the next event where the pieces will lie."""
     if view.step in ("place", "move", "end"):
         return tuple(next_event(view, moved(view, order or {})))
-    asked = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
-    return tuple(asked(view)) if asked else ()
+    of_step = {"uboat": _uboat, "aim": _aim, "escape": _escape}.get(view.step)
+    return tuple(of_step(view)) if of_step else ()
 
 
 def _uboat(view: CruiseView) -> Iterator[Chance]:

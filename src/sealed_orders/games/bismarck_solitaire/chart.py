@@ -63,9 +63,9 @@ def grid(square: str) -> str:
 AT = {square_at(x, y): (x, y) for y, line in enumerate(CHART.squares) for x, letter in enumerate(line) if letter == "."}
 LAND = tuple((x, y) for y, line in enumerate(CHART.squares) for x, letter in enumerate(line) if letter == "#")
 GRIDS: dict[str, tuple[str, ...]] = {
-    name: found
+    name: squares
     for name in (f"{row}{column}" for row in ROWS for column in COLUMNS)
-    if (found := tuple(square for quarter in QUARTERS if (square := name + quarter) in AT))
+    if (squares := tuple(square for quarter in QUARTERS if (square := name + quarter) in AT))
 }
 
 
@@ -87,11 +87,11 @@ def block(text: str) -> tuple[str, ...]:
     >>> block("A1-B2 G7")
     ('A2', 'B1', 'B2', 'G7')
     """
-    found = []
+    grids = []
     for part in text.split():
         first, _, last = part.partition("-")
         last = last or first
         rows = ROWS[ROWS.index(first[0]) : ROWS.index(last[0]) + 1]
         columns = range(int(first[1:]), int(last[1:]) + 1)
-        found += [name for row in rows for column in columns if (name := f"{row}{column}") in GRIDS]
-    return tuple(found)
+        grids += [name for row in rows for column in columns if (name := f"{row}{column}") in GRIDS]
+    return tuple(grids)

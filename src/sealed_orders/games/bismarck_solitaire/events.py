@@ -106,8 +106,8 @@ def to_ships(where: Zone) -> str:
 def to_uboat(where: Zone) -> str:
     """5.3, 7.4 What of a zone is about the U-boat: whom it finds there, and what names it."""
     named = tuple(_on_uboat(where))
-    found = in_words(where.units) if where.units else where.note if named else ""
-    return ", ".join(filter(None, (found, *named)))
+    met = in_words(where.units) if where.units else where.note if named else ""
+    return ", ".join(filter(None, (met, *named)))
 
 
 def _on_ships(where: Zone) -> Iterator[str]:

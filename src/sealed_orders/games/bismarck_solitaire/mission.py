@@ -104,10 +104,10 @@ def missions() -> Mapping[str, Mission]:
     return {name: scenario.setup for name, scenario in scenarios.items()}
 
 
-def _known(key: str, words: Iterable[str], known: Collection[str]) -> None:
+def _known(key: str, words: Iterable[str], allowed: Collection[str]) -> None:
     for word in words:
-        if word not in known:
-            raise ValueError(f"{key}: there is no {word}; there are {', '.join(known)}")
+        if word not in allowed:
+            raise ValueError(f"{key}: there is no {word}; there are {', '.join(allowed)}")
 
 
 def _within(key: str, number: int, low: int, high: int) -> None:

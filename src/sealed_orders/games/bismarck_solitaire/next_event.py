@@ -64,12 +64,12 @@ def _expected(piece: str, where: str, kind: str, stays: bool) -> str:
 
 def slots_by_grid(at: Situation) -> dict[str, Counter[str]]:
     """5.2 By kind and grid, how many of the twelve charts would bring it there; what is sunk is left out."""
-    found = {kind: Counter[str]() for kind in KINDS}
+    slots = {kind: Counter[str]() for kind in KINDS}
     for where in (where for name in at.chart for where in EVENTS[name].zones):
         for kind, shows in KINDS.items():
             if shows(where) and _live(at, kind, where):
-                found[kind].update(block(where.grids))
-    return found
+                slots[kind].update(block(where.grids))
+    return slots
 
 
 def _live(at: Situation, kind: str, where: Zone) -> bool:

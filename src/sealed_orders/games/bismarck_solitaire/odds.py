@@ -59,8 +59,8 @@ def _chart(mission: str) -> tuple[str, ...]:
 def event(mission: Mission, grid: Grid) -> Odds:
     """5.2 The chance that the next event brings each kind of thing to a grid, everything still afloat."""
     zones = [zone(name, grid) for name in _chart(mission)]
-    found = {kind: SLOT * sum(bool(shows(where)) for where in zones) for kind, shows in KINDS.items()}
-    return {**found, "nothing": SLOT * sum(not where.grids for where in zones)}
+    chances = {kind: SLOT * sum(bool(shows(where)) for where in zones) for kind, shows in KINDS.items()}
+    return {**chances, "nothing": SLOT * sum(not where.grids for where in zones)}
 
 
 def comes(mission: Mission, title: Title, turns: int = 1) -> Fraction:
@@ -109,17 +109,17 @@ def escape(strength: int = GERMAN[BISMARCK].strength, tries: int = 1) -> Odds:
     """9.2 A lone ship's escape within so many tries, the fire between them left out."""
     _within("strength", strength, 1)
     _within("tries", tries, 0)
-    found = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
+    chances = {"away unhurt": Fraction(0), "away with hits": Fraction(0), "held": Fraction(1), "sunk": Fraction(0)}
     for number in range(tries):
-        held = found["held"]
-        found["away with hits" if number else "away unhurt"] += held * UNHURT.p
-        hurt, found["held"] = held * (AWAY.p - UNHURT.p), held * (1 - AWAY.p)
+        held = chances["held"]
+        chances["away with hits" if number else "away unhurt"] += held * UNHURT.p
+        hurt, chances["held"] = held * (AWAY.p - UNHURT.p), held * (1 - AWAY.p)
         if number + 1 >= strength:
-            found["sunk"] += hurt + found["held"]
-            found["held"] = Fraction(0)
+            chances["sunk"] += hurt + chances["held"]
+            chances["held"] = Fraction(0)
             break
-        found["away with hits"] += hurt
-    return found
+        chances["away with hits"] += hurt
+    return chances
 
 
 def british_escape(
@@ -213,17 +213,17 @@ def _units(enemies: str) -> dict[str, int]:
 
 def _summary(odds: BattleOdds, start: Line, ends: Mapping[Line, Fraction]) -> Odds:
     """For each unit the chance that it is sunk, and for each ship that of each number of hits."""
-    found: dict[str, Fraction] = {}
+    chances: dict[str, Fraction] = {}
     for place, unit in enumerate(odds.units):
-        found[f"{unit} sunk"] = total(p for end, p in ends.items() if not end.enemies[place])
+        chances[f"{unit} sunk"] = total(p for end, p in ends.items() if not end.enemies[place])
     for place, ship in enumerate(odds.ships):
-        found[f"{ship} sunk"] = total(p for end, p in ends.items() if not end.ships[place])
+        chances[f"{ship} sunk"] = total(p for end, p in ends.items() if not end.ships[place])
         for lost in range(start.ships[place] + 1):
             left = start.ships[place] - lost
             p = total(p for end, p in ends.items() if end.ships[place] == left)
             if p:
-                found[f"{ship} {many(lost, 'hit')}"] = p
-    return found
+                chances[f"{ship} {many(lost, 'hit')}"] = p
+    return chances
 
 
 def _at_least(law: Law, number: int) -> Fraction:

@@ -81,10 +81,10 @@ class DenmarkStrait(Game[StraitState, StraitView]):
 
     def outcome(self, state: StraitState) -> Outcome | None:
         """13.1, 13.2, 13.3, 13.4, 13.6, 13.7 Two for a victory, one each for a draw."""
-        found = verdict(state) if state.over else None
-        if found is None:
+        ruling = verdict(state) if state.over else None
+        if ruling is None:
             return None
-        return Outcome(found.winner, found.scores, found.rule, found.text, found.headline)
+        return Outcome(ruling.winner, ruling.scores, ruling.rule, ruling.text, ruling.headline)
 
     def purpose(self, view: StraitView) -> Purpose | None:
         return purpose(view)

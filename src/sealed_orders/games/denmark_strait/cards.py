@@ -88,11 +88,11 @@ def ranks(text: str) -> tuple[int, ...]:
     """
     if text == "all":
         return RANKS
-    found: list[int] = []
+    numbers: list[int] = []
     for part in text.split():
         low, _, high = part.partition("-")
-        found += range(_rank(low), _rank(high or low) + 1)
-    return tuple(found)
+        numbers += range(_rank(low), _rank(high or low) + 1)
+    return tuple(numbers)
 
 
 def _rank(text: str) -> int:

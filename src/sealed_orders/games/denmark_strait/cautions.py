@@ -22,9 +22,9 @@ from sealed_orders.kernel.words import agree, many
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
     """3.6, 8.3, 8.4, 8.6, 12.2, 13.5 What may be a mistake about an order."""
-    asked = {"move": _leaving, "shoot": _shooting, "check": _checking}
-    if view.step in asked:
-        yield from asked[view.step](view, int(view.args[0]), order)
+    by_step = {"move": _leaving, "shoot": _shooting, "check": _checking}
+    if view.step in by_step:
+        yield from by_step[view.step](view, int(view.args[0]), order)
 
 
 def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:

@@ -41,7 +41,7 @@ from sealed_orders.kernel.words import many
 
 def chances(view: StraitView) -> tuple[Chance, ...]:
     """8.3, 11.2, 12.2 The odds of what a side is asked about now; cards are counted from the discards (9.5)."""
-    asked = {
+    by_step = {
         "reroll": _moving,
         "next": _moving,
         "move": _steering,
@@ -49,7 +49,7 @@ def chances(view: StraitView) -> tuple[Chance, ...]:
         "repair": _repairing,
         "check": _holding,
     }
-    return tuple(asked[view.step](view)) if view.step in asked else ()
+    return tuple(by_step[view.step](view)) if view.step in by_step else ()
 
 
 def _moving(view: StraitView) -> Iterator[Chance]:

@@ -177,8 +177,8 @@ def _playing_card(card: Drawn, at: str, note: str) -> Card:
 
 def _sums(view: StraitView, order: Order) -> Iterator[Sum]:
     """7.3, 8.1, 8.3, 11.2, 12.2 The numbers to throw that a question is about, as an order to it stands."""
-    asked = {"next": _next_sums, "move": _move_sums, "shoot": _shot_sums, "repair": _repair_sums, "check": _check_sums}
-    return asked[view.step](view, order) if view.step in asked else iter(())
+    sums = {"next": _next_sums, "move": _move_sums, "shoot": _shot_sums, "repair": _repair_sums, "check": _check_sums}
+    return sums[view.step](view, order) if view.step in sums else iter(())
 
 
 def _next_sums(view: StraitView, order: Order) -> Iterator[Sum]:

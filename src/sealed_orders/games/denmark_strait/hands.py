@@ -44,7 +44,7 @@ def _rising(draw: Pile, discard: Pile) -> dict[int, Fraction]:
     left = [draw.size - held + (0 if held < draw.size else discard.size) for held in range(longest + 1)]
     whole = prod(left)
     share = [whole // prod(left[: held + 1]) for held in range(longest + 1)]
-    found: Counter[int] = Counter()
+    ways: Counter[int] = Counter()
     counted = [Counter({0: 1}), *(Counter[int]() for _ in range(longest))]
     for level in LEVELS:
         for held in reversed(range(longest)):
@@ -56,5 +56,5 @@ def _rising(draw: Pile, discard: Pile) -> dict[int, Fraction]:
             # The next card ends the hand unless it is higher.
             ending = (left[held + 1] - source[held + 1].higher[level]) * share[held + 1]
             for value, count in grown.items():
-                found[value] += count * ending
-    return {value: Fraction(count, whole) for value, count in sorted(found.items()) if count}
+                ways[value] += count * ending
+    return {value: Fraction(count, whole) for value, count in sorted(ways.items()) if count}

@@ -53,10 +53,10 @@ def manoeuvres(space: str, facing: int) -> tuple[Manoeuvre, ...]:
     return tuple(m for m in _apart((*helm, *steps, *turned, *turning)) if m.space != ICE)
 
 
-def _apart(found: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
+def _apart(manoeuvres: Sequence[Manoeuvre]) -> Iterator[Manoeuvre]:
     """7.5, 7.8 Of several that end alike only the first, so that nobody pays for what is free."""
     ends = set()
-    for manoeuvre in found:
+    for manoeuvre in manoeuvres:
         if _end(manoeuvre) not in ends:
             ends.add(_end(manoeuvre))
             yield manoeuvre

@@ -37,8 +37,8 @@ def possible(now: Situation, ship: int) -> list[Manoeuvre]:
 
 def legal(now: Situation, ship: int) -> list[Manoeuvre]:
     """7.3, 12.5 What a ship may do; one with Failed Morale opens the range, if she can."""
-    found = possible(now, ship)
-    return opens_range(now, ship, found) if now.failed[ship] else found
+    manoeuvres = possible(now, ship)
+    return opens_range(now, ship, manoeuvres) if now.failed[ship] else manoeuvres
 
 
 def must_open(now: Situation, ship: int) -> bool:

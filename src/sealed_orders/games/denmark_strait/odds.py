@@ -131,13 +131,13 @@ def kinds_of_damage(
 ) -> dict[str, Fraction]:
     """10.1 By kind of damage, the chance of at least one card of it. Counts are kept in one number, a digit a kind."""
     digit = {kind: 16**place for place, kind in enumerate(KINDS)}
-    found = hands(draw, discard, on, lambda card: digit[effect(card)] if card in armour else 0, ace)
-    chances = {kind: sum((p for n, p in found.items() if n // digit[kind] % 16), Fraction(0)) for kind in KINDS}
-    return chances | {"none": found.get(0, Fraction(0))}
+    counts = hands(draw, discard, on, lambda card: digit[effect(card)] if card in armour else 0, ace)
+    chances = {kind: sum((p for n, p in counts.items() if n // digit[kind] % 16), Fraction(0)) for kind in KINDS}
+    return chances | {"none": counts.get(0, Fraction(0))}
 
 
-def _named(found: Mapping[int, Fraction]) -> dict[str, Fraction]:
-    return {str(value): p for value, p in found.items()}
+def _named(chances: Mapping[int, Fraction]) -> dict[str, Fraction]:
+    return {str(value): p for value, p in chances.items()}
 
 
 def _not_negative(**facts: int) -> None:

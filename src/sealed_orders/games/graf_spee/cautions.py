@@ -79,6 +79,6 @@ def _silent_guns(view: SpeeView, order: Order) -> Iterator[Caution]:
     """15.6 Guns bear on the enemy, and none of them is told to fire."""
     own = [ship for ship in view.fighting if SIDE[ship] == view.side]
     keys = [f"{ID[ship]}_{battery.name}" for ship in own for battery in BATTERIES]
-    asked = [key for key in keys if key in order]
-    if asked and all(order[key] == (HOLD,) for key in asked):
-        yield Caution(asked[0], "Guns bear on the enemy, and none of them will fire.", "15.6")
+    batteries = [key for key in keys if key in order]
+    if batteries and all(order[key] == (HOLD,) for key in batteries):
+        yield Caution(batteries[0], "Guns bear on the enemy, and none of them will fire.", "15.6")

@@ -68,8 +68,8 @@ def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
         if not view.fate[ALTMARK]:
             other = spotting_altmark(count, view.visibility)
             yield Chance(f"the Altmark, if alone in {cell}, is spotted", other.p, "6.8", other.tally)
-    found = german_merchant(sum(patrols))
-    yield Chance("a German merchant ship is found", found.p, "9.1", found.tally)
+    merchant = german_merchant(sum(patrols))
+    yield Chance("a German merchant ship is found", merchant.p, "9.1", merchant.tally)
 
 
 def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
@@ -77,8 +77,8 @@ def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
     if view.fate[GRAF_SPEE]:
         return
     cell, patrols = _after(view, GRAF_SPEE, order)
-    found = british_merchant(DOTS.get(cell, 0), view.visibility, not patrols)
-    yield Chance(f"a merchant ship is sunk in {cell}", found.p, "9.2", found.tally)
+    merchant = british_merchant(DOTS.get(cell, 0), view.visibility, not patrols)
+    yield Chance(f"a merchant ship is sunk in {cell}", merchant.p, "9.2", merchant.tally)
     if cell in NEUTRAL_PORTS and not patrols:
         yield Chance("she scuttles herself, if she has not been in a neutral port", SCUTTLE, "12.1")
 

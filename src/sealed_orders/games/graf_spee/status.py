@@ -36,10 +36,10 @@ def battle_facts(now: Situation, ship: int) -> tuple[tuple[str, str], ...]:
         return ()
     spots = ((TURRETS[number], turret(ship, number)) for number in built(ship))
     turrets = (f"{name} {many(now.guns[spot], 'gun')}, strength {now.strength[spot]}" for name, spot in spots)
-    found = [("Hull", f"{now.hull[ship]} of {card.hull}")]
-    found.append(("Superstructure", f"{now.superstructure[ship]} of {card.superstructure}"))
+    facts = [("Hull", f"{now.hull[ship]} of {card.hull}")]
+    facts.append(("Superstructure", f"{now.superstructure[ship]} of {card.superstructure}"))
     if card.main:
-        found.append((f"{card.main} turrets", "; ".join(turrets)))
+        facts.append((f"{card.main} turrets", "; ".join(turrets)))
     if card.secondary:
-        found.append((f"{card.secondary} guns", f"port {now.port[ship]}, starboard {now.starboard[ship]}"))
-    return tuple(found)
+        facts.append((f"{card.secondary} guns", f"port {now.port[ship]}, starboard {now.starboard[ship]}"))
+    return tuple(facts)

@@ -50,12 +50,12 @@ def verdict(state: SpeeState) -> Outcome:
         winner = GERMAN if difference > 0 else BRITISH if difference < 0 else None
         won = f"The {PEOPLE[winner]} win the battle" if winner else "A drawn battle"
         return Outcome(winner, scores(state), "22.3", f"{won}: {sums}.", f"Graf Spee {fate(state)}: {lower(won)}")
-    found = level(difference)
-    name = f"{found.side.capitalize()} {found.level} victory" if found.side else "A draw"
+    victory = level(difference)
+    name = f"{victory.side.capitalize()} {victory.level} victory" if victory.side else "A draw"
     text, headline = f"{name}: {sums}, a difference of {exact(difference)}.", f"Graf Spee {fate(state)}: {lower(name)}"
     if not state.by_hand:
-        return Outcome(found.side or None, scores(state), "17.4", text, headline)
-    return _by_hand(state, found.side or None, text, headline)
+        return Outcome(victory.side or None, scores(state), "17.4", text, headline)
+    return _by_hand(state, victory.side or None, text, headline)
 
 
 def _by_hand(state: SpeeState, winner: Side | None, text: str, headline: str) -> Outcome:

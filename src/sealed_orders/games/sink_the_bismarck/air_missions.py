@@ -22,27 +22,27 @@ REBASE = "rebase_"
 REBASE_RANGES = 2  # 10.4 times its range
 
 
-def base_of(known: Known, unit: int) -> str:
+def base_of(now: Known, unit: int) -> str:
     """10.2 The hex of its base: an airfield, or where its carrier is."""
     carrier = UNITS[unit].carrier
-    return cell_of(known, carrier) if carrier >= 0 else known.base[unit]
+    return cell_of(now, carrier) if carrier >= 0 else now.base[unit]
 
 
-def why_grounded(known: Known, unit: int) -> tuple[str, str]:
+def why_grounded(now: Known, unit: int) -> tuple[str, str]:
     """10.5, 10.9, 13.3 Why a unit flies no mission this turn, and the paragraph; nothing if it may."""
-    base, carrier = base_of(known, unit), UNITS[unit].carrier
+    base, carrier = base_of(now, unit), UNITS[unit].carrier
     why = "", ""
     if not base:
         why = "Its carrier is not on the map.", "10.2"
-    elif known.ready[unit] > known.turn:
-        why = f"Refitting until turn {known.ready[unit]}.", "10.9"
-    elif known.trailing[unit]:
+    elif now.ready[unit] > now.turn:
+        why = f"Refitting until turn {now.ready[unit]}.", "10.9"
+    elif now.trailing[unit]:
         why = "It shadows the enemy.", "8.9"
-    elif is_night(known.turn):
+    elif is_night(now.turn):
         why = "No mission at night.", "10.5"
-    elif known.weather_at(base) == POOR:
+    elif now.weather_at(base) == POOR:
         why = "Poor weather at the base.", "10.5"
-    elif carrier >= 0 and steps(known, carrier):
+    elif carrier >= 0 and steps(now, carrier):
         why = "Its carrier is too badly damaged.", "13.3"
     return why
 

@@ -16,9 +16,9 @@ ROUNDS: int = TABLES["combat"]["rounds_in_band"]
 C = BANDS.index("C")
 
 
-def line(known: Known, side: Side) -> list[int]:
+def line(now: Known, side: Side) -> list[int]:
     """12.11 The ships of a side that are in the combat, in the order of 18.1."""
-    return [ship for ship in ships.ALL if known.line[ship] and SIDE[ship] == side]
+    return [ship for ship in ships.ALL if now.line[ship] and SIDE[ship] == side]
 
 
 def first_band(turn: int) -> int:
@@ -26,31 +26,31 @@ def first_band(turn: int) -> int:
     return int(is_night(turn))
 
 
-def rounds_in_band(known: Known) -> int:
+def rounds_in_band(now: Known) -> int:
     """12.12 Three rounds at A and three at B with 3a, else one."""
-    return ROUNDS if known.on("e3a_three_rounds") else 1
+    return ROUNDS if now.on("e3a_three_rounds") else 1
 
 
-def targets(known: Known, side: Side, band: int) -> list[int]:
+def targets(now: Known, side: Side, band: int) -> list[int]:
     """12.16 The enemy ships that may be fired at: carriers at A and B only when nothing shields them."""
-    enemies = line(known, ENEMY[side])
+    enemies = line(now, ENEMY[side])
     shielded = band != C and any(KIND[ship] in (*CAPITAL, *CRUISERS) for ship in enemies)
     return [ship for ship in enemies if not (shielded and KIND[ship] == "CV")]
 
 
-def has_torpedoes(known: Known, ship: int, band: int) -> bool:
+def has_torpedoes(now: Known, ship: int, band: int) -> bool:
     """12.15 A flotilla may attack with torpedoes at range C, once in a combat."""
-    return KIND[ship] == "DD" and band == C and not known.torpedoes[ship]
+    return KIND[ship] == "DD" and band == C and not now.torpedoes[ship]
 
 
-def can_fire(known: Known, ship: int, band: int) -> bool:
+def can_fire(now: Known, ship: int, band: int) -> bool:
     """12.13 Whether a ship has a gunnery factor at the range, or torpedoes."""
-    return guns(known, ship, band) > 0 or has_torpedoes(known, ship, band)
+    return guns(now, ship, band) > 0 or has_torpedoes(now, ship, band)
 
 
-def may_leave(known: Known, fleet: list[int]) -> list[int]:
+def may_leave(now: Known, fleet: list[int]) -> list[int]:
     """12.24, 17.14 The ships of a force that can leave: not one with a rudder hit, nor a tanker."""
-    return [ship for ship in fleet if not known.rudder[ship] and ship not in TANKERS]
+    return [ship for ship in fleet if not now.rudder[ship] and ship not in TANKERS]
 
 
 def refuges(view: SinkView, cell: str) -> list[str]:

@@ -28,16 +28,16 @@ def _zone(zone: str) -> str:
 
 def forces(state: SinkState, side: Side, zones: Mapping[str, str]) -> Event:
     """18.2 The forces of a side as the scenario has them; one that may choose begins somewhere in its zone."""
-    told, facts = [], list[Fact]()
+    places, facts = [], list[Fact]()
     for marker in in_use(state, side):
         fleet, cell = ships_in(state, marker), state.cell[marker]
         zone = zones.get(ID[fleet[0]], "")
         cells = tuple(ZONES[zone]) if zone else (cell,)
-        told.append(f"{names(fleet)} in {_zone(zone) if zone else named(cell)}")
+        places.append(f"{names(fleet)} in {_zone(zone) if zone else named(cell)}")
         facts += [Begins(WHO[ship], cells) for ship in fleet]
     if side == BRITISH and state.force_h:
         facts += [Begins(WHO[ship], (GIBRALTAR,)) for ship in FORCE_H]
-    return Event("18.2", f"The {PEOPLE[side]} begin: {'; '.join(told)}.", SIDES, tuple(facts))
+    return Event("18.2", f"The {PEOPLE[side]} begin: {'; '.join(places)}.", SIDES, tuple(facts))
 
 
 def convoys(state: SinkState) -> Iterator[Event]:

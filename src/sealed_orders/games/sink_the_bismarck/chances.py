@@ -58,17 +58,17 @@ def _availability(view: SinkView) -> Iterator[Chance]:
 
 def _shadow(view: SinkView) -> Iterator[Chance]:
     """8.8 Whether each force that may shadow keeps contact next turn, in weather as it is now."""
-    for found in contacts_now(view):
-        quarry = [SHIPS[ship] for ship in found.ships]
+    for enemy in contacts_now(view):
+        quarry = [SHIPS[ship] for ship in enemy.ships]
         speed = min((ship.speed for ship in quarry), default=1)
         evasion = min((ship.evasion for ship in quarry), default=0)
-        for marker in able(view, found) if not found.is_tanker else ():
+        for marker in able(view, enemy) if not enemy.is_tanker else ():
             speeds, evasions = (force_speed(view, marker), speed), (force_evasion(view, marker), evasion)
-            radar, weather = has_radar(view, marker), view.weather_at(found.cell)
+            radar, weather = has_radar(view, marker), view.weather_at(enemy.cell)
             check = contact(speeds, evasions, weather, is_night(view.turn + 1), radar)
-            label = f"{called(view, marker)} keeps contact with {found.name}"
+            label = f"{called(view, marker)} keeps contact with {enemy.name}"
             who = markers.ID[marker]
-            yield Chance(label, check.p, "8.8", f"{check.tally}; {UNHURT}", who, answer=who, choice=found.id)
+            yield Chance(label, check.p, "8.8", f"{check.tally}; {UNHURT}", who, answer=who, choice=enemy.id)
 
 
 def _strike(view: SinkView) -> Iterator[Chance]:
@@ -77,13 +77,13 @@ def _strike(view: SinkView) -> Iterator[Chance]:
         if view.mission[unit] != STAND_BY or not base_of(view, unit):
             continue
         bombs = UNITS[unit].kind == BOMBER
-        for found in strike_targets(view, unit):
-            weather = view.weather_at(found.cell)
-            far = distance(base_of(view, unit), found.cell) if bombs and view.on("e1c_distance") else None
-            if found.is_convoy:
+        for enemy in strike_targets(view, unit):
+            weather = view.weather_at(enemy.cell)
+            far = distance(base_of(view, unit), enemy.cell) if bombs and view.on("e1c_distance") else None
+            if enemy.is_convoy:
                 roll = convoy_bombs(weather, far)
-                yield _hit(f"{UNITS[unit].name} hits {found.name}", roll, "11.6", UNITS[unit].id, answer=found.id)
-            for ship in found.ships:
+                yield _hit(f"{UNITS[unit].name} hits {enemy.name}", roll, "11.6", UNITS[unit].id, answer=enemy.id)
+            for ship in enemy.ships:
                 defence = 0 if view.on("e1c_air") else SHIPS[ship].defence
                 roll = air_attack(bombs, weather, defence, far)
                 label = f"{UNITS[unit].name} hits {NAME[ship]}"

@@ -43,14 +43,14 @@ def contacts(view: SinkView) -> list[Contact]:
         if view.seen_at[ship]:
             key = (view.seen_with[ship], view.seen_at[ship], view.seen_turn[ship])
             groups.setdefault(key, []).append(ship)
-    found = [
+    contact_list = [
         Contact(ships.ID[group[0]], ships.names(group), cell, turn, tuple(group))
         for (_, cell, turn), group in groups.items()
     ]
     for seen in view.convoys:
         name = f"Convoy {seen.id.removeprefix('convoy')} of value {seen.value}"
-        found.append(Contact(seen.id, name, seen.cell, seen.turn, (), seen.value))
-    return found
+        contact_list.append(Contact(seen.id, name, seen.cell, seen.turn, (), seen.value))
+    return contact_list
 
 
 def nothing_seen(state: SinkState) -> bool:
@@ -60,4 +60,4 @@ def nothing_seen(state: SinkState) -> bool:
 
 def contacts_now(view: SinkView) -> list[Contact]:
     """8.4 What is detected this turn."""
-    return [found for found in contacts(view) if found.turn == view.turn]
+    return [contact for contact in contacts(view) if contact.turn == view.turn]

@@ -82,8 +82,8 @@ def hit_convoy(state: SinkState, marker: int, damage: int, rule: str) -> Iterato
     number = f"Convoy {state.alias[marker]}"
     left = "is eliminated" if gone else f"loses {lost}, {state.value[marker]} left"
     his = Who(contact(state, marker), BRITISH, number)
-    told = Sunk(his, state.cell[marker]) if gone else Damaged(his, {"value": lost})
-    yield Event(rule, f"{number} {left}: {to_side(award)}.", SIDES, (told, *awarded(award)))
+    loss = Sunk(his, state.cell[marker]) if gone else Damaged(his, {"value": lost})
+    yield Event(rule, f"{number} {left}: {to_side(award)}.", SIDES, (loss, *awarded(award)))
     own = Who(markers.ID[marker], BRITISH, markers.NAME[marker])
     mine = Sunk(own, state.cell[marker]) if gone else Damaged(own, {"value": lost})
     yield Event(rule, f"{number} is {own.name}: {state.value[marker]} left.", (BRITISH,), (mine,))

@@ -17,12 +17,12 @@ def disengage(own: int, enemy: int, by_speed: bool = True) -> Check:
     return throw_of("disengaging", NEEDED, [("speed" if by_speed else "evasion", own - enemy)])
 
 
-def rating(known: Known, fleet: Sequence[int], by_speed: bool) -> int:
+def rating(now: Known, fleet: Sequence[int], by_speed: bool) -> int:
     """12.22 The slowest ship of a side, with its present damage; or its lowest evasion."""
-    return min(speed(known, ship) if by_speed else evasion(known, ship) for ship in fleet)
+    return min(speed(now, ship) if by_speed else evasion(now, ship) for ship in fleet)
 
 
-def attempt(known: Known, leaving: Sequence[int], enemies: Sequence[int]) -> Check:
+def attempt(now: Known, leaving: Sequence[int], enemies: Sequence[int]) -> Check:
     """12.22, 13.4 The roll of the ships that would leave, against all enemy ships in the combat."""
-    by_speed = known.on("e3b_speed_check")
-    return disengage(rating(known, leaving, by_speed), rating(known, enemies, by_speed), by_speed)
+    by_speed = now.on("e3b_speed_check")
+    return disengage(rating(now, leaving, by_speed), rating(now, enemies, by_speed), by_speed)

@@ -70,11 +70,11 @@ def way(state: SinkState, marker: int) -> list[str]:
 
 def path(sea: Terrain, reach: dict[str, int], goal: str) -> list[str]:
     """2.3 A shortest path within reach, without its start."""
-    found = [goal]
-    while reach[found[0]] > 0:
-        back = (c for c in reach if reach[c] == reach[found[0]] - 1 and found[0] in sea.next[c])
-        found.insert(0, min(back))
-    return found[1:]
+    cells = [goal]
+    while reach[cells[0]] > 0:
+        back = (c for c in reach if reach[c] == reach[cells[0]] - 1 and cells[0] in sea.next[c])
+        cells.insert(0, min(back))
+    return cells[1:]
 
 
 def _told(state: SinkState, marker: int) -> Iterator[Event]:

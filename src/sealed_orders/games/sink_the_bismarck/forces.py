@@ -16,18 +16,18 @@ Known: TypeAlias = SinkState | SinkView
 GUNS_LOST = 2  # 13.2 of each gunnery factor, for each step of damage
 
 
-def ships_in(known: Known, marker: int) -> list[int]:
+def ships_in(now: Known, marker: int) -> list[int]:
     """4.1 The ships of a task force, or a tanker, in the order of 18.1."""
-    force, found, at = known.force, [], -1
+    force, numbers, at = now.force, [], -1
     for _ in range(force.count(marker)):
         at = force.index(marker, at + 1)
-        found.append(at)
-    return found
+        numbers.append(at)
+    return numbers
 
 
-def cell_of(known: Known, ship: int) -> str:
+def cell_of(now: Known, ship: int) -> str:
     """4.1 Where a ship is."""
-    return known.cell[known.force[ship]] if known.force[ship] != NOBODY else ""
+    return now.cell[now.force[ship]] if now.force[ship] != NOBODY else ""
 
 
 def crippled(damage: int, capacity: int) -> int:
@@ -39,77 +39,77 @@ def crippled(damage: int, capacity: int) -> int:
     return 2 if damage * 4 >= capacity * 3 else 1 if damage * 2 >= capacity else 0
 
 
-def steps(known: Known, ship: int) -> int:
+def steps(now: Known, ship: int) -> int:
     """13.2, 13.4 A ship's steps of damage now."""
-    return crippled(known.damage[ship], SHIPS[ship].capacity)
+    return crippled(now.damage[ship], SHIPS[ship].capacity)
 
 
-def speed(known: Known, ship: int) -> int:
+def speed(now: Known, ship: int) -> int:
     """13.2, 7.2, 13.6 A ship's speed: less with damage, at most 1 without fuel, none with a rudder hit."""
-    if known.rudder[ship]:
+    if now.rudder[ship]:
         return 0
-    now = max(0, SHIPS[ship].speed - steps(known, ship))
-    return min(now, 1) if SHIPS[ship].fuel and not known.fuel[ship] else now
+    pace = max(0, SHIPS[ship].speed - steps(now, ship))
+    return min(pace, 1) if SHIPS[ship].fuel and not now.fuel[ship] else pace
 
 
-def evasion(known: Known, ship: int) -> int:
+def evasion(now: Known, ship: int) -> int:
     """13.2 A ship's evasion."""
-    return max(0, SHIPS[ship].evasion - steps(known, ship))
+    return max(0, SHIPS[ship].evasion - steps(now, ship))
 
 
-def guns(known: Known, ship: int, band: int) -> int:
+def guns(now: Known, ship: int, band: int) -> int:
     """13.2 A ship's gunnery factor at a range."""
-    return max(0, SHIPS[ship].guns[band] - GUNS_LOST * steps(known, ship))
+    return max(0, SHIPS[ship].guns[band] - GUNS_LOST * steps(now, ship))
 
 
-def force_speed(known: Known, marker: int) -> int:
+def force_speed(now: Known, marker: int) -> int:
     """4.2, 4.3, 9.1, 17.14 As fast as the slowest ship; a dummy 3, a convoy 1."""
     kind = markers.KIND[marker]
     if kind == DUMMY:
         return DUMMY_SPEED
-    return 1 if kind == CONVOY else min((speed(known, ship) for ship in ships_in(known, marker)), default=0)
+    return 1 if kind == CONVOY else min((speed(now, ship) for ship in ships_in(now, marker)), default=0)
 
 
-def force_evasion(known: Known, marker: int) -> int:
+def force_evasion(now: Known, marker: int) -> int:
     """4.2 The lowest evasion of its ships."""
-    return min((evasion(known, ship) for ship in ships_in(known, marker)), default=0)
+    return min((evasion(now, ship) for ship in ships_in(now, marker)), default=0)
 
 
-def has_radar(known: Known, marker: int) -> bool:
+def has_radar(now: Known, marker: int) -> bool:
     """18.1 Whether a ship of the force has radar."""
-    return any(SHIPS[ship].radar for ship in ships_in(known, marker))
+    return any(SHIPS[ship].radar for ship in ships_in(now, marker))
 
 
-def is_held(known: Known, marker: int) -> bool:
+def is_held(now: Known, marker: int) -> bool:
     """16.1 Whether a ship of the force may not move yet."""
-    return any(known.held[ship] > known.turn for ship in ships_in(known, marker))
+    return any(now.held[ship] > now.turn for ship in ships_in(now, marker))
 
 
-def at_sea(known: Known, marker: int) -> bool:
+def at_sea(now: Known, marker: int) -> bool:
     """8.1 Whether a marker is on the map and not in a port of its own or the neutral one."""
-    return bool(known.cell[marker]) and not in_port(known.cell[marker], markers.SIDE[marker])
+    return bool(now.cell[marker]) and not in_port(now.cell[marker], markers.SIDE[marker])
 
 
-def in_use(known: Known, side: Side) -> list[int]:
+def in_use(now: Known, side: Side) -> list[int]:
     """4.1 The task forces of a side that have ships."""
-    used = set(known.force)
+    used = set(now.force)
     return [marker for marker in FORCES[side] if marker in used]
 
 
-def free_markers(known: Known, side: Side) -> list[int]:
+def free_markers(now: Known, side: Side) -> list[int]:
     """4.1 The task force markers of a side that are not in use."""
-    used = set(known.force)
+    used = set(now.force)
     return [marker for marker in FORCES[side] if marker not in used]
 
 
-def lead(known: Known, marker: int) -> int:
+def lead(now: Known, marker: int) -> int:
     """18.1 The first ship of a force."""
-    return ships_in(known, marker)[0]
+    return ships_in(now, marker)[0]
 
 
-def called(known: Known, marker: int) -> str:
+def called(now: Known, marker: int) -> str:
     """4.1 A marker as its owner speaks of it: Force A (Hood +2), HX126, Dummy 1."""
-    here = ships_in(known, marker) if markers.KIND[marker] == markers.FORCE else []
+    here = ships_in(now, marker) if markers.KIND[marker] == markers.FORCE else []
     if not here:
         return markers.NAME[marker]
     more = f" +{len(here) - 1}" if len(here) > 1 else ""

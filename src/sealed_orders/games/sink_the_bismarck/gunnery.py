@@ -51,8 +51,8 @@ class Roll:
 
     def results(self) -> dict[str, Fraction]:
         """12.3 How likely each result is."""
-        found = Counter(self.outcome(face) for face in range(1, FACES + 1))
-        return {name: Fraction(found[name], FACES) for name in ("0", "1", "2", "3", "4", EXPLODES)}
+        faces = Counter(self.outcome(face) for face in range(1, FACES + 1))
+        return {name: Fraction(faces[name], FACES) for name in ("0", "1", "2", "3", "4", EXPLODES)}
 
     @property
     def expected(self) -> Fraction:

@@ -31,10 +31,10 @@ def leave(state: SinkState, side: Side, fleet: list[int], cell: str) -> Iterator
         yield from _forsaken(state)
 
 
-def parted(known: Known, leavers: list[int]) -> set[int]:
+def parted(now: Known, leavers: list[int]) -> set[int]:
     """12.21, 4.1 The forces of which some leave and some are left behind: each needs a free marker."""
-    forces = {known.force[ship] for ship in leavers}
-    return {marker for marker in forces if not set(ships_in(known, marker)) <= set(leavers)}
+    forces = {now.force[ship] for ship in leavers}
+    return {marker for marker in forces if not set(ships_in(now, marker)) <= set(leavers)}
 
 
 def _part(state: SinkState, side: Side, marker: int, going: list[int]) -> None:

@@ -25,14 +25,14 @@ class Marker:
 
 
 def _markers() -> list[Marker]:
-    found = []
+    markers = []
     for side in SIDES:
         letters = "abcdefgijklmno"[: FORCES_OF[side]]  # Force H is another: it comes from Gibraltar (16.2)
-        found += [Marker(letter, f"Force {letter.upper()}", side, FORCE) for letter in letters]
-        found += [Marker(f"x{n}", f"Dummy {n}", side, DUMMY) for n in range(1, DUMMIES_OF[side] + 1)]
-    found += [Marker(key, c.name, BRITISH, CONVOY) for key, c in zip(convoys.IDS, convoys.CONVOYS, strict=True)]
-    found += [Marker(ships.ID[ship], f"Tanker {n}", GERMAN, TANKER) for n, ship in enumerate(TANKERS, 1)]
-    return found
+        markers += [Marker(letter, f"Force {letter.upper()}", side, FORCE) for letter in letters]
+        markers += [Marker(f"x{n}", f"Dummy {n}", side, DUMMY) for n in range(1, DUMMIES_OF[side] + 1)]
+    markers += [Marker(key, c.name, BRITISH, CONVOY) for key, c in zip(convoys.IDS, convoys.CONVOYS, strict=True)]
+    markers += [Marker(ships.ID[ship], f"Tanker {n}", GERMAN, TANKER) for n, ship in enumerate(TANKERS, 1)]
+    return markers
 
 
 MARKERS = tuple(_markers())

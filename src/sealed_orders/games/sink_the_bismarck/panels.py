@@ -37,7 +37,7 @@ def panels(view: SinkView) -> Iterator[Panel]:
 
 
 def _own(view: SinkView) -> Iterator[Panel]:
-    seen = tuple((found.name, found.cell, title(max(1, found.turn))) for found in contacts(view))
+    seen = tuple((contact.name, contact.cell, title(max(1, contact.turn))) for contact in contacts(view))
     if seen:
         yield Panel("Seen", seen)
     used = f"{len(in_use(view, view.side))} of {FORCES_OF[view.side]}"

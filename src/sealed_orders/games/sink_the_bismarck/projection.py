@@ -15,14 +15,14 @@ from sealed_orders.kernel.order import Order
 def projected(view: SinkView, order: Order) -> SinkView:
     """6.1, 9.4 The same view with every marker at the end of its plot; an escort where its convoy goes."""
     cells = list(view.cell)
-    known = NUMBER[view.side]
+    number = NUMBER[view.side]
     for key, answer in order.items():
-        if key not in known or not answer:
+        if key not in number or not answer:
             continue
-        end = answer[0] if markers.KIND[known[key]] == markers.CONVOY else answer[-1]
+        end = answer[0] if markers.KIND[number[key]] == markers.CONVOY else answer[-1]
         if end != STAND and end in CLASS:
-            cells[known[key]] = end
+            cells[number[key]] = end
     for key, answer in order.items():
-        if key in known and answer and answer[0].startswith(ESCORT):
-            cells[known[key]] = cells[known[answer[0].removeprefix(ESCORT)]]
+        if key in number and answer and answer[0].startswith(ESCORT):
+            cells[number[key]] = cells[number[answer[0].removeprefix(ESCORT)]]
     return replace(view, cell=cells)

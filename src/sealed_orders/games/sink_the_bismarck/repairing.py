@@ -24,17 +24,17 @@ def repair_check(german: bool) -> Check:
     return throw_of("repair", _repair["needed"], [("German ship", _repair["german"] * german)])
 
 
-def may_repair(known: Known, ship: int) -> bool:
+def may_repair(now: Known, ship: int) -> bool:
     """13.5 A damaged ship that moved at most one hex and was neither attacked nor in combat this turn."""
-    marker = known.force[ship]
-    if marker == NOBODY or ship in TANKERS or not known.damage[ship]:
+    marker = now.force[ship]
+    if marker == NOBODY or ship in TANKERS or not now.damage[ship]:
         return False
-    return known.moved[marker] <= MOST_MOVED and known.attacked[ship] != known.turn
+    return now.moved[marker] <= MOST_MOVED and now.attacked[ship] != now.turn
 
 
-def in_dock(known: Known, ship: int) -> bool:
+def in_dock(now: Known, ship: int) -> bool:
     """13.5, 14.2 In an own port a point is repaired without a roll."""
-    return known.cell[known.force[ship]] in PORTS[SIDE[ship]]
+    return now.cell[now.force[ship]] in PORTS[SIDE[ship]]
 
 
 def is_german(ship: int) -> bool:

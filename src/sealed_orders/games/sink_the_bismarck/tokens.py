@@ -178,16 +178,16 @@ def _unit(view: SinkView, unit: int) -> Token:
 def _contacts(view: SinkView) -> Iterator[Token]:
     """8.4 Enemy forces and convoys where they were last seen, and when."""
     enemy = ENEMY[view.side]
-    for found in contacts(view):
-        kind = "convoy" if found.is_convoy else KINDS[KIND[max(found.ships, key=lambda s: SHIPS[s].points)]]
-        note = "detected" if found.turn == view.turn else f"last seen {title(max(1, found.turn))}"
-        force = found.id if found.is_convoy else f"seen_{found.id}"
-        yield Token(force, found.name, found.cell, enemy, kind, note, since=found.turn)
-        for ship in found.ships:
+    for seen in contacts(view):
+        kind = "convoy" if seen.is_convoy else KINDS[KIND[max(seen.ships, key=lambda s: SHIPS[s].points)]]
+        note = "detected" if seen.turn == view.turn else f"last seen {title(max(1, seen.turn))}"
+        force = seen.id if seen.is_convoy else f"seen_{seen.id}"
+        yield Token(force, seen.name, seen.cell, enemy, kind, note, since=seen.turn)
+        for ship in seen.ships:
             facts = _by_the_table(ship)
             name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
             yield Token(
-                ships.ID[ship], name, found.cell, enemy, silhouette, note, since=found.turn, facts=facts, within=force,
+                ships.ID[ship], name, seen.cell, enemy, silhouette, note, since=seen.turn, facts=facts, within=force,
                 reconstructed=RECONSTRUCTED,
             )  # fmt: skip
 

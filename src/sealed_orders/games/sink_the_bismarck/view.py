@@ -157,9 +157,9 @@ def view(state: SinkState, side: Side) -> SinkView:
         centre=_WINGS.part(side, state.centre, ""),
         ready=_WINGS.part(side, state.ready, 0),
         trailing=_WINGS.part(side, state.trailing, ""),
-        found=tuple([found for found in state.found if air.UNITS[found[0]].side == side]),
+        found=tuple([find for find in state.found if air.UNITS[find[0]].side == side]),
         weather=list(state.weather),
-        fixes=tuple([(cell, turn) for told, cell, turn in state.fixes if told == side]),
+        fixes=tuple([(cell, turn) for to, cell, turn in state.fixes if to == side]),
         first_turn=state.first_turn,
         last_turn=state.last_turn,
         first_detection=state.first_detection if british else 0,
@@ -182,16 +182,16 @@ def view(state: SinkState, side: Side) -> SinkView:
 
 def _shadowed(state: SinkState, side: Side) -> list[str]:
     """1.4 By own marker, what kind of enemy shadows it."""
-    found = [""] * len(markers.MARKERS)
+    kinds_of = [""] * len(markers.MARKERS)
     if not any(state.shadowing) and not any(state.trailing):
-        return found
+        return kinds_of
     kinds = [(name, "ship") for name in state.shadowing if name]
     kinds += [(name, "aircraft") for name in state.trailing if name]
     for name, kind in kinds:
         marker = marker_of(state, name)
         if marker != NOBODY and markers.SIDE[marker] == side:
-            found[marker] = kind
-    return found
+            kinds_of[marker] = kind
+    return kinds_of
 
 
 def _seen_convoys(state: SinkState) -> tuple[SeenConvoy, ...]:

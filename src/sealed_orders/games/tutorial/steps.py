@@ -61,8 +61,8 @@ class Search(Step[HuntState, HuntView]):
         area, throw = AREAS[state.hunter].name, f"die {thrown.total}, {search.tally}"
         if state.hunter == state.raider and thrown.passed:
             yield Event("3.2", "Contact!", SIDES)
-            found, seen = Sighted(state.hunter, (SHE,)), Sighted(state.hunter, own=(SHE,))
-            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,), (found,))
+            sighted, seen = Sighted(state.hunter, (SHE,)), Sighted(state.hunter, own=(SHE,))
+            yield Event("3.2", f"{area} searched: contact! ({throw})", (HUNTER,), (sighted,))
             yield Event("3.2", f"The cruiser has found you in {area}.", (RAIDER,), (seen,))
             state.then(Task("chase", SIDES))
         else:

@@ -52,8 +52,8 @@ def search_map(view: BismarckView, projected: bool) -> str:
 def units_at(view: BismarckView, cell: str, projected: bool) -> list[int]:
     """5.24.1, 5.24.2 QN, QP: own ships and flying planes in a square; one that will have landed flies no more."""
     squares, modes = (view.to, view.to_mode) if projected else (view.square, view.mode)
-    found = [u for u in OWN[view.side] if squares[u] == cell and modes[u] != "B"]
-    return [u for u in found if not (projected and u in PLANES and lands(view, u))]
+    units = [u for u in OWN[view.side] if squares[u] == cell and modes[u] != "B"]
+    return [u for u in units if not (projected and u in PLANES and lands(view, u))]
 
 
 def _rank(unit: int) -> int:

@@ -44,9 +44,9 @@ def _pick(view: BismarckView, tty: Teletype, choice: Pick) -> str:
         if entry.startswith("ST") and (line := _status(view, entry[2:5].ljust(3))):
             tty.say(line)
             continue
-        found = [value for word, value in words.items() if word and len(entry) >= 3 and word.startswith(entry)]
-        if len(found) == 1:
-            return found[0]
+        fitting = [value for word, value in words.items() if word and len(entry) >= 3 and word.startswith(entry)]
+        if len(fitting) == 1:
+            return fitting[0]
         tty.refuse()
 
 

@@ -25,8 +25,8 @@ class AirPhase(AttackPhase):
 
     def attackers(self, state: BismarckState) -> list[tuple[str, int]]:
         """16.33 No second attack before the unit has been back on its base."""
-        found = [(attack_square(state, u), u) for u in PLANES if state.square[u] and not state.struck[u]]
-        return sorted((cell, u) for cell, u in found if cell and may_attack(state, cell))
+        able = [(attack_square(state, u), u) for u in PLANES if state.square[u] and not state.struck[u]]
+        return sorted((cell, u) for cell, u in able if cell and may_attack(state, cell))
 
 
 def attack_square(state: BismarckState, unit: int) -> str:
@@ -73,9 +73,9 @@ def torpedo(state: BismarckState, unit: int, target: int, dice: Dice, key: str) 
     """16.32, 16.34 Two torpedoes (G7); the British see hits and misses, not the damage (R41)."""
     hurt = Hurt()
     factors = int(state.options["air_torpedoes"])
-    found = torpedo_hits(factors, state.knots[target], dice, key)
-    hit_by_torpedoes(state, target, found, dice, key, hurt)
-    text = f"{NAME[unit]} has dropped {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
-    shot = Shot(WHO[unit], WHO[target], "air torpedoes", factors, found)
+    count = torpedo_hits(factors, state.knots[target], dice, key)
+    hit_by_torpedoes(state, target, count, dice, key, hurt)
+    text = f"{NAME[unit]} has dropped {torpedoes(factors)} at {NAME[target]}: {hits(count)}."
+    shot = Shot(WHO[unit], WHO[target], "air torpedoes", factors, count)
     yield Event("16.32", text, (BRITISH,), (shot,))
-    yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits(found)}", "by air torpedoes")
+    yield from damage_report(state, target, hurt, "16.32", f"Air torpedoes, {hits(count)}", "by air torpedoes")

@@ -59,12 +59,12 @@ class AttackPhase(Step[BismarckState, BismarckView]):
             return
         done = {int(arg) for arg in task.args}
         for cell, unit in self.attackers(state):
-            if unit not in done and (found := targets(state, unit, cell)):
+            if unit not in done and (aims := targets(state, unit, cell)):
                 state.then(
-                    Task(self.attack, (SIDE[unit],), (unit, cell, *found)),
+                    Task(self.attack, (SIDE[unit],), (unit, cell, *aims)),
                     Task(self.phase, (), (*task.args, unit)),
                 )
-                yield Event(self.rule, f"{NAME[unit]} may attack in {cell}: {names(found)}.", (SIDE[unit],))
+                yield Event(self.rule, f"{NAME[unit]} may attack in {cell}: {names(aims)}.", (SIDE[unit],))
                 return
 
 
@@ -75,8 +75,8 @@ class Attack(Step[BismarckState, BismarckView]):
     verb: str
 
     def ask(self, view: BismarckView) -> Prompt:
-        unit, cell, *found = view.args
-        options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in found))
+        unit, cell, *ships = view.args
+        options = (Option(HOLD, "No attack"), *(Option(ID[int(u)], NAME[int(u)], at=str(cell)) for u in ships))
         name = NAME[int(unit)]
         pick = Pick("target", f"{name} in {cell} {self.verb}", options, default=(HOLD,), asked=True)
         return Prompt(f"Which ship does {name} attack in {cell}?", self.rule, (pick,), fight=str(cell))

@@ -44,11 +44,11 @@ class DestroyerAttack(Attack):
         mine, hurt = Hurt(), Hurt()
         lose_midships(state, unit, lost, dice, key, mine)
         fired = runners - lost
-        found = torpedo_hits(fired, state.knots[target], dice, key)
-        hit_by_torpedoes(state, target, found, dice, key, hurt)
+        count = torpedo_hits(fired, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, count, dice, key, hurt)
         text = f"{NAME[unit]}, {many(runners, 'destroyer')}, attacks {NAME[target]}"
-        text += f": {torpedoes(fired)}, {hits(found)}." if fired else "."
-        shot = Shot(WHO[unit], WHO[target], "torpedo run", fired, found)
+        text += f": {torpedoes(fired)}, {hits(count)}." if fired else "."
+        shot = Shot(WHO[unit], WHO[target], "torpedo run", fired, count)
         yield Event("16.51.2", text, SIDES, (shot,))
         yield from ships_lost(unit, mine)
         if mine.sunk:

@@ -62,8 +62,8 @@ class FastShadow(Step[BismarckState, BismarckView]):
 def chases(state: BismarckState) -> list[tuple[int, str, list[int]]]:
     """11.1, 11.5 Each ship that is fast shadowed, the square she passes and who tries; any unit there on patrol."""
     passing = [(u, state.via[u]) for u in (BISMARCK, PRINZ_EUGEN) if state.via[u] and state.steps[u] in moves(state)]
-    found = [(target, cell, followers(state, cell)) for target, cell in passing]
-    return [(target, cell, units) for target, cell, units in found if units and patrols(state, cell)]
+    tries = [(target, cell, followers(state, cell)) for target, cell in passing]
+    return [(target, cell, units) for target, cell, units in tries if units and patrols(state, cell)]
 
 
 def moves(state: BismarckState) -> tuple[int, ...]:

@@ -135,8 +135,8 @@ class CombatCheck(Step[BismarckState, BismarckView]):
         sides = {side: engaged(state, side) for side in SIDES}
         if not combat_is_possible(sides) or (is_duel(sides) and not guns_and_torpedoes_left(state)):
             return
-        asked = tuple(side for side in SIDES if of_type(sides[side], WITHDRAWERS))
-        state.then(Task("fight_or_withdraw", asked, (cell, state.battle_round + 1)))
+        deciders = tuple(side for side in SIDES if of_type(sides[side], WITHDRAWERS))
+        state.then(Task("fight_or_withdraw", deciders, (cell, state.battle_round + 1)))
         yield Event("16.62", f"Combat check in {cell}, round {state.battle_round + 1}.", SIDES)
 
 

@@ -36,10 +36,10 @@ class Round(Step[BismarckState, BismarckView]):
         enemies = of_type((u for u in units if SIDE[u] == ENEMY[view.side]), FIGHTERS)
         choices: list[Choice] = []
         for unit in own:
-            found = gun_targets(unit, enemies)
+            targets = gun_targets(unit, enemies)
             salvos = view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1)
-            if len(found) > 1 and salvos:
-                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in found))
+            if len(targets) > 1 and salvos:
+                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in targets))
                 label = f"At whom does {NAME[unit]} fire {many(salvos, 'salvo')}?"
                 choices.append(Pick(f"{ID[unit]}_guns", label, options, default=(ANY,)))
             if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
@@ -76,19 +76,19 @@ class Round(Step[BismarckState, BismarckView]):
             if aimed != HOLD:
                 target = UNIT[aimed]
                 state.torpedoes[unit] = 0
-                found = torpedo_hits(loaded[unit], knots[target], dice, key)
-                hit_by_torpedoes(state, target, found, dice, key, hurts.setdefault(target, Hurt()))
-                yield _launch(unit, target, loaded[unit], found)
+                count = torpedo_hits(loaded[unit], knots[target], dice, key)
+                hit_by_torpedoes(state, target, count, dice, key, hurts.setdefault(target, Hurt()))
+                yield _launch(unit, target, loaded[unit], count)
         for target, hurt in hurts.items():
             yield from damage_report(state, target, hurt, "16.66", f"Round {number}")
 
     def _gun_target(self, unit: int, enemies: list[int], answers: Order, dice: Dice, key: str) -> int:
         """16.65 As ordered, or drawn by the referee (G13)."""
-        found = gun_targets(unit, enemies)
+        targets = gun_targets(unit, enemies)
         (choice,) = answers.get(f"{ID[unit]}_guns", (ANY,))
         if choice != ANY:
             return UNIT[choice]
-        return found[0] if len(found) == 1 else dice.pick(found, f"{key} 16.65 target")
+        return targets[0] if len(targets) == 1 else dice.pick(targets, f"{key} 16.65 target")
 
 
 def _aimed(view: BismarckView, unit: int, target: int, cell: str) -> Option:
@@ -106,10 +106,10 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Event]:
     yield Event("16.66", f"{NAME[unit]} fires at {NAME[target]}.", (ENEMY[SIDE[unit]],), (seen,))
 
 
-def _launch(unit: int, target: int, factors: int, found: int) -> Event:
+def _launch(unit: int, target: int, factors: int, count: int) -> Event:
     """16.64 All of a ship's torpedoes go at one target; hits are seen, the damage is not told."""
-    shot = Shot(WHO[unit], WHO[target], "torpedoes", factors, found)
-    text = f"{NAME[unit]} launches {torpedoes(factors)} at {NAME[target]}: {hits(found)}."
+    shot = Shot(WHO[unit], WHO[target], "torpedoes", factors, count)
+    text = f"{NAME[unit]} launches {torpedoes(factors)} at {NAME[target]}: {hits(count)}."
     return Event("16.64", text, SIDES, (shot,))
 
 

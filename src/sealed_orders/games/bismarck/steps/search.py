@@ -84,9 +84,9 @@ def look(state: BismarckState, cell: str, british: list[int], german: list[int])
 def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours: list[int], seen: list[int]) -> Event:
     """9.5, 9.6 What a side is told of a contact: whom it sees, who of its own is seen, its own arithmetic."""
     level = state.level(cell)
-    found = factors(state, own, cell) >= level
+    enough = factors(state, own, cell) >= level
     text = f"{cell}: {names(seen, 'no enemy')} sighted; {names(ours, 'none of ours')} spotted. "
-    text += "" if found else "The enemy's search made the contact; ours: "
+    text += "" if enough else "The enemy's search made the contact; ours: "
     text += f"{arithmetic(state, own, cell)} against visibility {level}."
     return Event("9.2", text, (side,), (Sighted(cell, whom(seen), whom(ours)),))
 
@@ -94,6 +94,6 @@ def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours:
 def search_bergen(state: BismarckState, british: dict[str, list[int]]) -> None:
     """14.22 Bergen is searched when the British factors there reach the visibility, whatever is found."""
     for cell in BERGEN[state.options["bergen_search"]]:
-        found = factors(state, british.get(cell, []), cell)
-        if found >= state.level(cell) and not in_fog(cell, state.fog) and not state.bergen_turn:
+        total = factors(state, british.get(cell, []), cell)
+        if total >= state.level(cell) and not in_fog(cell, state.fog) and not state.bergen_turn:
             state.bergen_turn = state.turn

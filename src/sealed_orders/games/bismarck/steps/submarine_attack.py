@@ -66,11 +66,11 @@ class SubmarineAttack(Attack):
             return
         factors = dice.between(*row.factors, f"{key} 16.85 factors")
         hurt = Hurt()
-        found = torpedo_hits(factors, state.knots[target], dice, key)
-        hit_by_torpedoes(state, target, found, dice, key, hurt)
-        fired = f"{torpedoes(factors)}, {hits(found)}" if factors else "it cannot fire a torpedo"
+        count = torpedo_hits(factors, state.knots[target], dice, key)
+        hit_by_torpedoes(state, target, count, dice, key, hurt)
+        fired = f"{torpedoes(factors)}, {hits(count)}" if factors else "it cannot fire a torpedo"
         text = f"{NAME[unit]} attacks {NAME[target]}: {fired}."
-        shot = Shot(WHO[unit], WHO[target], "submarine", factors, found)
+        shot = Shot(WHO[unit], WHO[target], "submarine", factors, count)
         yield Event("16.41.2", text, mine, (shot,))
-        text = f"{NAME[target]} is attacked by a submarine, {hits(found)}"
+        text = f"{NAME[target]} is attacked by a submarine, {hits(count)}"
         yield from damage_report(state, target, hurt, "16.41.2", text, "by a submarine")

@@ -96,9 +96,9 @@ def contacts(state: BismarckState) -> Iterator[Event]:
             yield Event("3.0", text, (side,), (Sighted(cell, whom(seen), whom(ours), before=True),))
 
 
-def known_starts(told: Sequence[str | int]) -> Iterator[Event]:
+def known_starts(starts: Sequence[str | int]) -> Iterator[Event]:
     """3.0 Where a scenario has it so, a side is told in which squares an enemy ship begins."""
-    for line in told:
+    for line in starts:
         name, *squares = str(line).split()
         unit = UNIT[name]
         text = f"{NAME[unit]} begins in {squares[0]}." if len(squares) == 1 else ""

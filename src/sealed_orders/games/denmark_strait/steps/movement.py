@@ -94,17 +94,17 @@ class Move(Step[StraitState, StraitView]):
 
     def ask(self, view: StraitView) -> Prompt:
         ship = int(view.args[0])
-        found = {m.name: m for m in legal(view, ship)}
+        manoeuvres = {m.name: m for m in legal(view, ship)}
         options = tuple(
             Option(m.name, described(m, ORDERED) + priced(cost(view, ship, m)), "" if m.leaves else m.space)
-            for m in found.values()
+            for m in manoeuvres.values()
         )
-        purse = luetjens_choice(view, ship) if any(m.both for m in found.values()) else ()
+        purse = luetjens_choice(view, ship) if any(m.both for m in manoeuvres.values()) else ()
         return Prompt(
             f"How does {SHIPS[ship].name} move?" + _bound(view, ship),
             "12.5" if view.failed[ship] else "7.3",
             (Pick(IDS[ship], SHIPS[ship].name, options), *purse),
-            lambda order: check_luetjens(order, cost(view, ship, found[order[IDS[ship]][0]])),
+            lambda order: check_luetjens(order, cost(view, ship, manoeuvres[order[IDS[ship]][0]])),
         )
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -51,10 +51,10 @@ class Victory(Step[StraitState, StraitView]):
     """13 The turn is finished: has a side won?"""
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        found = verdict(state)
-        if found:
+        ruling = verdict(state)
+        if ruling:
             state.over = True
-            yield Event(found.rule, found.text, SIDES, awarded(*found.awards))
+            yield Event(ruling.rule, ruling.text, SIDES, awarded(*ruling.awards))
         else:
             state.turn += 1
             state.then(Task("turn"))

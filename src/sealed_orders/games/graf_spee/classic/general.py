@@ -65,9 +65,9 @@ class General:
         course = self._courses[ship]
         answer = self._order.get(ID[ship], course.default or (PATROL,))
         self._keys.say(ship_line(self._view, ship, ordered(course.start, answer)))
-        found = enter_order(self._keys, ship, course.start)
-        if found:
-            self._order[ID[ship]] = found
+        entry = enter_order(self._keys, ship, course.start)
+        if entry:
+            self._order[ID[ship]] = entry
 
     def _list(self, cell: str) -> None:
         """4.4 The side's ships in a square."""

@@ -68,9 +68,9 @@ class Tactical:
         if not isinstance(choice, Number) or not self._wants(f"{NAME[ship]}, change {what}".upper()):
             return None
         present = int((choice.default or ("0",))[0])
-        found = self._keys.number(what.upper(), choice.low, choice.high, present)
-        self._order[choice.key] = (str(found),)
-        return found
+        number = self._keys.number(what.upper(), choice.low, choice.high, present)
+        self._order[choice.key] = (str(number),)
+        return number
 
     def _targets(self, ship: int, forced: bool) -> None:
         """15.6 New targets, if she wants them, must take them after a turn, or has lost a legal one."""

@@ -93,10 +93,10 @@ def close_accounts(state: SpeeState) -> Iterator[Event]:
         points = int(sum(award.points for award in booked))
         yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(*booked))
     for side in SIDES:
-        found = tolls(state, side)
-        points = int(sum(toll.points for toll in found))
-        if found:
-            text = f"{DAMAGE.capitalize()}: {', '.join(map(toll_words, found))}; {points_to(points, side)}."
+        damage = tolls(state, side)
+        points = int(sum(toll.points for toll in damage))
+        if damage:
+            text = f"{DAMAGE.capitalize()}: {', '.join(map(toll_words, damage))}; {points_to(points, side)}."
             yield Event("17.2", text, SIDES, awarded(Points(side, points, DAMAGE)))
     outcome = verdict(state)
     state.ended = outcome.rule

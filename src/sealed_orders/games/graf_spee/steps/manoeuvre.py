@@ -29,9 +29,9 @@ def manoeuvre(state: SpeeState, given: Order) -> Iterator[Event]:
         x, y = place(state, ship)
         state.wake.append(Wake(ship, state.battle_turn, x, y, state.course[ship], state.speed[ship]))
         steam(state, ship, given)
-    told = ", ".join(_described(state, ship) for ship in moved)
+    movements = ", ".join(_described(state, ship) for ship in moved)
     if moved:
-        yield Event("15.1.4", f"{told}.", SIDES, fixes(state))
+        yield Event("15.1.4", f"{movements}.", SIDES, fixes(state))
 
 
 def steam(state: SpeeState, ship: int, given: Order) -> None:

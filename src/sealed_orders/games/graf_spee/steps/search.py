@@ -52,9 +52,9 @@ def looked_into(state: SpeeState) -> Iterator[Event]:
     if there:
         level = state.visibility
         looks = {cell: surely(searchers(ships, state.patrols), level) for cell, ships in sorted(there.items())}
-        told = ", ".join(f"{cell} {chance:.0%}" for cell, chance in looks.items())
+        chances = ", ".join(f"{cell} {chance:.0%}" for cell, chance in looks.items())
         searched = Searched(tuple(looks), chances=tuple(looks.values()))
-        text = f"Searched, with the chance to spot the Graf Spee there: {told}."
+        text = f"Searched, with the chance to spot the Graf Spee there: {chances}."
         if state.fate[GRAF_SPEE]:
             text = f"Searched: {', '.join(looks)}."
         yield Event("6.1", text, (BRITISH,), (searched,))

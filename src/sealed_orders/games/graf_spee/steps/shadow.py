@@ -80,7 +80,7 @@ class Follow(Step[SpeeState, SpeeView]):
             heading = executed(GRAF_SPEE, cell, state.order[GRAF_SPEE], able)
             where = bound_for(GRAF_SPEE, cell, heading)
             state.shadowed, state.course_told = state.turn, heading
-        told = f" She stays in {cell}." if heading == PATROL else f" She goes {heading} to {where}." if success else ""
+        news = f" She stays in {cell}." if heading == PATROL else f" She goes {heading} to {where}." if success else ""
         ours = Shadowed(WHO[GRAF_SPEE], success, cell=where)
-        yield Event("7.2", f"{word}.{told} {sentence(chance.tally)}", (BRITISH,), (ours,))
+        yield Event("7.2", f"{word}.{news} {sentence(chance.tally)}", (BRITISH,), (ours,))
         yield Event("7.2", f"{word}. {sentence(chance.tally)}", (GERMAN,), (Shadowed(WHO[GRAF_SPEE], success),))

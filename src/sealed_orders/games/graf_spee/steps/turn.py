@@ -49,12 +49,12 @@ class Turn(Step[SpeeState, SpeeView]):
         text = f"Visibility {state.visibility}: {WEATHER_NAMES[state.visibility]} seas."
         yield Event("6.3", text, SIDES, (Weather((state.visibility,)),))
 
-    def _start(self, state: SpeeState, told: Sequence[str | int]) -> Iterator[Event]:
+    def _start(self, state: SpeeState, ids: Sequence[str | int]) -> Iterator[Event]:
         """16.1, G5 Who takes no part, and where the Germans begin, as far as the British are told."""
         absent = [ship for ship in SHIPS if state.fate[ship]]
         if absent:
             yield Event("16.0", f"Taking no part: {names(absent)}.", SIDES, (Absent(whom(absent)),))
-        for ship in (SHIP[str(name)] for name in told):
+        for ship in (SHIP[str(name)] for name in ids):
             cell = state.square[ship]
             state.seen_at[ship], state.seen_turn[ship] = cell, state.turn
             begins = Begins(WHO[ship], (cell,))

@@ -67,7 +67,7 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
     if nothing:
         centre = state.centre[unit]
         cells = tuple(cell for cell in (centre, *SKY.next[centre]) if state.weather_at(cell) != POOR)
-        more = " more" if any(found[0] == unit for found in state.found) else ""
+        more = " more" if any(find[0] == unit for find in state.found) else ""
         text = f"{UNITS[unit].name} searches around {centre} and finds nothing{more}."
         yield Event(rule, text, (side,), (Searched(cells, cells),))
 

@@ -59,16 +59,16 @@ def _cells(view: SinkView) -> list[str]:
 
 def _pick(view: SinkView, cell: str) -> Pick | None:
     """12.11, 9.5, 17.14 Attack a detected force, a convoy or a tanker, or none."""
-    here = [found for found in contacts_now(view) if found.cell == cell]
+    here = [contact for contact in contacts_now(view) if contact.cell == cell]
     options = [Option(HOLD, "Do not attack")]
-    forces = [found for found in here if not found.is_convoy and not found.is_tanker]
+    forces = [contact for contact in here if not contact.is_convoy and not contact.is_tanker]
     if forces:
-        label = f"Attack {', '.join(found.name for found in forces)}"
+        label = f"Attack {', '.join(contact.name for contact in forces)}"
         options.append(Option(FORCE, label, at=cell, stake=_fighters(view, cell, convoy=False)))
-    for found in here:
-        if _apart(found):
-            stake = _fighters(view, cell, found.is_convoy)
-            options.append(Option(found.id, f"Attack {found.name}", at=cell, stake=stake))
+    for contact in here:
+        if _apart(contact):
+            stake = _fighters(view, cell, contact.is_convoy)
+            options.append(Option(contact.id, f"Attack {contact.name}", at=cell, stake=stake))
     if len(options) == 1:
         return None
     return Pick(f"at_{cell}", f"In {named(cell)}", tuple(options), default=(HOLD,), asked=True)
@@ -82,9 +82,9 @@ def _fighters(view: SinkView, cell: str, convoy: bool) -> str:
     return whole + apart
 
 
-def _apart(found: Contact) -> bool:
+def _apart(contact: Contact) -> bool:
     """9.10, 17.14 What is attacked by itself: a convoy, a tanker."""
-    return found.is_convoy or found.is_tanker
+    return contact.is_convoy or contact.is_tanker
 
 
 class Combats(Step[SinkState, SinkView]):
@@ -131,27 +131,25 @@ class Join(Step[SinkState, SinkView]):
         return iter(())
 
 
-def here(known: SinkState | SinkView, side: Side, cell: str) -> list[int]:
+def here(now: SinkState | SinkView, side: Side, cell: str) -> list[int]:
     """12.24 The forces of a side in a hex that have not fought this turn."""
     return [
-        m
-        for m in in_use(known, side)
-        if known.cell[m] == cell and all(known.fought[s] != known.turn for s in ships_in(known, m))
+        m for m in in_use(now, side) if now.cell[m] == cell and all(now.fought[s] != now.turn for s in ships_in(now, m))
     ]
 
 
-def bound(known: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
+def bound(now: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
     """12.11, 9.10 The forces that must take part: those detected this turn; of a convoy's defenders, its escorts."""
-    forces = here(known, side, cell)
+    forces = here(now, side, cell)
     if convoy and side == BRITISH:
-        return [m for m in forces if known.escort[m] != NOBODY]
-    return [m for m in forces if known.detected[m] == known.turn]
+        return [m for m in forces if now.escort[m] != NOBODY]
+    return [m for m in forces if now.detected[m] == now.turn]
 
 
-def optional(known: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
+def optional(now: SinkState | SinkView, side: Side, cell: str, convoy: bool) -> list[int]:
     """12.11 The other forces there."""
-    must = bound(known, side, cell, convoy)
-    return [m for m in here(known, side, cell) if m not in must]
+    must = bound(now, side, cell, convoy)
+    return [m for m in here(now, side, cell) if m not in must]
 
 
 def _somebody(order: Order) -> None:

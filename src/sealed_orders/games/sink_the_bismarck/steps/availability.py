@@ -130,20 +130,20 @@ def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
     return Event(rule, f"{names(fleet)} at {named(cell)}.", (side,), (Arrived(whom(fleet), cell),))
 
 
-def force_h_is_due(known: SinkState | SinkView) -> bool:
+def force_h_is_due(now: SinkState | SinkView) -> bool:
     """16.2 Turn 12, or the fourth turn after the first detection of a German warship, if that is earlier."""
-    soon = known.first_detection and known.turn >= known.first_detection + _force_h["after"]
-    return bool(known.force_h and (known.turn >= _force_h["turn"] or soon))
+    soon = now.first_detection and now.turn >= now.first_detection + _force_h["after"]
+    return bool(now.force_h and (now.turn >= _force_h["turn"] or soon))
 
 
-def may_note(known: SinkState | SinkView) -> bool:
+def may_note(now: SinkState | SinkView) -> bool:
     """16.4 Once a game, and early enough for the notice."""
-    return known.on("e5_german_ships") and not known.note_turn and known.turn + NOTICE <= known.last_turn
+    return now.on("e5_german_ships") and not now.note_turn and now.turn + NOTICE <= now.last_turn
 
 
-def may_roll(known: SinkState | SinkView) -> bool:
+def may_roll(now: SinkState | SinkView) -> bool:
     """16.4 In the turn that was noted."""
-    return known.note_turn == known.turn and not known.note_over
+    return now.note_turn == now.turn and not now.note_over
 
 
 class Availability(Step[SinkState, SinkView]):
@@ -204,9 +204,9 @@ def _enter_force_h(state: SinkState, order: Order) -> Iterator[Event]:
         yield arrived(list(FORCE_H), cell, "16.2", BRITISH)
 
 
-def dummy_places(known: Known) -> tuple[Option, ...]:
+def dummy_places(now: Known) -> tuple[Option, ...]:
     """4.3 Where the dummy of 16.4 may begin: with the new ships, in a German port, or with a German force."""
-    forces = {known.cell[m] for m in in_use(known, GERMAN)} - PORTS[GERMAN]
+    forces = {now.cell[m] for m in in_use(now, GERMAN)} - PORTS[GERMAN]
     cells = (*sorted(PORTS[GERMAN]), *sorted(forces))
     return (Option(WITH, "With the new ships"), *(Option(cell, f"In {named(cell)}", at=cell) for cell in cells))
 
@@ -220,21 +220,21 @@ def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event
     yield Event("16.4", "The Germans roll for more ships.", SIDES)
     state.note_roll = dice.roll(10, f"turn {state.turn} 16.4 German ships")
     named_by_roll = GERMAN_SHIPS[state.note_roll - 1]
-    found = [ship for ship in named_by_roll if state.fate[ship] == "waiting"]
-    told = (rolled((state.note_roll,), of=10),)
+    coming = [ship for ship in named_by_roll if state.fate[ship] == "waiting"]
+    facts = (rolled((state.note_roll,), of=10),)
     rolled_a = f"A{'n' * (state.note_roll == 8)} {state.note_roll}"
     if not named_by_roll:
-        yield Event("16.4", f"{rolled_a}: no more ships.", (GERMAN,), told)
+        yield Event("16.4", f"{rolled_a}: no more ships.", (GERMAN,), facts)
         return
     cell = port if SCHEER in named_by_roll else BREST
     at = cell if place == WITH else place
-    more = f"{names(found)} at {named(cell)}" if found else "no more ships"
+    more = f"{names(coming)} at {named(cell)}" if coming else "no more ships"
     text = f"{rolled_a}: {more}, and a dummy in {named(at)}."
-    yield Event("16.4", text, (GERMAN,), told)
-    for ship in found:
+    yield Event("16.4", text, (GERMAN,), facts)
+    for ship in coming:
         state.norway[ship] = int(cell in NORWAY)
-    if found:
-        yield from come(state, found, cell, "16.4", GERMAN)
+    if coming:
+        yield from come(state, coming, cell, "16.4", GERMAN)
     dummy = next((m for m in DUMMIES[GERMAN] if not state.cell[m]), NOBODY)
     if dummy != NOBODY:
         state.cell[dummy] = at  # R29 The markers of dummies already detected may be used again for it.

@@ -71,8 +71,8 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         hits = points(roll.outcome(face))
         total += hits
         shot = Shot(WHO[ship], target, hits=hits)
-        told = many(hits, "point")
-        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {told}."
+        damage = many(hits, "point")
+        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {damage}."
         yield Event("9.10", text, (GERMAN,), (shot, rolled((face,), of=10)))
-        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {told}.", (BRITISH,), (shot,))
+        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {damage}.", (BRITISH,), (shot,))
     yield from hit_convoy(state, state.prize, total, "9.10")

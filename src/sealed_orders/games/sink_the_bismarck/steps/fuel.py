@@ -51,28 +51,28 @@ def take_on(state: SinkState, marker: int, factors: int) -> None:
         state.fuel[ship] = min(SHIPS[ship].fuel, state.fuel[ship] + factors)
 
 
-def tanker_for(known: Known, marker: int) -> int:
+def tanker_for(now: Known, marker: int) -> int:
     """7.4, 7.5, 17.12 The tanker from which a German force may refuel."""
-    return markers.NOBODY if why_dry(known, marker) else tanker_with(known, marker)
+    return markers.NOBODY if why_dry(now, marker) else tanker_with(now, marker)
 
 
-def tanker_with(known: Known, marker: int) -> int:
+def tanker_with(now: Known, marker: int) -> int:
     """7.4, 7.5, 17.12 The tanker with which a German force lies that has not moved and has room for fuel."""
-    if known.moved[marker] or all(known.fuel[s] == SHIPS[s].fuel for s in ships_in(known, marker)):
+    if now.moved[marker] or all(now.fuel[s] == SHIPS[s].fuel for s in ships_in(now, marker)):
         return markers.NOBODY
-    here = known.cell[marker]
-    return next((m for m in TANKER_MARKERS if known.cell[m] == here and known.uses[m]), markers.NOBODY)
+    here = now.cell[marker]
+    return next((m for m in TANKER_MARKERS if now.cell[m] == here and now.uses[m]), markers.NOBODY)
 
 
-def why_dry(known: Known, marker: int) -> str:
+def why_dry(now: Known, marker: int) -> str:
     """17.14 With 2c ships refuel by day only, and not in poor weather; nothing where they may."""
-    if not known.on("e2c_tankers"):
+    if not now.on("e2c_tankers"):
         return ""
-    return "at night" if is_night(known.turn) else "in poor weather" if _is_poor(known, marker) else ""
+    return "at night" if is_night(now.turn) else "in poor weather" if _is_poor(now, marker) else ""
 
 
-def _is_poor(known: Known, marker: int) -> bool:
-    return known.weather_at(known.cell[marker]) == POOR
+def _is_poor(now: Known, marker: int) -> bool:
+    return now.weather_at(now.cell[marker]) == POOR
 
 
 class Refuel(Step[SinkState, SinkView]):

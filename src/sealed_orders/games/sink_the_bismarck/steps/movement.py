@@ -35,11 +35,11 @@ class Movement(Step[SinkState, SinkView]):
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         yield Event("6.2", "All markers have moved.", SIDES, (Phase("movement"),))
         escorts(state)
-        told = list(follow(state))
-        found = carry_out(state)
-        for marker in found:
+        news = list(follow(state))
+        tankers = carry_out(state)
+        for marker in tankers:
             yield from detect(state, marker, "17.14", "a British force has come upon her")
-        yield from told
+        yield from news
         yield from gone_south(state)
         yield from come_home(state)
 
@@ -62,14 +62,14 @@ def carry_out(state: SinkState) -> list[int]:
     paths = {m: state.path[m].split() for m in markers.ALL if state.cell[m]}
     starts = list(state.cell)
     met: set[tuple[int, int]] = set()
-    found: set[int] = set()
+    tankers: set[int] = set()
     moving = {marker: path for marker, path in paths.items() if path}
     for impulse in range(1, IMPULSES + 1):
         for marker, path in moving.items():
             if impulse in SCHEDULE[len(path)]:
                 state.cell[marker] = path[SCHEDULE[len(path)].index(impulse)]
         met |= _meetings(state)
-        found |= _tankers_met(state)
+        tankers |= _tankers_met(state)
     for marker, path in paths.items():
         if path:
             leave_wake(state, marker, starts[marker], path)
@@ -80,7 +80,7 @@ def carry_out(state: SinkState) -> list[int]:
             state.run[marker] = state.run[marker] + 1 if state.moved[marker] else 0
             if state.cell[marker] == markers.convoy(marker).way[state.leg[marker]]:
                 state.leg[marker] += 1
-    return sorted(found) if state.on("e2c_tankers") else []
+    return sorted(tankers) if state.on("e2c_tankers") else []
 
 
 def _meetings(state: SinkState) -> set[tuple[int, int]]:

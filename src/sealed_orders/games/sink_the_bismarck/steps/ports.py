@@ -73,11 +73,11 @@ def no_longer_shadows(state: SinkState, ship: int) -> Iterator[Event]:
         yield from lose_contact(state, force, "8.7", "she is in port")
 
 
-def may_end(known: Known) -> list[int]:
+def may_end(now: Known) -> list[int]:
     """15.4 The German ships in a German port that have been out, once and for all."""
-    if not known.on("e4_points"):
+    if not now.on("e4_points"):
         return []
-    return [s for s in WARSHIPS[GERMAN] if cell_of(known, s) in PORTS[GERMAN] and known.atlantic[s]]
+    return [s for s in WARSHIPS[GERMAN] if cell_of(now, s) in PORTS[GERMAN] and now.atlantic[s]]
 
 
 class Home(Step[SinkState, SinkView]):

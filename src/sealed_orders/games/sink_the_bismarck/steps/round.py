@@ -73,14 +73,14 @@ def _pick(view: SinkView, ship: int, foes: list[int], band: int) -> Pick:
 def aimed(state: SinkState, side: Side, order: Order) -> dict[int, tuple[int, int]]:
     """12.13 By ship her target, and 1 for torpedoes; who was not asked fires at the first that she may."""
     foes = targets(state, side, state.band)
-    found = {}
+    aims = {}
     for ship in line(state, side):
         if not foes or not can_fire(state, ship, state.band):
             continue
         usual = ID[foes[0]] if guns(state, ship, state.band) else f"{TORPEDO}{ID[foes[0]]}"
         (word,) = order.get(ID[ship], (usual,))
-        found[ship] = (NUMBER[word.removeprefix(TORPEDO)], int(word.startswith(TORPEDO)))
-    return found
+        aims[ship] = (NUMBER[word.removeprefix(TORPEDO)], int(word.startswith(TORPEDO)))
+    return aims
 
 
 def roll_of(state: SinkState, ship: int, target: int, torpedo: int, crowded: bool) -> Roll:

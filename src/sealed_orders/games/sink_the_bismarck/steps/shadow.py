@@ -29,7 +29,7 @@ class Shadow(Step[SinkState, SinkView]):
     """8.6 For each enemy force or convoy detected this turn, one own force in its hex or next to it."""
 
     def ask(self, view: SinkView) -> Prompt | None:
-        choices = tuple(pick for found in contacts_now(view) if not found.is_tanker and (pick := _pick(view, found)))
+        choices = tuple(pick for enemy in contacts_now(view) if not enemy.is_tanker and (pick := _pick(view, enemy)))
         if not choices:
             return None
         return Prompt("Who shadows what has been detected?", "8.6", choices, _check)
@@ -42,34 +42,34 @@ class Shadow(Step[SinkState, SinkView]):
             yield from name_shadower(state, side, name, word)
 
 
-def able(view: SinkView, found: Contact) -> list[int]:
+def able(view: SinkView, enemy: Contact) -> list[int]:
     """8.6, 6.4 The forces that may shadow a contact."""
     return [
         m
         for m in in_use(view, view.side)
-        if distance(view.cell[m], found.cell) <= 1 and at_sea(view, m) and force_speed(view, m) and not is_held(view, m)
+        if distance(view.cell[m], enemy.cell) <= 1 and at_sea(view, m) and force_speed(view, m) and not is_held(view, m)
     ]
 
 
-def aircraft(view: SinkView, found: Contact) -> list[int]:
+def aircraft(view: SinkView, enemy: Contact) -> list[int]:
     """8.9 With 1a, the reconnaissance units that detected it this turn."""
     if not view.on("e1a_recon"):
         return []
-    return [u for u in air.OF[view.side] if UNITS[u].kind == RECON and (u, found.id) in view.found]
+    return [u for u in air.OF[view.side] if UNITS[u].kind == RECON and (u, enemy.id) in view.found]
 
 
-def _pick(view: SinkView, found: Contact) -> Pick | None:
+def _pick(view: SinkView, enemy: Contact) -> Pick | None:
     """8.6, 8.8 One shadower or none; who shadows already goes on unless she is called off."""
-    forces, units = able(view, found), aircraft(view, found)
+    forces, units = able(view, enemy), aircraft(view, enemy)
     if not forces and not units:
         return None
     options = [Option(NONE, "Nobody")]
     options += (Option(markers.ID[m], called(view, m), at=markers.ID[m]) for m in forces)
     options += (Option(UNITS[u].id, UNITS[u].name) for u in units)
-    now = [markers.ID[m] for m in forces if view.shadowing[m] == found.id]
-    now += [UNITS[u].id for u in units if view.trailing[u] == found.id]
+    now = [markers.ID[m] for m in forces if view.shadowing[m] == enemy.id]
+    now += [UNITS[u].id for u in units if view.trailing[u] == enemy.id]
     default = (now[0] if now else NONE,)
-    return Pick(found.id, f"{found.name} in {found.cell}", tuple(options), default=default, asked=not now)
+    return Pick(enemy.id, f"{enemy.name} in {enemy.cell}", tuple(options), default=default, asked=not now)
 
 
 def _check(order: Order) -> None:
@@ -113,8 +113,8 @@ def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterato
         own, seen = own_names(state, marker), named(state, marker)
         yield Event("8.6", f"{called(state, marker)} shadows {who.name}.", (side,), (Shadowed(who, True, own[0]),))
         text = f"{theirs.name} is shadowed by {', '.join(s.name for s in seen)} in {state.cell[marker]}."
-        told = (Shadowed(theirs, True, seen[0]), Sighted(state.cell[marker], units=seen))
-        yield Event("8.6", text, (ENEMY[side],), told)
+        facts = (Shadowed(theirs, True, seen[0]), Sighted(state.cell[marker], units=seen))
+        yield Event("8.6", text, (ENEMY[side],), facts)
     if unit != NOBODY and state.trailing[unit] != name:
         state.trailing[unit] = name
         yield Event("8.9", f"{UNITS[unit].name} shadows {who.name}.", (side,), (Shadowed(who, True),))

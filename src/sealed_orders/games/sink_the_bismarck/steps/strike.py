@@ -56,11 +56,11 @@ def targets(view: SinkView, unit: int) -> list[Contact]:
         return []
     bombs = view.side == GERMAN and kind == BOMBER and view.on("e1b_convoy_bombing")
     return [
-        found
-        for found in contacts_now(view)
-        if distance(base, found.cell) <= RANGE[kind]
-        and view.weather_at(found.cell) != POOR
-        and (bombs or not found.is_convoy)
+        contact
+        for contact in contacts_now(view)
+        if distance(base, contact.cell) <= RANGE[kind]
+        and view.weather_at(contact.cell) != POOR
+        and (bombs or not contact.is_convoy)
     ]
 
 
@@ -68,18 +68,18 @@ def _pick(view: SinkView, unit: int) -> Pick | None:
     if view.mission[unit] != STAND_BY or not base_of(view, unit) or not may_pay(view, unit):
         return None
     options = []
-    for found in targets(view, unit):
-        options += [Option(ships.ID[s], f"{NAME[s]} in {found.cell}", at=found.cell) for s in found.ships]
-        options += [Option(found.id, f"{found.name} in {found.cell}", at=found.cell)] * found.is_convoy
+    for contact in targets(view, unit):
+        options += [Option(ships.ID[s], f"{NAME[s]} in {contact.cell}", at=contact.cell) for s in contact.ships]
+        options += [Option(contact.id, f"{contact.name} in {contact.cell}", at=contact.cell)] * contact.is_convoy
     if not options:
         return None
     return Pick(UNITS[unit].id, UNITS[unit].name, (Option(NONE, "No attack"), *options), default=(NONE,), asked=True)
 
 
-def may_pay(known: Known, unit: int) -> bool:
+def may_pay(now: Known, unit: int) -> bool:
     """11.5 With 2b a carrier without fuel may not strike."""
     carrier = UNITS[unit].carrier
-    return carrier < 0 or not known.on("e2b_cv_fuel") or known.fuel[carrier] > 0
+    return carrier < 0 or not now.on("e2b_cv_fuel") or now.fuel[carrier] > 0
 
 
 def _check(view: SinkView, order: Order) -> None:

@@ -111,15 +111,15 @@ def in_contact(state: SinkState) -> Iterator[Event]:
         yield Event("18.2", f"{called(state, marker)} was detected last turn.", (side,), (hers,))
         if quarry := state.shadowing[marker]:
             who = contact_who(quarry)
-            told = Shadowed(who, True, own_names(state, marker)[0])
-            yield Event("18.2", f"{called(state, marker)} shadows {who.name}.", (side,), (told,))
+            shadowed = Shadowed(who, True, own_names(state, marker)[0])
+            yield Event("18.2", f"{called(state, marker)} shadows {who.name}.", (side,), (shadowed,))
             yield Event("18.2", f"{who.name} is shadowed by a ship.", (ENEMY[side],), (Shadowed(who, True),))
 
 
 def release(state: SinkState) -> Iterator[Event]:
     """16.1 Held ships are free from their turn on, or from the turn after the first detection of a German warship."""
-    found = 0 < state.first_detection < state.turn
-    freed = [s for s in WARSHIPS[BRITISH] if state.held[s] and (found or state.held[s] <= state.turn)]
+    alarmed = 0 < state.first_detection < state.turn
+    freed = [s for s in WARSHIPS[BRITISH] if state.held[s] and (alarmed or state.held[s] <= state.turn)]
     for ship in freed:
         state.held[ship] = 0
     if freed and state.turn > state.first_turn:
