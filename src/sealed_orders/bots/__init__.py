@@ -97,22 +97,22 @@ def bots(game: str, side: Side = "") -> tuple[str, ...]:
 
 def listing(game: str, name: str) -> Listing:
     """What is known of a bot."""
-    found = listed(game).get(name)
-    if found is None:
+    entry = listed(game).get(name)
+    if entry is None:
         raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
-    return found
+    return entry
 
 
 def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None = None, worlds: int = 0) -> Bot:
     """A bot to play one side of a game. A timed one may be given seconds to think, or worlds to look at instead."""
     if side not in load(game).sides:
         raise UnknownBot(f"{game} has no side called {side}; it has {', '.join(load(game).sides)}.")
-    found = listing(game, name)
+    entry = listing(game, name)
     if name not in bots(game, side):
         raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(game, side))} do.")
     time = checked_time(game, name, seconds)
-    settings = {"seconds": time, "worlds": worlds} if found.timed else {}
-    made: Bot = _load(f"The bot {name} of {game}", found.path)(side=side, seed=seed, **settings)
+    settings = {"seconds": time, "worlds": worlds} if entry.timed else {}
+    made: Bot = _load(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
     return made
 
 
@@ -145,7 +145,7 @@ def listed(game: str) -> Mapping[str, Listing]:
 @cache
 def _offered(game: str) -> Mapping[str, Listing]:
     """All bots that packages offer for a game, those made for it before the one for every game."""
-    found: dict[str, Listing] = {}
+    listings: dict[str, Listing] = {}
     for offer in offers("bots"):
         if offer.name == game:
             try:
@@ -155,8 +155,8 @@ def _offered(game: str) -> Mapping[str, Listing]:
             except BadOffer as bad:
                 pass_over(bad)
             else:
-                found = found | {name: one for name, one in offered.items() if name not in found}
-    return found | ANY
+                listings = listings | {name: one for name, one in offered.items() if name not in listings}
+    return listings | ANY
 
 
 @cache

@@ -34,10 +34,10 @@ def is_own(name: str) -> bool:
     return FILE in name
 
 
-def files(names: Iterable[str], known: Files | None = None) -> Files:
+def files(names: Iterable[str], kept: Files | None = None) -> Files:
     """The files of the own bots among these names: as they are known, or else as they are now."""
     paths = sorted({name.rpartition(":")[0] for name in names if is_own(name)})
-    return {path: (known or {}).get(path) or _read(path) for path in paths}
+    return {path: (kept or {}).get(path) or _read(path) for path in paths}
 
 
 def digest(name: str, texts: Files) -> str:

@@ -79,8 +79,8 @@ def _fitting(prompt: Prompt, written: Order, offered: dict[str, Answer]) -> dict
             break
         del left[refused]
     # The rules refuse something written, or a question that is now open: what goes with it is tried one by one.
-    asked = {choice.key for choice in prompt.choices if is_due(choice)}
-    kept = {key: answer for key, answer in offered.items() if key in asked}
+    due = {choice.key for choice in prompt.choices if is_due(choice)}
+    kept = {key: answer for key, answer in offered.items() if key in due}
     if _refused(prompt, {**written, **kept}) is not None:
         return {}
     for key, answer in offered.items():

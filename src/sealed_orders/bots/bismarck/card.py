@@ -38,12 +38,12 @@ class Card:
     @cached_property
     def line(self) -> tuple[tuple[str, str], ...]:
         """Every square of the way, with the mark that follows it."""
-        found: list[tuple[str, str]] = []
+        steps: list[tuple[str, str]] = []
         here = UNITS[BISMARCK].square
         for mark in self.marks:
-            found += [(cell, mark) for cell in (here, *toward(GERMAN, here, mark, far(GERMAN, here, mark)))]
+            steps += [(cell, mark) for cell in (here, *toward(GERMAN, here, mark, far(GERMAN, here, mark)))]
             here = mark
-        return (*found, (here, here))
+        return (*steps, (here, here))
 
     def goal(self, view: BismarckView, here: str) -> str:
         """Where a raider in a square steers for this turn."""

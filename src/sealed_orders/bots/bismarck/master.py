@@ -61,10 +61,10 @@ class Master:
         return self._best(view, prompt, log, offers) if len(offers) > 1 else order
 
     def _offers(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], order: Order) -> list[Decision]:
-        found = {format_order(order): (order, self.reason)}
+        by_text = {format_order(order): (order, self.reason)}
         for other, reason in self._script.proposals(view, prompt, log):
-            found.setdefault(format_order(other), (other, reason))
-        return list(found.values())
+            by_text.setdefault(format_order(other), (other, reason))
+        return list(by_text.values())
 
     def _best(self, view: BismarckView, prompt: Prompt, log: Sequence[Event], offers: list[Decision]) -> Order:
         """The first offer is the script's own: another must be clearly better to be given instead."""

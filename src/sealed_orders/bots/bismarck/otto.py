@@ -77,16 +77,16 @@ class Otto(BismarckCommander):
     def _legs(self, chart: Chart, strategy: Strategy, units: list[int], rank: int) -> list[tuple[tuple[int, ...], Leg]]:
         """The first moves of the raiders, each company after what the one before has left."""
         view, claimed = chart.view, -1
-        found: list[tuple[tuple[int, ...], Leg]] = []
+        legs: list[tuple[tuple[int, ...], Leg]] = []
         for company in raiders.companies(view, units, strategy.together):
             leg = Leg(0.0, False, view.square[company[0]])
             if view.turn >= strategy.sails:
                 wanted = strategies.intent(strategy, view, company[0])
                 ways = raiders.voyages(chart, company, wanted, claimed)
-                leg = ways[0 if found else min(rank, len(ways) - 1)]
+                leg = ways[0 if legs else min(rank, len(ways) - 1)]
             claimed = raiders.quarry(chart, leg.cell)[0]
-            found.append((company, leg))
-        return found
+            legs.append((company, leg))
+        return legs
 
     def _evasions(self, chart: Chart, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
         """10.1 Where a shadowed ship may go, the best first."""

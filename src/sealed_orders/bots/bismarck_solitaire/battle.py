@@ -66,8 +66,8 @@ class Battle:
         return tuple(TACTICS) if wide else ("stay",)
 
     def _fire(self, ships: Strengths, enemies: Strengths, orders: tuple[str, ...], rounds: int) -> float:
-        law, known = after_round(self.names, ships, self.units, enemies, orders), self._fought[rounds - 1]
-        return sum([p * (known[line] if line in known else self._after(line, rounds - 1)) for line, p in law.items()])
+        law, values = after_round(self.names, ships, self.units, enemies, orders), self._fought[rounds - 1]
+        return sum([p * (values[line] if line in values else self._after(line, rounds - 1)) for line, p in law.items()])
 
     def _after(self, line: Line, rounds: int) -> float:
         """The value of a line after the fire of a round."""
@@ -92,15 +92,15 @@ class Battle:
 
     def _british(self, ships: Strengths, enemies: Strengths, rounds: int) -> float:
         """The value of a line when the Germans are not away."""
-        line, known = (ships, enemies), self._held[rounds]
-        if line not in known:
+        line, values = (ships, enemies), self._held[rounds]
+        if line not in values:
             if self._over(ships, enemies):
-                known[line] = self.worth(ships, enemies)
+                values[line] = self.worth(ships, enemies)
             else:
                 stay = self._round(ships, enemies, rounds)
                 gone = stay if sum(enemies) > sum(ships) else self.worth(ships, enemies)
-                known[line] = (stay + gone) / 2
-        return known[line]
+                values[line] = (stay + gone) / 2
+        return values[line]
 
     def _over(self, ships: Strengths, enemies: Strengths) -> bool:
         lost = self.names[0] == BISMARCK and not ships[0]

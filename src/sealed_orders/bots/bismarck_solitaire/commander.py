@@ -188,17 +188,17 @@ class Commander:
 
     def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         view = reckoning.view
-        asked = [choice.key for choice in prompt.choices]
+        keys = [choice.key for choice in prompt.choices]
         order: dict[str, Answer] = {}
         reasons = []
-        if BISMARCK in asked:
+        if BISMARCK in keys:
             order[BISMARCK], why = self._course_of_bismarck(reckoning)
             reasons.append(why)
         flag = (view.square[BISMARCK], *order.get(BISMARCK, ())[1:])[-1]
-        if PRINZ_EUGEN in asked:
+        if PRINZ_EUGEN in keys:
             order[PRINZ_EUGEN] = course_of_prinz_eugen(view, flag)
             reasons.append("the Prinz Eugen keeps company")
-        if UBOAT in asked:
+        if UBOAT in keys:
             order[UBOAT] = course_of_uboat(view)
             reasons.append("the U-boat goes where most convoys pass")
         return order, "; ".join(reasons)

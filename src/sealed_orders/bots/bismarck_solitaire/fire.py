@@ -29,7 +29,7 @@ def after_round(
     names: tuple[str, ...], ships: Strengths, units: tuple[str, ...], enemies: Strengths, orders: tuple[str, ...]
 ) -> Law:
     """A round between German ships and British units; orders are a target and a tactic for each ship."""
-    found: Law = {}
+    after_fire: Law = {}
     places = [units.index(target) for target in orders[::2]]
     for own, enemy, p in _tactics(orders[1::2]):
         dice = [0] * len(units)
@@ -37,17 +37,17 @@ def after_round(
             dice[place] += FIREPOWER[name] + more if strength else 0
         for left, q in struck(enemies, tuple(dice)):
             for after, r in struck(ships, british_dice(ships, units, left, enemy)):
-                found[after, left] = found.get((after, left), 0.0) + p * q * r
-    return found
+                after_fire[after, left] = after_fire.get((after, left), 0.0) + p * q * r
+    return after_fire
 
 
 @lru_cache(maxsize=64)
 def _tactics(tactics: tuple[str, ...]) -> tuple[tuple[tuple[int, ...], tuple[int, ...], float], ...]:
     """What the ships' tactics may add to their own dice and to those against them, and how likely."""
-    found: list[tuple[tuple[int, ...], tuple[int, ...], float]] = [((), (), 1.0)]
+    changes: list[tuple[tuple[int, ...], tuple[int, ...], float]] = [((), (), 1.0)]
     for tactic in tactics:
-        found = [((*own, o), (*enemy, e), p * q) for own, enemy, p in found for o, e, q in CHANGES[tactic]]
-    return tuple(found)
+        changes = [((*own, o), (*enemy, e), p * q) for own, enemy, p in changes for o, e, q in CHANGES[tactic]]
+    return tuple(changes)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -65,10 +65,10 @@ def british_dice(ships: Strengths, units: tuple[str, ...], enemies: Strengths, c
 @lru_cache(maxsize=1 << 16)
 def struck(strengths: Strengths, dice: Strengths) -> tuple[tuple[Strengths, float], ...]:
     """What dice against each of several units make of their strengths."""
-    found: list[tuple[Strengths, float]] = [((), 1.0)]
+    ends: list[tuple[Strengths, float]] = [((), 1.0)]
     for strength, count in zip(strengths, dice, strict=True):
         laws = [(max(0, strength - hits), p) for hits, p in enumerate(HITS[count][:strength])]
         if count >= strength:
             laws.append((0, sum(HITS[count][strength:])))
-        found = [((*left, after), p * q) for left, p in found for after, q in laws]
-    return tuple(found)
+        ends = [((*left, after), p * q) for left, p in ends for after, q in laws]
+    return tuple(ends)

@@ -44,11 +44,11 @@ def hits_on(health: Health, hits: int) -> Health:
 
 def attacked(health: Health, dice: int, mines: int = 0) -> Ends:
     """An attack of so many dice, by cruisers or from the air, and mines."""
-    found: Ends = {}
+    ends: Ends = {}
     for hits, p in enumerate(HITS[dice]):
         end = End(hits_on(health, hits + mines))
-        found[end] = found.get(end, 0.0) + p
-    return found
+        ends[end] = ends.get(end, 0.0) + p
+    return ends
 
 
 @lru_cache(maxsize=1 << 14)
@@ -114,16 +114,16 @@ def _add(lines: Lines, line: tuple[Strengths, Strengths], p: float) -> None:
 
 def _ends(units: tuple[str, ...], before: Strengths, over: Lines, prey: tuple[str, ...]) -> Ends:
     """Ends by health and what was won, scaled to make up for what was left out."""
-    found: Ends = {}
+    ends: Ends = {}
     total = sum(over.values())
     for (ships, enemies), p in over.items():
         sunk = tuple(unit for unit, left in zip(units, enemies, strict=True) if not left)
         health = Health(ships[0], ships[1] if len(ships) > 1 else 0)
         best, later = promise(units, before, enemies, prey)
-        _gain(found, health, sunk, p / total * (1 - later))
+        _gain(ends, health, sunk, p / total * (1 - later))
         if best:
-            _gain(found, health, (*sunk, best), p / total * later)
-    return found
+            _gain(ends, health, (*sunk, best), p / total * later)
+    return ends
 
 
 def _gain(ends: Ends, health: Health, sunk: tuple[str, ...], p: float) -> None:

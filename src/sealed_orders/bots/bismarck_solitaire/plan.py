@@ -137,7 +137,7 @@ class Plan:
         return np.maximum(np.arange(self.waters.prize.quarry + 1) - taken, 0)
 
     def _zones(self, event: str) -> list[Reach]:
-        found = []
+        zones = []
         for zone in EVENTS[event].zones:
             squares = [NUMBER[square] for name in block(zone.grids) for square in GRIDS[name]]
             if self.waters.safe_ports:
@@ -145,8 +145,8 @@ class Plan:
             air, units = _met(zone, self.waters.strengths)
             prey = tuple(unit for unit, _ in units if unit in self.waters.prize.prey)
             ways = _ways(zone, air, units, prey if self.waters.prize.quarry else ())
-            found.append(Reach(np.array(squares, np.intp), zone.move, ways))
-        return found
+            zones.append(Reach(np.array(squares, np.intp), zone.move, ways))
+        return zones
 
 
 def _met(zone: Zone, strengths: tuple[int, ...]) -> tuple[int, tuple[tuple[str, int], ...]]:

@@ -55,8 +55,8 @@ class PlotTable:
         self.working = self._games < TELLING
         if self.working:
             return (Panel(TITLE, ()),)
-        found = share(self._won, self._games)
-        chance = f"{percent(found.p)}, give or take {percent(SURE * found.error)}"
+        won = share(self._won, self._games)
+        chance = f"{percent(won.p)}, give or take {percent(SURE * won.error)}"
         rows = (("As the commander would go on", chance), ("Simulated", f"{self._games} games"))
         return (Panel(TITLE, rows),)
 
@@ -73,9 +73,9 @@ class PlotTable:
 
     def reach(self, view: CruiseView, cell: str) -> tuple[Reach, ...]:
         """11.1 Which pieces can be in a square, and in how many turns, without burning barrels."""
-        found = []
+        pieces = []
         for piece in (p for p in PIECES if p in view.square and afloat(view, p)):
             steps = SEA.reach(view.square[piece], FAR).get(cell)
             if steps is not None and view.speed[piece]:
-                found.append(Reach(piece, NAMES[piece], ceil(steps / view.speed[piece])))
-        return tuple(sorted(found, key=lambda reach: reach.turns))
+                pieces.append(Reach(piece, NAMES[piece], ceil(steps / view.speed[piece])))
+        return tuple(sorted(pieces, key=lambda reach: reach.turns))

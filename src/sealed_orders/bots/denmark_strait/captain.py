@@ -78,8 +78,8 @@ class Captain:
     def tried(self, view: StraitView) -> Decision:
         """The candidate that did best in imagined battles."""
         trial = Trial(view, str(self.dice(view).roll(1 << 30, "")))
-        found = trial.ranked(candidates(view), self.tries)
-        return found[0].order, words.tried(view, found)
+        ranking = trial.ranked(candidates(view), self.tries)
+        return ranking[0].order, words.tried(view, ranking)
 
     def planner(self, view: StraitView) -> Planner:
         """A planner for the ships as they stand; the one at hand, while nobody has moved since."""

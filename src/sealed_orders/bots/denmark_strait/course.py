@@ -64,14 +64,14 @@ class Course:
     def before(self, gains: list[float], prospects: list[float]) -> list[float]:
         """The prospects a turn earlier: she may move or not, and does what is best."""
         worth = [gain + LATER * prospect for gain, prospect in zip(gains, prospects, strict=True)]
-        found = []
+        earlier = []
         for moving, turning, out in WAYS:
             moved = max(moving(worth))
             held = max(turning(worth))
             if out and self.leaving > moved:
                 moved = self.leaving
-            found.append(self.moves * moved + (1 - self.moves) * held)
-        return found
+            earlier.append(self.moves * moved + (1 - self.moves) * held)
+        return earlier
 
     def gains(self, now: Situation, judge: Judge, turn: int) -> list[float]:
         """What a round of shooting brings in so many turns, from everywhere: her best shot less the enemy's."""

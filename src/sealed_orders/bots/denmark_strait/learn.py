@@ -104,13 +104,13 @@ def answer(state: Any, task: Task, gunner: Gunner, runners: tuple[int, ...], dic
         return {IDS[ship]: (min((m for m in legal(state, ship) if not m.both), key=turns_out).name,)}
     if task.step == "move" and dice.roll(STRAY, "stray") == 1:
         ship = int(task.args[0])
-        found = [
+        stray = [
             m
             for m in legal(state, ship)
             if not m.both and (not m.leaves or (ship in FLEET[GERMAN] and m.space != EAST))
         ]
-        if found:
-            return {IDS[ship]: (dice.pick(found, "stray").name,)}
+        if stray:
+            return {IDS[ship]: (dice.pick(stray, "stray").name,)}
     return gunner.order(state, task)
 
 
@@ -124,19 +124,19 @@ def turns_out(manoeuvre: Manoeuvre) -> int:
 @cache
 def ways_out() -> dict[tuple[str, int], int]:
     """The fewest moves to the Atlantic from every way to stand."""
-    found: dict[tuple[str, int], int] = {}
-    while len(found) < len(ROOMS):
+    least: dict[tuple[str, int], int] = {}
+    while len(least) < len(ROOMS):
         moves = {
             room: [
-                m.space in ATLANTIC or found.get((m.space, m.facing)) is not None
+                m.space in ATLANTIC or least.get((m.space, m.facing)) is not None
                 for m in manoeuvres(*room)
                 if not m.both
             ]
             for room in ROOMS
-            if room not in found
+            if room not in least
         }
-        found |= dict.fromkeys((room for room, ends in moves.items() if any(ends)), 1 + max(found.values(), default=0))
-    return found
+        least |= dict.fromkeys((room for room, ends in moves.items() if any(ends)), 1 + max(least.values(), default=0))
+    return least
 
 
 def nonzero(features: list[float]) -> tuple[tuple[int, float], ...]:

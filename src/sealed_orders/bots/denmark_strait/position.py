@@ -98,7 +98,7 @@ class Fleets:
 
     def shots(self, now: Situation) -> list[Shot]:
         """All shots that can be fired as the ships stand, each with a pair of points where there are any."""
-        found = []
+        shots = []
         for ship, condition in self.ships.items():
             space = now.space[ship]
             if space:
@@ -108,8 +108,8 @@ class Fleets:
                     there = now.space[foe]
                     if there:
                         need = number - better + ranges(there, condition.out_of_broadside, self.narrow)[at]
-                        found.append(Shot(ship, foe, chance(need), draws_on(ship, foe, DISTANCE[space][there])))
-        return found
+                        shots.append(Shot(ship, foe, chance(need), draws_on(ship, foe, DISTANCE[space][there])))
+        return shots
 
     def standing(self, now: Situation, shots: list[Shot]) -> list[float]:
         """The features that depend on where the ships stand."""

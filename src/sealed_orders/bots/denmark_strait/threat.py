@@ -40,8 +40,8 @@ class Blow(NamedTuple):
 def blow(firing: int, target: int, on: bool) -> Blow:
     """What a hit does, where it draws on and where not."""
     armour = ARMOUR[SHIPS[target].armour][guns(SHIPS[firing].cls)]
-    found = hands(DECK, (), on, lambda card: DIGIT[effect(card)] if card in armour else 0)
-    mean = {kind: float(sum(count // digit % 16 * p for count, p in found.items())) for kind, digit in DIGIT.items()}
+    counts = hands(DECK, (), on, lambda card: DIGIT[effect(card)] if card in armour else 0)
+    mean = {kind: float(sum(count // digit % 16 * p for count, p in counts.items())) for kind, digit in DIGIT.items()}
     hulls = hands(DECK, (), on, lambda card: rank(card) if card in armour and effect(card) == "hull" else 0)
     return Blow(
         cards=sum(mean.values()),

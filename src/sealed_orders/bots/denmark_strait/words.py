@@ -56,9 +56,9 @@ def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
     return f"{text}; if she {described(others[0].first, DONE)} {percent(others[0].value)}" if others else text
 
 
-def tried(view: StraitView, found: Sequence[Tried]) -> str:
+def tried(view: StraitView, ranking: Sequence[Tried]) -> str:
     """What was chosen, its odds, and what it and the next best came to in imagined battles."""
-    best, *others = found
+    best, *others = ranking
     text = answer(view, best.order)
     if not others:
         return text

@@ -18,23 +18,23 @@ WIN, HOLD = 55, 45  # 17.4 from here on the Germans win, and below here the Brit
 
 def lead(view: SpeeView, log: Sequence[Event]) -> float:
     """German points less British, as they probably stand; ships damaged count as at the end (17.2)."""
-    found = float(_head_start(log))
+    points = float(_head_start(log))
     for event in log:
         sunk = [fact for fact in event.facts if isinstance(fact, Befell)]
         if not sunk:
             continue
         german_loss = any(isinstance(fact, Reported) and fact.unit.side == BRITISH for fact in event.facts)
         if view.side == GERMAN:
-            found += -MERCHANT_POINTS[BRITISH] / float(RADIO) if german_loss else MERCHANT_POINTS[GERMAN]
+            points += -MERCHANT_POINTS[BRITISH] / float(RADIO) if german_loss else MERCHANT_POINTS[GERMAN]
         else:
             heard = any(isinstance(fact, Reported) for fact in event.facts)
-            found += MERCHANT_POINTS[GERMAN] / float(RADIO) if heard else -MERCHANT_POINTS[BRITISH]
-    known = enemies(view.side, log)
+            points += MERCHANT_POINTS[GERMAN] / float(RADIO) if heard else -MERCHANT_POINTS[BRITISH]
+    theirs = enemies(view.side, log)
     for ship, card in enumerate(CARDS):
-        state = own(view, ship) if SIDE[ship] == view.side else known[ship]
+        state = own(view, ship) if SIDE[ship] == view.side else theirs[ship]
         cost = card.points * _gone(view, ship, state)
-        found += cost if card.side == BRITISH else -cost
-    return found
+        points += cost if card.side == BRITISH else -cost
+    return points
 
 
 def _gone(view: SpeeView, ship: int, state: Condition) -> float:
@@ -55,30 +55,30 @@ def reports(view: SpeeView, log: Sequence[Event]) -> list[tuple[int, str]]:
     """6.4, 9.3, 12.1 As the Germans know it: when the Graf Spee was given away, and where she was; so as they begin."""
     track = view.tracks.get("graf_spee", ()) or (view.square[GRAF_SPEE],)
     turns = [fact.number for fact in told(log) if isinstance(fact, Turn)]
-    found = [(turns[0] - 1, track[0])] if turns else []
+    places = [(turns[0] - 1, track[0])] if turns else []
     turn = 0
     for fact in told(log):
         match fact:
             case Turn():
                 turn = fact.number
             case Reported() | Sighted() if gives_away(fact) and 0 < turn - turns[0] + 1 < len(track):
-                found.append((turn, track[turn - turns[0] + 1]))
-    return found
+                places.append((turn, track[turn - turns[0] + 1]))
+    return places
 
 
 def heard_of(log: Sequence[Event]) -> list[tuple[int, str]]:
     """6.4, 9.3, 12.1 As the British know it: when the Graf Spee was reported or sighted, and where."""
-    found = []
+    places = []
     turn = 0
     for fact in told(log):
         match fact:
             case Turn():
                 turn = fact.number
             case Reported() if fact.unit == WHO[GRAF_SPEE] and fact.cell:
-                found.append((turn, fact.cell))
+                places.append((turn, fact.cell))
             case Sighted() if WHO[GRAF_SPEE] in fact.units:
-                found.append((turn, fact.cell))
-    return found
+                places.append((turn, fact.cell))
+    return places
 
 
 def gives_away(fact: Reported | Sighted) -> bool:

@@ -59,8 +59,8 @@ class Belief:
 
     def can(self, unit: int) -> Places:
         """Every cell a ship may be in."""
-        found: Places = self._can[self._row[unit]].any(axis=0)
-        return found
+        places: Places = self._can[self._row[unit]].any(axis=0)
+        return places
 
     def likely(self, unit: int) -> Weights:
         """The chance that a ship is in each cell; nothing while she is off the map."""
@@ -75,8 +75,8 @@ class Belief:
         if self._reached is None:
             self._reached = np.logical_or.reduce(self._moved(range(len(self.units))), axis=1)
         ends = self._ahead[chances].chances(ship, self._reached[self._row[unit]])
-        told = self.told(unit)
-        return ends if told is None else _among(ends, told)
+        reported = self.told(unit)
+        return ends if reported is None else _among(ends, reported)
 
     def forecast(self, turns: int) -> list[dict[int, Weights]]:
         """For so many turns from the present one on, before ships have moved, the chances by ship to end it where."""

@@ -48,8 +48,8 @@ class Filter:
     def chances(self, ship: int, can: Places) -> Weights:
         """The chance that a ship is in each cell, of those she can be in."""
         planned = self._fresh[ship].sum(axis=1) + self._tired[ship].sum(axis=1)
-        found: Weights = (1 - self._motion.doubt) * planned + self._motion.doubt * can / max(1, int(can.sum()))
-        return found
+        weights: Weights = (1 - self._motion.doubt) * planned + self._motion.doubt * can / max(1, int(can.sum()))
+        return weights
 
     def put(self, ship: int, where: Places) -> None:
         """She is somewhere here, anywhere alike, with a plan that is open there; nowhere if there is no cell."""

@@ -83,7 +83,7 @@ class Officer:
         if not self.belief.to_move:
             return ()
         finds = {unit: self.finds(unit, view, order) for unit in self._abroad()}
-        return tuple(self._outlook(unit, found) for unit, found in finds.items() if found is not None)
+        return tuple(self._outlook(unit, chances) for unit, chances in finds.items() if chances is not None)
 
     def panels(self, view: Any, order: Order) -> tuple[Panel, ...]:
         """The staff's paper for the orders in hand: the chances to spot."""
@@ -105,8 +105,8 @@ class Officer:
 
     def _heard(self, unit: int) -> str:
         """The last contact, and where she is told to end the turn."""
-        told, met = self.belief.told(unit), self.belief.met(unit)
-        cells = self.belief.sea.named(told) if told is not None else ()
+        reported, met = self.belief.told(unit), self.belief.met(unit)
+        cells = self.belief.sea.named(reported) if reported is not None else ()
         ends = f"told: ends the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
         last = f"last contact: {self.when(met[0])} in {met[1]}" if met else ""
         return "; ".join(filter(None, (ends, last)))

@@ -60,11 +60,11 @@ class Motion:
 def paces(stands: float, short: float, most: Iterable[int] = (0, 1, 2, 4)) -> Paces:
     """From the chance to stand, and for a ship that goes the chance to go less far than she may."""
     go = 1 - stands
-    found: dict[int, Sequence[float]] = {}
+    by_most: dict[int, Sequence[float]] = {}
     for far in most:
         between = (go * short / (far - 1),) * (far - 1) if far > 1 else ()
-        found[far] = (1.0,) if far == 0 else (stands, *between, go * (1 - short) if far > 1 else go)
-    return found
+        by_most[far] = (1.0,) if far == 0 else (stands, *between, go * (1 - short) if far > 1 else go)
+    return by_most
 
 
 def compiled(

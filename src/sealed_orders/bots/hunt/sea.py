@@ -48,9 +48,9 @@ class Sea:
 
     def places(self, *cells: str) -> Places:
         """The named cells, as true places; names that are off the map are passed over."""
-        found = np.zeros(len(self), dtype=np.bool_)
-        found[[self.index[cell] for cell in cells if cell in self.index]] = True
-        return found
+        places = np.zeros(len(self), dtype=np.bool_)
+        places[[self.index[cell] for cell in cells if cell in self.index]] = True
+        return places
 
     def named(self, places: Places) -> tuple[str, ...]:
         """The names of places."""

@@ -51,13 +51,13 @@ def legs(sea: Sea, side: Side, start: str, pace: Pace, prospect: Prospect, stood
     here = sea.index[start]
     fresh, tired, standing = _later(sea, side, pace, prospect)
     first = (prospect.again if stood else prospect.stand)[0]
-    found = [Leg(float(first[here] + standing[here]), True, start)]
+    moves = [Leg(float(first[here] + standing[here]), True, start)]
     near = sorted(sea.reached(side, start, min(1, pace.now)))
-    found += [Leg(float(prospect.going[0][n] + fresh[n]), False, sea.cells[n]) for n in near]
+    moves += [Leg(float(prospect.going[0][n] + fresh[n]), False, sea.cells[n]) for n in near]
     if pace.now > 1:
         beyond = sorted(set(sea.reached(side, start, pace.now)) - set(near))
-        found += [Leg(float(prospect.going[0][n] + tired[n] - pace.fuel), False, sea.cells[n]) for n in beyond]
-    return sorted(found, key=lambda leg: (-leg.worth, not leg.stands, leg.cell))
+        moves += [Leg(float(prospect.going[0][n] + tired[n] - pace.fuel), False, sea.cells[n]) for n in beyond]
+    return sorted(moves, key=lambda leg: (-leg.worth, not leg.stands, leg.cell))
 
 
 def _later(sea: Sea, side: Side, pace: Pace, prospect: Prospect) -> tuple[Weights, Weights, Weights]:

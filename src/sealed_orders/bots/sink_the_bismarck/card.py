@@ -146,10 +146,10 @@ class CardPlayer(SinkCommander):
         """8.6 Who keeps contact best; a raider follows convoys alone, and only where the card has her hunt."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for key, found, words in shadows.questions(view, prompt, taken):
-            hunts = self.side == BRITISH or (found.is_convoy and cards().german[self.card].hunts)
+        for key, contact, words in shadows.questions(view, prompt, taken):
+            hunts = self.side == BRITISH or (contact.is_convoy and cards().german[self.card].hunts)
             able = [word for word in words if hunts or word in air.NUMBER]
-            best = max(able, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+            best = max(able, key=lambda word: shadows.held(view, contact, word), default=NOBODY)
             order[key] = (best,)
             taken.add(best)
         return order, "whoever keeps contact best"

@@ -62,7 +62,7 @@ class SinkCommander(Commander[SinkView]):
         """12.11 What one attack promises; to hold back is nought."""
         cell = pick.key.removeprefix("at_")
         own = [ship for m in in_use(view, self.side) if view.cell[m] == cell for ship in ships_in(view, m)]
-        foes = [s for found in contacts_now(view) if found.cell == cell for s in found.ships if s not in TANKERS]
+        foes = [s for contact in contacts_now(view) if contact.cell == cell for s in contact.ships if s not in TANKERS]
         if word == HOLD:
             return 0.0
         if word == FORCE:
@@ -84,7 +84,7 @@ class SinkCommander(Commander[SinkView]):
         if attacker == self.side:
             return {pick.key: everybody}, "all that are there"
         own = [ship for key in everybody for ship in ships_in(view, NUMBER[self.side][key])]
-        foes = [s for found in contacts_now(view) if found.cell == cell for s in found.ships if s not in TANKERS]
+        foes = [s for contact in contacts_now(view) if contact.cell == cell for s in contact.ships if s not in TANKERS]
         gain = stand.odds(view, log, own, foes, cell, self.dice(view, log)) + self.bold
         return {pick.key: everybody if foes and gain > 0 else ()}, f"odds {gain:+.1f}"
 

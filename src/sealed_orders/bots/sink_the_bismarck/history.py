@@ -44,8 +44,8 @@ def tracks() -> dict[int, dict[int, str]]:
 
 def hex_in_history(ship: int, turn: int) -> str:
     """Where a ship was at the end of a turn; nothing before her track begins."""
-    known = [t for t in tracks().get(ship, {}) if t <= turn]
-    return tracks()[ship][max(known)] if known else ""
+    turns = [t for t in tracks().get(ship, {}) if t <= turn]
+    return tracks()[ship][max(turns)] if turns else ""
 
 
 class Historian(SinkCommander):
@@ -101,8 +101,8 @@ class Historian(SinkCommander):
         """8.6 Cruisers keep contact; the Germans followed nobody."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for key, found, words in shadows.questions(view, prompt, taken) if self.side == BRITISH else ():
-            best = max(words, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+        for key, contact, words in shadows.questions(view, prompt, taken) if self.side == BRITISH else ():
+            best = max(words, key=lambda word: shadows.held(view, contact, word), default=NOBODY)
             order[key] = (best,)
             taken.add(best)
         return order, "whoever keeps contact best"

@@ -124,11 +124,11 @@ class Lindemann(SinkCommander):
         chart = self._chart(view, log)
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for key, found, words in shadows.questions(view, prompt, taken):
+        for key, contact, words in shadows.questions(view, prompt, taken):
             wings = [word for word in words if word in air.NUMBER]
-            follows = found.is_convoy and _may_follow(chart, found.cell)
+            follows = contact.is_convoy and _may_follow(chart, contact.cell)
             ships = [word for word in words if follows and word not in air.NUMBER]
-            best = max(ships or wings, key=lambda word: shadows.held(view, found, word), default=NOBODY)
+            best = max(ships or wings, key=lambda word: shadows.held(view, contact, word), default=NOBODY)
             order[key] = (best,)
             taken.add(best)
         return order, ", ".join(f"{key}: {word}" for key, (word,) in order.items())

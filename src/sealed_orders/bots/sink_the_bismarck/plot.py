@@ -76,13 +76,13 @@ class PlotTable(Officer):
 
     def reach(self, view: SinkView, cell: str) -> tuple[Reach, ...]:
         """6.1, 7.2 Which own forces can be in a hex, and in how many turns; the soonest first."""
-        found = []
+        forces = []
         for marker in in_use(view, self.side):
             turns = _turns(view, marker, far(self.side, view.cell[marker], cell))
             if turns is not None and view.turn + turns <= view.last_turn + 1:
                 held = "once released" if is_held(view, marker) and turns else ""
-                found.append(Reach(markers.ID[marker], called(view, marker), turns, held))
-        return tuple(sorted(found, key=lambda reach: reach.turns))
+                forces.append(Reach(markers.ID[marker], called(view, marker), turns, held))
+        return tuple(sorted(forces, key=lambda reach: reach.turns))
 
 
 def _turns(view: SinkView, marker: int, away: int) -> int | None:

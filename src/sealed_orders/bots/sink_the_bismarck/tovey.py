@@ -83,8 +83,8 @@ class Tovey(SinkCommander):
         """8.6 Who keeps contact best, cruisers rather than guns; aircraft where no ship is."""
         order: dict[str, Answer] = {}
         taken: set[str] = set()
-        for key, found, words in shadows.questions(view, prompt, taken):
-            chances = {word: shadows.held(view, found, word) - self._cost(view, word) for word in words}
+        for key, contact, words in shadows.questions(view, prompt, taken):
+            chances = {word: shadows.held(view, contact, word) - self._cost(view, word) for word in words}
             best = max(chances, key=lambda word: chances[word], default=NOBODY)
             order[key] = (best if chances.get(best, 0.0) > 0 else NOBODY,)
             taken.add(best)

@@ -39,11 +39,11 @@ class Lieutenant(Skipper):
 
 def weights(log: Sequence[Event]) -> Weights:
     """How likely she is in each area as the last turn ended, from what the hunter was told."""
-    found: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
+    chances: Weights = dict.fromkeys(AREAS, 1 / len(AREAS))
     for event in log:
         for fact in event.facts:
-            found = _told(found, fact)
-    return found
+            chances = _told(chances, fact)
+    return chances
 
 
 def _told(now: Weights, fact: Fact) -> Weights:

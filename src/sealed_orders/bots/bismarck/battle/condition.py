@@ -41,21 +41,21 @@ class Condition:
 
 def conditions(side: Side, log: Sequence[Event]) -> dict[int, Condition]:
     """The enemy ships that a side has fired at, as they probably are now."""
-    found: dict[int, Condition] = {}
+    enemies: dict[int, Condition] = {}
     for shot in facts_of(Shot, told(log)):
-        _hear(side, shot, found)
-    return found
+        _hear(side, shot, enemies)
+    return enemies
 
 
-def _hear(side: Side, shot: Shot, found: dict[int, Condition]) -> None:
+def _hear(side: Side, shot: Shot, enemies: dict[int, Condition]) -> None:
     unit, target = UNIT[shot.unit.id], UNIT[shot.target.id]
     if SIDE[unit] != side:
         if shot.weapon == "torpedoes":
-            found.setdefault(unit, Condition.new(unit)).torpedoes = 0
+            enemies.setdefault(unit, Condition.new(unit)).torpedoes = 0
         return
     if SIDE[target] == side:
         return
-    ship = found.setdefault(target, Condition.new(target))
+    ship = enemies.setdefault(target, Condition.new(target))
     salvos = salvos_of(shot)
     ship.lose(salvos * HULL, salvos * GUNS, salvos * KNOTS)
     if shot.hits:

@@ -19,10 +19,10 @@ GUNS_WORTH = 0.6  # what two points of firepower less are worth
 
 def strike(view: BismarckView, log: Sequence[Event]) -> tuple[str, str]:
     """The target worth most, or none where no attack is worth what it may cost; and why."""
-    unit, cell, *found = view.args
+    unit, cell, *targets = view.args
     attacker = int(unit)
     hurt = conditions(view.side, log)
-    gains = {int(u): _gain(view, attacker, str(cell), int(u), hurt, log) for u in found}
+    gains = {int(u): _gain(view, attacker, str(cell), int(u), hurt, log) for u in targets}
     best = max(gains, key=lambda u: gains[u])
     if gains[best] <= 0:
         return HOLD, f"{NAME[attacker]} holds back in {cell}: {gains[best]:+.1f} at best"

@@ -32,8 +32,8 @@ def reach(view: BismarckView, plane: int, mode: str) -> Places:
     """The squares a land plane can be over at the end of the turn, and come home in time."""
     home = speed(plane, "M" if TYPE[plane] == "R" else mode)
     near = apart()[INDEX[view.square[plane]]] <= speed(plane, mode)
-    found: Places = near & (apart()[INDEX[UNITS[plane].base]] <= home * turns_left(view, plane, mode))
-    return found
+    places: Places = near & (apart()[INDEX[UNITS[plane].base]] <= home * turns_left(view, plane, mode))
+    return places
 
 
 class Flight:
@@ -172,8 +172,8 @@ class Lookouts:
         """The search in words: what it may find, and what it leaves open."""
         number = int((self._chances * (self._factors < self._level)).argmax())
         cell, level = CELLS[number], int(self._level[number])
-        found = float(self._chances[(self._factors >= self._level) & self._clear].sum())
-        text = f"the search covers {percent(found)} of where the raiders may be"
+        covered = float(self._chances[(self._factors >= self._level) & self._clear].sum())
+        text = f"the search covers {percent(covered)} of where the raiders may be"
         if self._chances[number] >= WORTH_SAYING and self._factors[number] < level:
             text += f" and leaves {cell} open at visibility {level}"
         return text

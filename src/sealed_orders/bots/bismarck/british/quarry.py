@@ -40,13 +40,13 @@ def raiders(view: BismarckView, belief: Belief, turns: int) -> list[Quarry]:
 
 def _quarry(view: BismarckView, belief: Belief, unit: int, turns: int) -> Quarry:
     contact = next(((cell, turn) for u, cell, turn in view.contacts if u == unit), ("", 0))
-    known = contact[0] if contact[1] == view.turn else ""
-    now = squares(known).astype(np.float64) if known in INDEX else _after_convoys(view, belief.ahead(unit))
+    seen_at = contact[0] if contact[1] == view.turn else ""
+    now = squares(seen_at).astype(np.float64) if seen_at in INDEX else _after_convoys(view, belief.ahead(unit))
     chances = [now]
     for _ in range(1, turns):
         now = drift(now)
         chances.append(now)
-    return Quarry(unit, known, "" if known else contact[0], chances)
+    return Quarry(unit, seen_at, "" if seen_at else contact[0], chances)
 
 
 def _after_convoys(view: BismarckView, chances: Weights) -> Weights:

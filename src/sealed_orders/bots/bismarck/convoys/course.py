@@ -39,13 +39,13 @@ WHIM = 0.3  # how much chance may decide between ways that are as good: no enemy
 
 def haunted(log: Sequence[Event]) -> list[str]:
     """9.5 The squares where own ships were sighted in the last search and no enemy was: a submarine is there."""
-    found: list[str] = []
+    squares: list[str] = []
     for fact in told(reversed(log)):
         if isinstance(fact, Searched):
             break
         if isinstance(fact, Sighted) and not fact.units and not fact.before:
-            found.append(fact.cell)
-    return found
+            squares.append(fact.cell)
+    return squares
 
 
 def packs_about(belief: Belief, log: Sequence[Event]) -> Weights:

@@ -109,12 +109,12 @@ def _prey(view: BismarckView, here: str, searched: bool) -> tuple[int, str] | No
     """The nearest convoy, seen or by its timetable; not one expected in the square that was just searched in vain."""
     seen = {u: cell for u, cell, _ in view.contacts if u in CONVOYS}
     places = {u: seen.get(u) or expected(u, view.turn) for u in sorted(CONVOYS) if not view.fate[u]}
-    found = [
+    distances = [
         (far(GERMAN, here, cell), u, cell)
         for u, cell in places.items()
         if cell and not (searched and cell == here and u not in seen)
     ]
-    nearest = min(found, default=(FAR, 0, ""))
+    nearest = min(distances, default=(FAR, 0, ""))
     return None if nearest[0] >= FAR else nearest[1:]
 
 

@@ -19,14 +19,14 @@ ALIKE = 1.5  # points by which ways may differ that one may draw between
 def ways(chart: Chart, unit: int, intent: Intent, dice: Dice) -> list[Leg]:
     """Where she may go, the best first; of those that are nearly as good, one is drawn."""
     stake = intent.caution * AT_STAKE[unit]
-    found = [
+    legs = [
         leg._replace(worth=leg.worth - stake * held(chart, unit, leg) * _danger(chart, leg))
         for leg in raiders.voyages(chart, (unit,), intent)
         if not leg.stands
     ]
-    found.sort(key=lambda leg: (-leg.worth, leg.cell))
-    drawn = dice.pick([leg for leg in found if leg.worth >= found[0].worth - ALIKE], "evasion")
-    return [drawn, *(leg for leg in found if leg is not drawn)]
+    legs.sort(key=lambda leg: (-leg.worth, leg.cell))
+    drawn = dice.pick([leg for leg in legs if leg.worth >= legs[0].worth - ALIKE], "evasion")
+    return [drawn, *(leg for leg in legs if leg is not drawn)]
 
 
 def held(chart: Chart, unit: int, leg: Leg) -> float:

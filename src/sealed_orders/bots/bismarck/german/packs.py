@@ -47,16 +47,16 @@ def voyage(chart: Chart, pack: int, form: Course, ws8b: float = 1.0, room: Weigh
     day, night = (max(0, value - lost) for value in UNITS[pack].search_high)
     stand, again, going = [], [], []
     for ahead in range(min(TURNS, chart.turns)):
-        found, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
+        worth, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
         for prey in chart.prey:
             here = _worth(chart, prey, ahead) * (ws8b if prey.convoy == WS8B else 1.0)
             here = here if room is None else here * room
-            found += here
+            worth += here
             new += here * _again(prey, ahead)
         seen = chart.forecast.seen_by(ahead, day, night, view.turn + ahead) * PATIENCE**ahead
-        stand.append(found * seen)
+        stand.append(worth * seen)
         again.append(new * seen)
-        going.append(found * seen * UNDER_WAY)
+        going.append(worth * seen * UNDER_WAY)
     most = next(mode.most for mode in form.modes if mode.name == MOVE)
     leg = legs(
         NORTH_ATLANTIC, GERMAN, form.start, Pace(most, 1, 1), Prospect(stand, again, going), view.mode[pack] == PATROL

@@ -37,7 +37,7 @@ class Prey:
 def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
     """Every convoy that may still be at sea."""
     seen = {u: cell for u, cell, _ in view.contacts}
-    found = []
+    prey = []
     for convoy in sorted(CONVOYS):
         now = None if view.fate[convoy] else present(view, belief, convoy, seen.get(convoy, ""))
         if now is None:
@@ -48,8 +48,8 @@ def convoys(view: BismarckView, belief: Belief, turns: int) -> list[Prey]:
             chances.append(now)
             moves.append(moves_in(convoy, turn))
         worth = dispersal(convoy, UNITS[convoy].midships, view.turn, view.last_turn)
-        found.append(Prey(convoy, worth, chances, moves, convoy in seen))
-    return found
+        prey.append(Prey(convoy, worth, chances, moves, convoy in seen))
+    return prey
 
 
 def present(view: BismarckView, belief: Belief, convoy: int, seen: str) -> Weights | None:

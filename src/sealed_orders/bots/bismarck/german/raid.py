@@ -75,29 +75,29 @@ def prospect(chart: Chart, units: Sequence[int], intent: Intent, claimed: int = 
     day, night = (sum(UNITS[u].search_high[dark] for u in units) for dark in (0, 1))
     stand, again, going = [], [], []
     for ahead in range(chart.turns):
-        found, new = _to_be_met(chart, intent, ahead, claimed)
+        worth, new = _to_be_met(chart, intent, ahead, claimed)
         on_patrol = chart.forecast.seen_by(ahead, day, night, view.turn + ahead)
         under_way = chart.forecast.seen_by(ahead, len(units), len(units), view.turn + ahead)
         cost = chart.risk[ahead] * stake + toll
         late = PATIENCE**ahead
-        stand.append(late * (found * on_patrol - cost * SEEN_ON_PATROL + rest))
+        stand.append(late * (worth * on_patrol - cost * SEEN_ON_PATROL + rest))
         again.append(late * (new * on_patrol - cost * SEEN_ON_PATROL + rest))
-        going.append(late * (found * under_way - cost))
+        going.append(late * (worth * under_way - cost))
     return Prospect(stand, again, going, _pull(intent))
 
 
 def _to_be_met(chart: Chart, intent: Intent, ahead: int, claimed: int) -> tuple[Weights, Weights]:
     """What there is to be met in each square, and what of it is new to one who has already searched there."""
-    found, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
+    total, new = np.zeros(len(CELLS)), np.zeros(len(CELLS))
     for prey in chart.prey:
         worth = prey.worth * intent.hunger * intent.taste.get(prey.convoy, 1.0)
         here = prey.chances[ahead] * worth * (CLAIMED if prey.convoy == claimed else 1.0)
-        found += here
+        total += here
         new += here if prey.moves[ahead] else UNSEEN * here
     if intent.pickets:
-        found += intent.pickets * PICKET * np.minimum(1.0, chart.threat.pickets) * _darkness(chart, ahead)
+        total += intent.pickets * PICKET * np.minimum(1.0, chart.threat.pickets) * _darkness(chart, ahead)
     alone = 1 - np.minimum(1.0, chart.threat.heavies)
-    return found * alone, new * alone
+    return total * alone, new * alone
 
 
 def _darkness(chart: Chart, ahead: int) -> Weights:

@@ -21,8 +21,8 @@ DASH = 4
 
 def arrivals(view: BismarckView, side: Side, cell: str) -> tuple[Reach, ...]:
     """The ships and planes of a side that can be in a square before the match is over, the soonest first."""
-    found = [*_ships(view, side, cell), *_planes(view, side, cell)]
-    return tuple(sorted(found, key=lambda reach: reach.turns))
+    units = [*_ships(view, side, cell), *_planes(view, side, cell)]
+    return tuple(sorted(units, key=lambda reach: reach.turns))
 
 
 def _ships(view: BismarckView, side: Side, cell: str) -> Iterator[Reach]:

@@ -81,14 +81,14 @@ def _blows(
 ) -> list[tuple[Fighter, Rate, float]]:
     """Every ship fires at the one that is soonest out of it."""
     alive = [foe for foe in foes if foe.afloat]
-    found = []
+    blows = []
     for one in side:
         if one.afloat and alive:
             target = max(
                 alive, key=lambda foe: (rates[one.ship, foe.ship].hull + 0.01) * foe.points / (foe.hull - foe.gone + 1)
             )
-            found.append((target, rates[one.ship, target.ship], one.fire))
-    return found
+            blows.append((target, rates[one.ship, target.ship], one.fire))
+    return blows
 
 
 def _rate(plane: Plane, ship: int, target: int, far: int) -> Rate:

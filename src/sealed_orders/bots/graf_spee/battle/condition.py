@@ -76,22 +76,22 @@ def own(view: SpeeView, ship: int) -> Condition:
 
 def enemies(side: str, log: Sequence[Event]) -> dict[int, Condition]:
     """The enemy ships as far as it was told what became of them."""
-    found = {ship: Condition.new(ship) for ship, whose in enumerate(SIDE) if whose != side}
+    ships = {ship: Condition.new(ship) for ship, whose in enumerate(SIDE) if whose != side}
     for fact in told(log):
         match fact:
             case Damaged() if fact.unit.side != side and fact.unit.id in SHIP:
-                found[SHIP[fact.unit.id]].lose(dict(fact.lost))
+                ships[SHIP[fact.unit.id]].lose(dict(fact.lost))
             case Shot() if fact.unit.side != side and fact.weapon == "torpedoes":
-                found[SHIP[fact.unit.id]].torpedoes = False
+                ships[SHIP[fact.unit.id]].torpedoes = False
             case Sunk() if fact.unit.side != side:
-                found[SHIP[fact.unit.id]].hull = 0
+                ships[SHIP[fact.unit.id]].hull = 0
             case Turn():
-                _new_day(found)
-    return found
+                _new_day(ships)
+    return ships
 
 
-def _new_day(found: dict[int, Condition]) -> None:
+def _new_day(ships: dict[int, Condition]) -> None:
     """11.3, 15.7 She regains knots, and in the next combat she has torpedoes again."""
-    for ship, state in found.items():
+    for ship, state in ships.items():
         state.knots = min(CARDS[ship].knots, state.knots + REGAINED)
         state.torpedoes = CARDS[ship].torpedoes

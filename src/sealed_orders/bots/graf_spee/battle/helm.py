@@ -71,12 +71,12 @@ def _attention(plane: Plane, ship: int) -> dict[int, float]:
     """What share of each enemy's fire is expected on a ship: most at whom he fired last turn."""
     last = {splash.ship: splash.target for splash in plane.view.splashes}
     others = len(plane.ours) - 1
-    found = {}
+    shares = {}
     for foe in plane.theirs:
         if not others:
-            found[foe] = 1.0
+            shares[foe] = 1.0
         elif last.get(foe, ship) == ship:
-            found[foe] = ATTENTION if foe in last else 1 / len(plane.ours)
+            shares[foe] = ATTENTION if foe in last else 1 / len(plane.ours)
         else:
-            found[foe] = (1 - ATTENTION) / others
-    return found
+            shares[foe] = (1 - ATTENTION) / others
+    return shares

@@ -64,8 +64,8 @@ class Plane:
         fighting = view.fighting
         ours = tuple(ship for ship in fighting if SIDE[ship] == view.side)
         theirs = tuple(ship for ship in fighting if SIDE[ship] != view.side)
-        known = enemies(view.side, log)
-        states = {ship: own(view, ship) for ship in ours} | {ship: known[ship] for ship in theirs}
+        reported = enemies(view.side, log)
+        states = {ship: own(view, ship) for ship in ours} | {ship: reported[ship] for ship in theirs}
         for ship in theirs:
             states[ship].knots = max(states[ship].knots, view.speed[ship])
         spots = {ship: Spot(view.x[ship], view.y[ship], view.course[ship], view.speed[ship]) for ship in fighting}

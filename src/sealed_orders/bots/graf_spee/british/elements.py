@@ -79,5 +79,5 @@ def elements(view: SpeeView, busy: Sequence[int]) -> list[Element]:
     for ship in FLEET[BRITISH]:
         if not view.fate[ship] and ship not in busy:
             there.setdefault(view.square[ship], []).append(ship)
-    found = [Element(tuple(ships), cell) for cell, ships in there.items()]
-    return sorted(found, key=lambda one: (-one.strength, one.cell))
+    hunters = [Element(tuple(ships), cell) for cell, ships in there.items()]
+    return sorted(hunters, key=lambda one: (-one.strength, one.cell))

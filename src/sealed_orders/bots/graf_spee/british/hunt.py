@@ -37,8 +37,8 @@ ABROAD = tuple(float(chance) for chance in WEATHER)
 @cache
 def nearness() -> Weights:
     """How much each square (row) draws a ship from each other (column)."""
-    found: Weights = np.exp(-steps(BRITISH) / REACH)
-    return found
+    pull: Weights = np.exp(-steps(BRITISH) / REACH)
+    return pull
 
 
 def lingers(view: SpeeView, heard: Sequence[tuple[int, str]]) -> tuple[float, str]:
@@ -88,8 +88,8 @@ class Hunt:
         if element.strength < ENOUGH and self.going:
             company = [INDEX[cell] for cell in self.going]
             final = final - GATHER * np.minimum(steps(BRITISH)[:, company].min(axis=1), FARTHEST)
-        found = legs(SOUTH_ATLANTIC, BRITISH, here, Pace(1, 1, 1), Prospect(stand, stand, going, final))
-        return [leg for leg in found if leg.stands or leg.cell != here]
+        ways = legs(SOUTH_ATLANTIC, BRITISH, here, Pace(1, 1, 1), Prospect(stand, stand, going, final))
+        return [leg for leg in ways if leg.stands or leg.cell != here]
 
     def _dear(self, ship: int) -> float:
         return CARDS[ship].fuel / max(6, self.view.fuel[ship]) / 2
@@ -100,15 +100,15 @@ class Hunt:
         level = self.view.visibility
         finds = surely(count, level) if not number else sum(p * surely(count, n) for n, p in enumerate(ABROAD, 1))
         low = max(0.0, finds - 0.3)
-        found: Weights = self.raider[number] * finds * prize(element.strength) + self.supply[number] * low * 20.0
+        worth: Weights = self.raider[number] * finds * prize(element.strength) + self.supply[number] * low * 20.0
         if not number:
             for cell, strong in self.going.items():
                 at = INDEX[cell]
                 more = prize(element.strength + strong) - prize(strong)
-                found[at] = self.raider[0][at] * finds * more + JOIN * (element.strength < 1 and strong > 0)
+                worth[at] = self.raider[0][at] * finds * more + JOIN * (element.strength < 1 and strong > 0)
         if all(ship in CARRIERS for ship in element.ships):
-            found = found - LONE_CARRIER * np.array([cell not in self.going for cell in CELLS]) * (not number)
-        return found
+            worth = worth - LONE_CARRIER * np.array([cell not in self.going for cell in CELLS]) * (not number)
+        return worth
 
     def claim(self, element: Element, leg: Leg) -> None:
         """What an element looks into, others need not."""

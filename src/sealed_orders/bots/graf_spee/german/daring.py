@@ -39,9 +39,9 @@ def _victory(left: int) -> Weights:
     both[0] = 0.0
 
     def after(finds: float, met: float) -> Weights:
-        found: Weights = (1 - met) * (
+        chances: Weights = (1 - met) * (
             (1 - LOSES) * (finds * richer + (1 - finds) * later) + LOSES * (finds * both + (1 - finds) * poorer)
         )
-        return found
+        return chances
 
     return np.max([after(*way) for way in WAYS], axis=0)

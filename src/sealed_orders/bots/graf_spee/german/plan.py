@@ -33,8 +33,8 @@ class Plan:
 
     def favour(self) -> Weights:
         """By square, how much a merchant ship counts under this plan."""
-        found: Weights = np.where(self.waters, FAVOUR, ELSEWHERE)
-        return found
+        weights: Weights = np.where(self.waters, FAVOUR, ELSEWHERE)
+        return weights
 
 
 PLANS = (
@@ -50,7 +50,7 @@ HOME = Plan("hide with the points", (24, 30), (14, 26), 0)
 
 def drawn(seed: str, turn: int, given_away: Sequence[int]) -> Plan:
     """The plan for a turn: another one every so many turns, and after each report."""
-    since = max((told for told in given_away if told < turn), default=0)
-    number = len([told for told in given_away if told < turn])
+    since = max((report for report in given_away if report < turn), default=0)
+    number = len([report for report in given_away if report < turn])
     hat = [plan for plan in PLANS for _ in range(plan.weight)]
     return FastDice(f"plan {match_part(seed)} {number} {(turn - since) // STAY}").pick(hat, "plan")

@@ -82,8 +82,8 @@ def cruise(chart: Chart, plan: Plan, cost: float) -> list[Leg]:
         going.append(prey[1] - fear - fuel - (0.0 if able else FINE))
     final = _homing(chart, plan)
     pace = Pace(1, 1, 1)
-    found = legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
-    return [leg for leg in found if leg.stands or leg.cell != view.square[ship]]
+    ways = legs(SOUTH_ATLANTIC, GERMAN, view.square[ship], pace, Prospect(stand, stand, going, final))
+    return [leg for leg in ways if leg.stands or leg.cell != view.square[ship]]
 
 
 def _pm_fuel(chart: Chart) -> float:
@@ -119,10 +119,10 @@ def _chances(level: int | None, moved: bool) -> Weights:
 
 def _refuels(chart: Chart) -> Weights:
     """10.1 What lying beside the Altmark is worth to a ship that is short of fuel."""
-    found = np.zeros(len(CELLS))
+    worth = np.zeros(len(CELLS))
     if chart.short_of_fuel and chart.supply:
-        found[INDEX[chart.supply]] = RENDEZVOUS
-    return found
+        worth[INDEX[chart.supply]] = RENDEZVOUS
+    return worth
 
 
 def _homing(chart: Chart, plan: Plan) -> Weights:
@@ -136,16 +136,16 @@ def _homing(chart: Chart, plan: Plan) -> Weights:
     return final
 
 
-def chosen(found: Sequence[Leg], dice: Dice, spread: float) -> Leg:
+def chosen(ways: Sequence[Leg], dice: Dice, spread: float) -> Leg:
     """One of the best, by lot: the better the likelier. The spread is how many points make little difference."""
-    best = found[0].worth
-    weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in found]
+    best = ways[0].worth
+    weights = [exp(max(-30.0, (leg.worth - best) / spread)) for leg in ways]
     draw = dice.roll(FINE, "leg") / FINE * sum(weights)
-    for leg, weight in zip(found, weights, strict=True):
+    for leg, weight in zip(ways, weights, strict=True):
         draw -= weight
         if draw <= 0:
             return leg
-    return found[0]
+    return ways[0]
 
 
 def answer(form: Course, cell: str) -> Answer:

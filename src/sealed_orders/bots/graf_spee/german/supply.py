@@ -40,5 +40,5 @@ def _remote() -> Weights:
     """How far each square is from the waters of the far south where nobody comes."""
     shown = (LANE > 0) | ~HIGH_SEAS
     empty = (steps(GERMAN)[:, shown].min(axis=1) >= BERTH) & (ROWS >= SOUTH)
-    found: Weights = steps(GERMAN)[:, empty].min(axis=1).astype(np.float64)
-    return found
+    distances: Weights = steps(GERMAN)[:, empty].min(axis=1).astype(np.float64)
+    return distances

@@ -39,7 +39,7 @@ def threats(
     """For the coming turns, by square, the chance to be met there by somebody to be feared."""
     heard = last_heard(given_away, turn)
     now = np.sum([LETHAL[KIND[ship]] * belief.likely(ship) for ship in belief.units], axis=0)
-    found = []
+    by_turn = []
     for number, ends in enumerate(belief.forecast(turns)):
         spots = seen(level if not number else None)
         stationed = np.sum([LETHAL[KIND[ship]] * chances for ship, chances in ends.items()], axis=0)
@@ -47,15 +47,15 @@ def threats(
         if heard:
             away = turn + number - heard[0]
             expected += LOOKING * hunters(now, suspected(*heard, turn + number), min(CAST, away))
-        found.append(1 - np.exp(-spots * expected))
-    return tuple(found)
+        by_turn.append(1 - np.exp(-spots * expected))
+    return tuple(by_turn)
 
 
 def hunters(now: Weights, suspicion: Weights, turns: int) -> Weights:
     """By square, the ships that will look for her there: each goes, as far as she comes, where she suspects her."""
     near = _within(turns)
-    found: Weights = suspicion * ((now / np.maximum(near @ suspicion, FAINT)) @ near)
-    return found
+    ships: Weights = suspicion * ((now / np.maximum(near @ suspicion, FAINT)) @ near)
+    return ships
 
 
 @cache

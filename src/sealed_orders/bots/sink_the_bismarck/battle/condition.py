@@ -19,21 +19,21 @@ def damages(log: Sequence[Event]) -> list[Damaged]:
 
 def hits(facts: Iterable[Damaged]) -> dict[int, int]:
     """13.1 By ship, the damage points that a side was told of; what was repaired since is not told."""
-    found: dict[int, int] = {}
+    damage: dict[int, int] = {}
     for fact in facts:
         ship = NUMBER.get(fact.unit.id, -1)
         if ship >= 0:
-            found[ship] = max(0, found.get(ship, 0) + fact.lost.get("damage", 0))
-    return found
+            damage[ship] = max(0, damage.get(ship, 0) + fact.lost.get("damage", 0))
+    return damage
 
 
 def jammed(facts: Iterable[Damaged]) -> frozenset[int]:
     """13.6 Enemy ships with a rudder hit, as far as is known: one that was hit may have repaired it."""
-    found: set[int] = set()
+    ships: set[int] = set()
     for fact in facts:
         if fact.lost.get("rudder", 0) and fact.unit.id in NUMBER:
-            (found.add if fact.lost["rudder"] > 0 else found.discard)(NUMBER[fact.unit.id])
-    return frozenset(found)
+            (ships.add if fact.lost["rudder"] > 0 else ships.discard)(NUMBER[fact.unit.id])
+    return frozenset(ships)
 
 
 def damage_of(view: SinkView, seen: Mapping[int, int], ships: Sequence[int]) -> dict[int, int]:

@@ -47,8 +47,8 @@ def faces(target: int, factor: int, band: int, weather: int, torpedo: bool) -> t
 @cache
 def worth_of_shot(target: int, damage: int, factor: int, band: int, weather: int, torpedo: bool) -> float:
     """12.3, 15.1 What a shot at a target with so much damage promises: that it explodes, and what it loses if not."""
-    found = faces(target, factor, band, weather, torpedo)
-    explodes, hurt = found.count(SUNK) / 10, sum(n for n in found if n != SUNK) / 10
+    results = faces(target, factor, band, weather, torpedo)
+    explodes, hurt = results.count(SUNK) / 10, sum(n for n in results if n != SUNK) / 10
     left = max(1, CAPACITY[target] - damage)
     return SHIPS[target].points * (explodes + min(1.0, hurt / left))
 
@@ -112,7 +112,7 @@ class Duel:
 
     def _salvoes(self, fleet: Fleet, enemy: Fleet, band: int, torpedoes: set[int], dice: Dice) -> list[tuple[int, int]]:
         """12.13 What a fleet fires: whom of the enemy at, and the damage."""
-        found = []
+        salvoes = []
         weather, targets = self._waters.weather, enemy.afloat
         allowed = [target for target in targets if not shielded(target, targets, band)] or targets
         for ship in fleet.afloat:
@@ -127,8 +127,8 @@ class Duel:
             if len(allowed) > 1:
                 worths = [worth_of_shot(other, enemy.damage[other], *shot) for other in allowed]
                 target = allowed[worths.index(max(worths))]
-            found.append((target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
-        return found
+            salvoes.append((target, faces(target, *shot)[dice.roll(10, "duel") - 1]))
+        return salvoes
 
     def _away(self, own: Fleet, foes: Fleet, band: int, dice: Dice) -> bool:
         """12.22 Whether a force gets away; who is stuck stays."""

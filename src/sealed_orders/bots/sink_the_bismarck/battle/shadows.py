@@ -25,14 +25,14 @@ def questions(view: SinkView, prompt: Prompt, taken: set[str]) -> Iterator[tuple
         yield pick.key, target, [o.value for o in pick.options if o.value != NOBODY and o.value not in taken]
 
 
-def held(view: SinkView, found: Contact, word: str) -> float:
+def held(view: SinkView, enemy: Contact, word: str) -> float:
     """8.8, 8.9 The chance that a force or a unit keeps contact next turn, in weather as it is now."""
-    weather = view.weather_at(found.cell)
+    weather = view.weather_at(enemy.cell)
     if word in air.NUMBER:
         dark = is_night(view.turn + 1) or weather == POOR
         return 0.0 if dark else float(recon_contact(weather).p)
     marker = NUMBER[view.side][word]
-    cards = [SHIPS[ship] for ship in found.ships]
+    cards = [SHIPS[ship] for ship in enemy.ships]
     speeds = (force_speed(view, marker), min((card.speed for card in cards), default=1))
     evasions = (force_evasion(view, marker), min((card.evasion for card in cards), default=0))
     return float(contact(speeds, evasions, weather, is_night(view.turn + 1), has_radar(view, marker)).p)

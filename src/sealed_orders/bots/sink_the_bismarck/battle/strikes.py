@@ -46,12 +46,12 @@ def strikes(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order
 
 def promised(view: SinkView, unit: int, word: str, seen: dict[int, int]) -> float:
     """11.2, 15 What one strike promises in points."""
-    found = next(c for c in contacts_now(view) if word == c.id or NUMBER.get(word, -1) in c.ships)
+    contact = next(c for c in contacts_now(view) if word == c.id or NUMBER.get(word, -1) in c.ships)
     bombs = UNITS[unit].kind == BOMBER
-    away = distance(base_of(view, unit), found.cell) if bombs and view.on("e1c_distance") else None
-    weather = view.weather_at(found.cell)
-    if found.is_convoy:
-        return min(float(found.value), float(convoy_bombs(weather, away).expected))
+    away = distance(base_of(view, unit), contact.cell) if bombs and view.on("e1c_distance") else None
+    weather = view.weather_at(contact.cell)
+    if contact.is_convoy:
+        return min(float(contact.value), float(convoy_bombs(weather, away).expected))
     ship = NUMBER[word]
     defence = 0 if view.on("e1c_air") else SHIPS[ship].defence
     return _at_ship(view, ship, air_attack(bombs, weather, defence, away), seen.get(ship, 0))

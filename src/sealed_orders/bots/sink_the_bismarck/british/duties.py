@@ -117,8 +117,8 @@ class Duties:
         worth = worth + meeting * mass
         if heavy:
             worth = worth + COMPANY * self._company * self._around[ahead] + self._guard(mass)
-        found: Weights = worth
-        return found
+        weights: Weights = worth
+        return weights
 
     def _guard(self, mass: Weights) -> Weights:
         """9.10 With a convoy that raiders are near to, guns can fight for it."""

@@ -194,8 +194,8 @@ class Chart:
             for cell in claimed:
                 prey[close(cell, 2)] = 0.0
             worth = worth + hunger * FOUND * (prey + NEARBY * (around(prey, 1) - prey))
-        found: Weights = worth
-        return found
+        weights: Weights = worth
+        return weights
 
     def _final(self, marker: int, aim: str) -> Weights:
         if aim == BREAK:

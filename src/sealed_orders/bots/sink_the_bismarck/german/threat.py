@@ -31,12 +31,12 @@ REACH = 4  # hexes from which one comes up
 @cache
 def _bombed() -> Weights:
     """10.3 The hexes within reach of British bombers."""
-    found = np.zeros(len(CELLS))
+    reach = np.zeros(len(CELLS))
     for unit in OF[BRITISH]:
         if UNITS[unit].kind == BOMBER:
             base = UNITS[unit].base
-            found = np.maximum(found, crow(base) < RANGE[BOMBER])
-    return found
+            reach = np.maximum(reach, crow(base) < RANGE[BOMBER])
+    return reach
 
 
 @cache
@@ -77,9 +77,9 @@ class Threat:
             night = is_night(view.turn + ahead)
             weather = 0.4 + 0.6 * seen_by if ahead < 2 else np.full(len(CELLS), 0.8)
             meeting = heavies + 0.5 * (around(heavies, 1))
-            found = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * (0.6 if night else 1.0)
-            air = 0.0 if night else AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks, RANGE[STRIKE])) * found
-            risk = FOUGHT * found * meeting + found * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
+            spotted = np.minimum(1.0, 0.35 * (around(eyes, 1))) * weather * (0.6 if night else 1.0)
+            air = 0.0 if night else AIR * _bombed() + CARRIER * np.minimum(1.0, around(decks, RANGE[STRIKE])) * spotted
+            risk = FOUGHT * spotted * meeting + spotted * (SEEN + CLOSE * np.minimum(2.0, around(heavies, REACH))) + air
             risks.append(risk * safe())
             heavies, eyes, decks = (_spread(field) for field in (heavies, eyes, decks))
         return risks

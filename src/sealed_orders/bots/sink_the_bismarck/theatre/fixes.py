@@ -73,11 +73,11 @@ def weigh(cell: str, belief: Belief, side: Side, abroad: Collection[int], dummie
 @cache
 def _heard(cell: str) -> Weights:
     """8.10 By hex, how likely a marker there is reported in this one."""
-    found = np.zeros(len(CELLS))
+    chances = np.zeros(len(CELLS))
     for hex_, chance in ((cell, EXACT), *((near, BESIDE) for near in SKY.next[cell])):
         if hex_ in INDEX:
-            found[INDEX[hex_]] = chance
-    return found
+            chances[INDEX[hex_]] = chance
+    return chances
 
 
 @cache

@@ -136,14 +136,14 @@ def _timetable(unit: int) -> dict[str, Plan]:
 def left(unit: int) -> Weights:
     """9.3 How far a convoy has to go from each hex, on the leg of its lane from which that hex lies least aside."""
     points = (convoy(unit).at, *convoy(unit).way)
-    least, found, rest = np.full(len(CELLS), np.inf), np.full(len(CELLS), NO_WAY), 0.0
+    least, distances, rest = np.full(len(CELLS), np.inf), np.full(len(CELLS), NO_WAY), 0.0
     for before, point in reversed(list(pairwise(points))):
         leg, to = NORTH_ATLANTIC.far(BRITISH, before, point), NORTH_ATLANTIC.distances(BRITISH, point)
         detour = NORTH_ATLANTIC.distances(BRITISH, before) + to - leg
         nearer = detour <= least  # of two legs alike the earlier: corners are cut less
-        least, found = np.where(nearer, detour, least), np.where(nearer, to + rest, found)
+        least, distances = np.where(nearer, detour, least), np.where(nearer, to + rest, distances)
         rest += leg
-    return found
+    return distances
 
 
 def _way(side: Side, goals: Iterable[str]) -> Weights:

@@ -36,8 +36,8 @@ _cubes = np.array([cube(cell) if cell in CLASS else (-99 * n, 0, 99 * n) for n, 
 
 def crow(cell: str) -> NDArray[np.int64]:
     """2.2 How far every cell is from a hex, land or no land; a box is far from everything."""
-    found: NDArray[np.int64] = abs(_cubes - np.array(cube(cell))).max(axis=1)
-    return found
+    distances: NDArray[np.int64] = abs(_cubes - np.array(cube(cell))).max(axis=1)
+    return distances
 
 
 @cache
@@ -45,7 +45,7 @@ def _rings(most: int) -> NDArray[np.intp]:
     """For each cell (row) the cells within so many hexes, filled up with a number that is no cell's."""
     lists = [np.flatnonzero(abs(_cubes - _cubes[n]).max(axis=1) <= most) for n in range(len(CELLS))]
     width = max(map(len, lists))
-    return np.array([np.concatenate([found, np.full(width - len(found), len(CELLS))]) for found in lists])
+    return np.array([np.concatenate([cells, np.full(width - len(cells), len(CELLS))]) for cells in lists])
 
 
 @cache
@@ -60,8 +60,8 @@ def around(weights: Weights, most: int) -> Weights:
     if most == 1:  # a hex and its neighbours, one after the other: quicker row by row, and summed in the same order
         beside: Weights = table[_rows()].sum(axis=0)
         return beside
-    found: Weights = table[_rings(most)].sum(axis=1)
-    return found
+    sums: Weights = table[_rings(most)].sum(axis=1)
+    return sums
 
 
 def about(weights: Weights, cell: str, most: int) -> float:
@@ -72,8 +72,8 @@ def about(weights: Weights, cell: str, most: int) -> float:
 
 def close(cell: str, most: int) -> Places:
     """The cells within so many hexes of one."""
-    found: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
-    return found
+    places: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
+    return places
 
 
 def far(side: str, one: str, other: str) -> int:
