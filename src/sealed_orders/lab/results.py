@@ -163,9 +163,9 @@ class Results:
 
     def _read_csv(self, path: Path) -> Iterator[Row]:
         """The rows of a CSV. A last line without its end was being written when the machine stopped: it is cut off."""
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
+        content = path.read_text(encoding="utf-8")
+        whole = content[: content.rfind("\n") + 1]
+        if whole != content:
             path.write_text(whole, encoding="utf-8", newline="")
         reader = csv.DictReader(StringIO(whole, newline=""))
         if whole:
