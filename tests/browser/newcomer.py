@@ -51,9 +51,10 @@ class Newcomer:
         self.click(self.page.locator(".coach footer .btn"))
 
     def come(self) -> None:
-        """From the lobby to the chart of the campaign, as the lobby offers it."""
+        """From the lobby to the chart of the campaign, against the player whom the lobby offers."""
         self.table.lobby()
         self.click(self.page.locator(".game", has_text="Computer Bismarck"))
+        self.click(self.page.locator(".scenarios label", has_text="The campaign"))
         self.click(self.page.get_by_role("button", name="Open the match"))
         expect(self.page.locator(".seal, .briefing").first).to_be_visible()
         self.read_briefing()

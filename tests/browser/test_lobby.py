@@ -25,7 +25,16 @@ def test_a_newcomer_is_at_sea_by_one_click_in_sight(table: Table) -> None:
     button = table.page.get_by_role("button", name="Open the match")
     expect(button).to_be_in_viewport(ratio=1)
     button.click()
-    expect(table.question).to_have_text("Where does the raider go?")
+    expect(table.question).to_have_text("Where does the cruiser go?")
+
+
+def test_a_game_opens_with_what_a_newcomer_can_win(table: Table) -> None:
+    table.lobby()
+    table.page.locator(".game", has_text="Computer Bismarck").click()
+    expect(table.page.locator(".go b")).to_have_text("First patrol: you as British, Cadet as German.")
+    table.page.locator(".game", has_text="First Hunt").click()
+    expect(table.page.locator(".go b")).to_contain_text("you as Hunter")
+    expect(table.page.get_by_role("button", name="Play it")).to_be_hidden()
 
 
 def test_games_say_minutes_and_turns_and_the_shortest_comes_first(table: Table) -> None:
@@ -67,15 +76,16 @@ def test_each_side_is_offered_the_computer_players_that_play_it(table: Table) ->
     table.lobby()
     table.page.locator(".game", has_text="Computer Bismarck").click()
     german = table.page.get_by_role("radiogroup", name="Which computer player for german")
-    expect(german.get_by_role("radio", name="Otto")).to_be_checked()
+    expect(german.get_by_role("radio", name="Cadet")).to_be_checked()
     expect(german.get_by_role("radio", name="Admiral")).to_have_count(0)
     expect(german).to_contain_text(re.compile("Otto *hard.*Master *hardest"))
+    german.get_by_text("Otto").click()
     german.get_by_text("Cadet").click()
     expect(table.page.get_by_text("Sensible and simple. Sees only what its side may see.")).to_be_visible()
     table.page.get_by_role("radiogroup", name="Who plays german").get_by_text("Me", exact=True).click()
     british = table.page.get_by_role("radiogroup", name="Which computer player for british")
     expect(british.get_by_role("radio", name="Otto")).to_have_count(0)
-    expect(british.get_by_role("radio").first).to_be_checked()
+    expect(british.get_by_role("radio", name="Cadet")).to_be_checked()
 
 
 def test_the_form_shows_the_switches_in_force_and_lets_them_be_changed(table: Table) -> None:
@@ -113,7 +123,7 @@ def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     table.page.get_by_role("button", name="Sealed Orders").click()
     mine = table.page.locator(".card", has_text="Your orders are due")
     expect(mine).to_contain_text("Turn 1 of 8")
-    expect(mine).to_contain_text("you: Raider, against Lieutenant")
+    expect(mine).to_contain_text("you: Hunter, against Corsair")
     expect(mine).to_contain_text(re.compile(r"begun today \d\d:\d\d"))
     mine.locator("a.open").click()
     expect(table.question).to_be_visible()
@@ -201,6 +211,7 @@ def test_an_open_seat_is_listed_and_taken(table: Table) -> None:
 
 def test_my_own_match_is_no_open_seat_to_me(table: Table, browser: Browser) -> None:
     table.lobby()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Anyone").click()
     table.page.get_by_role("button", name="Open the match").click()
     expect(table.chart).to_be_visible()
@@ -224,19 +235,18 @@ def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
         watcher = elsewhere.new_page()
         watcher.goto(link)
         expect(watcher.locator(".brand")).to_contain_text("You watch")
-        expect(watcher.get_by_role("region", name="At the table")).to_contain_text("Lieutenant")
+        expect(watcher.get_by_role("region", name="At the table")).to_contain_text("Corsair")
     with browser.new_context() as elsewhere:
         watcher = elsewhere.new_page()
         watcher.goto(table.url)
         seat = watcher.locator(".seat", has_text="to watch").last
-        expect(seat).to_contain_text(
-            "The breakout First Hunt, to watch. Raider: a friend elsewhere, Hunter: Lieutenant"
-        )
+        expect(seat).to_contain_text("The breakout First Hunt, to watch. Raider: Corsair, Hunter: a friend elsewhere")
 
 
 def test_a_link_that_only_this_machine_can_open_says_so_and_what_to_do(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
     table.page.get_by_role("button", name="Open the match").click()
     dialog = table.page.get_by_role("dialog")
@@ -249,6 +259,7 @@ def test_links_have_the_address_that_others_reach_where_there_is_one(table: Tabl
     table.page.route("**/api/addresses", lambda route: route.fulfill(json=found))
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
     table.page.get_by_role("button", name="Open the match").click()
     dialog = table.page.get_by_role("dialog")
@@ -261,6 +272,7 @@ def test_links_have_the_address_that_others_reach_where_there_is_one(table: Tabl
 def test_my_matches_keep_the_links_and_say_that_nobody_has_come(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
     table.page.get_by_role("button", name="Open the match").click()
     link = table.page.get_by_role("dialog").get_by_label("Hunter").input_value()
@@ -372,7 +384,8 @@ def test_a_scenario_file_of_ones_own_is_played(table: Table, tmp_path: Path) -> 
     table.page.get_by_text("Open a scenario file").locator("input").set_input_files(mine)
     expect(table.page.get_by_text("late_start (your file)")).to_be_visible()
     table.page.get_by_role("button", name="Open the match").click()
-    expect(table.unit("Raider").last).to_contain_text("Atlantic")
+    expect(table.page.get_by_role("radio", name="2", exact=True)).to_be_visible()
+    expect(table.page.get_by_role("radio", name="3", exact=True)).to_have_count(0)  # two flights, not four
 
 
 def test_a_bad_scenario_file_names_the_spot(table: Table, tmp_path: Path) -> None:

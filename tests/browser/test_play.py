@@ -110,6 +110,7 @@ def test_captains_are_chosen_behind_a_curtain_and_the_battle_is_fought_without(t
 def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: Browser) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
+    table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
     table.page.get_by_role("button", name="Open the match").click()
     link = table.page.get_by_role("dialog").locator("input").input_value()

@@ -8,8 +8,11 @@ export function botsOf(game: GameCard, side: Side): BotCard[] {
   return game.bots.filter((bot) => bot.sides.includes(side));
 }
 
-/** A side in the hands of its first computer player, or of anyone where there is none. */
+const LEVELS = ["easy", "good", "hard", "hardest"]; // and last, who plays at random or does not say
+
+/** A side in the hands of the easiest computer player that really plays, or of anyone where there is none. */
 export function computer(game: GameCard, side: Side): NewSeat {
-  const [first] = botsOf(game, side);
+  const rank = ({ level }: BotCard) => (LEVELS.indexOf(level) + LEVELS.length + 1) % (LEVELS.length + 1);
+  const [first] = [...botsOf(game, side)].sort((one, other) => rank(one) - rank(other));
   return first ? { player: "bot", bot: first.name, seconds: STEADY } : { player: "open" };
 }

@@ -59,16 +59,18 @@ export class Lobby {
     return `${this.file ? `${this.file.name} (your file)` : (this.start?.title ?? "")}: ${who.join(", ")}.`;
   });
 
-  /** Set everything as it is when a game is chosen: its first scenario, me against its first bot. */
+  /** Set everything as a newcomer can win it: scenario and side of the game's first lesson, the easiest computer. */
   private begin(): void {
     const { game } = this;
     if (!game) return;
-    this.scenario = game.scenarios[0]?.name ?? "";
+    const [lesson] = game.lessons;
+    const mine = lesson && game.sides.includes(lesson.side) ? lesson.side : game.sides[0];
+    this.scenario = (game.scenarios.find(({ name }) => name === lesson?.scenario) ?? game.scenarios[0])?.name ?? "";
     this.file = null;
     this.options = {};
     this.fault = "";
     this.seats = Object.fromEntries(
-      game.sides.map((side, i): [string, NewSeat] => [side, i === 0 ? { player: "me" } : computer(game, side)]),
+      game.sides.map((side): [string, NewSeat] => [side, side === mine ? { player: "me" } : computer(game, side)]),
     );
   }
 
