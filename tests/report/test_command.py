@@ -35,8 +35,18 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
     assert ".html, .md, .svg, .png" in err
 
 
-def test_games_are_played_on_for_the_chance_of_winning(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("asked", "told"), [((), " 40 games"), (("--games", "4"), " 4 games"), (("--games", "0"), "")])
+def test_games_are_played_on_for_the_chance_of_winning(tmp_path: Path, asked: tuple[str, ...], told: str) -> None:
     by_bots("tutorial").save(tmp_path / "hunt.json")
-    code, _, _ = run("report", str(tmp_path / "hunt.json"), "-o", str(tmp_path / "hunt.md"), "--games", "4")
+    code, _, _ = run("report", str(tmp_path / "hunt.json"), "-o", str(tmp_path / "hunt.md"), *asked)
+    written = (tmp_path / "hunt.md").read_text()
     assert code == 0
-    assert "## Turning points" in (tmp_path / "hunt.md").read_text()
+    assert ("## Turning points" in written) == bool(told)
+    assert told in written
+
+
+def test_a_negative_number_of_games_is_refused(tmp_path: Path) -> None:
+    by_bots("tutorial").save(tmp_path / "hunt.json")
+    code, _, err = run("report", str(tmp_path / "hunt.json"), "--games", "-1")
+    assert code == 2
+    assert "--games 0" in err

@@ -6,7 +6,7 @@ import pytest
 
 from sealed_orders.kernel.replay import stages
 from sealed_orders.report import Wishes, make
-from sealed_orders.report.playing_on.chances import chances
+from sealed_orders.report.playing_on.chances import BUDGET, FEWEST, MOST, chances, fitting
 from sealed_orders.report.playing_on.continuation import Ended, forecast, play_on, quick
 from sealed_orders.report.reading.moments import read
 from tests.report.played import by_bots
@@ -39,6 +39,27 @@ def test_the_chance_of_winning_is_told_turn_by_turn_with_its_error(game: str) ->
     for share in found.turns.values():
         assert 0 <= share.low <= share.share <= share.high <= 1
         assert share.games == 6
+
+
+@pytest.mark.parametrize("game", ["denmark_strait", "tutorial"])
+def test_as_many_games_are_played_on_as_fit_the_budget_of_decisions(game: str) -> None:
+    reading = read(by_bots(game))
+    games = fitting(reading, quick(game, reading.sides))
+    given = [len(decision.orders) for decision in reading.record.decisions]
+    once = sum(sum(given[moment.number :]) for moment in reading.starts.values())
+    assert FEWEST <= games <= MOST
+    assert games * once <= BUDGET
+
+
+def test_no_games_are_played_on_unasked_if_they_take_many_decisions() -> None:
+    assert chances(read(by_bots("bismarck")), games=None) is None
+
+
+def test_no_games_are_played_on_unasked_by_bots_on_no_ladder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sealed_orders.report.playing_on.chances.BUDGET", 10**9)
+    reading = read(by_bots("bismarck"))
+    assert fitting(reading, {"british": "cadet", "german": "cadet"}) == MOST
+    assert fitting(reading, {"british": "cadet", "german": "history"}) == 0
 
 
 def test_a_forecast_counts_a_drawn_game_as_half_won() -> None:

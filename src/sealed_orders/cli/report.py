@@ -28,7 +28,10 @@ def report(
         Parameter(name=("--output", "-o"), help="FILE.html, .md, .svg or .png (default: beside the record, .html)."),
     ] = None,
     side: Annotated[str | None, Parameter(help="While the match runs: whose report it is.")] = None,
-    games: Annotated[int, Parameter(help="Games to play on from each turn, for the chance of winning.")] = 0,
+    games: Annotated[
+        int | None,
+        Parameter(help="Games to play on from each turn (default: up to 40 if that is quick)."),
+    ] = None,
     beliefs: Annotated[
         bool, Parameter(negative="--no-beliefs", help="With what the sides believed, turn by turn.")
     ] = True,
@@ -50,8 +53,8 @@ def report(
     path = output or Path(record).with_suffix(".html")
     if path.suffix not in ENDINGS:
         raise BadInput(f"A report is a file that ends in {', '.join(ENDINGS)}, not {path.name}.")
-    if games < 0:
-        raise BadInput(f"So many games cannot be played on: {games}.")
+    if games is not None and games < 0:
+        raise BadInput(f"The number of games cannot be negative: {games}. Say --games 0 to play none.")
     kept = Record.load(record)
     whose = ""
     if kept.outcome is None and side is not None:
@@ -59,7 +62,7 @@ def report(
         _ask_no_bot(kept, whose)
     wishes = Wishes(beliefs and path.suffix in (".html", ".md"), games, seed)
     try:
-        with progress("Playing on", None) if games else nullcontext(lambda: None) as done:
+        with progress("Playing on", None) if games != 0 else nullcontext(lambda: None) as done:
             made = make(kept, whose, wishes, lambda *_: done())
     except NotOver as error:
         raise BadInput(f"{error} Say --side.") from None

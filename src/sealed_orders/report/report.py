@@ -33,7 +33,7 @@ class Wishes:
     """How much is wanted of a report."""
 
     beliefs: bool = True
-    games: int = 0  # to be played on from each turn, for the chance of winning
+    games: int | None = 0  # to be played on from each turn, for the chance of winning; None: as many as are quick
     seed: str = "report"  # of those games
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from sealed_orders.bots import listed
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.replay import stages
 from sealed_orders.report.playing_on.continuation import Forecast, continuations, forecast, quick
@@ -13,6 +14,8 @@ from sealed_orders.report.reading.reading import Reading
 
 MOST_STEPS = 5  # turning points that are told
 CLEAR = 1.5  # of the two errors together: less is no step
+BUDGET = 10_000  # decisions of bots, in all games together, that a report takes unless it is told how many games
+FEWEST, MOST = 10, 40  # games from each turn within that budget: fewer show nothing, more change little
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,33 @@ class Chances:
         return min(self.turns, key=lambda turn: self.turns[turn].share)
 
 
+def fitting(reading: Reading, players: Mapping[Side, str]) -> int:
+    """How many games from each turn fit the budget, if each takes as many decisions as the match itself did.
+
+    Zero if too few fit, or if a bot is on no ladder: nothing then says that it is quick.
+    """
+    known = listed(reading.game.name)
+    if any(name != "random" and not known[name].rung for name in players.values()):
+        return 0
+    given = [len(decision.orders) for decision in reading.record.decisions]
+    once = sum(sum(given[moment.number :]) for moment in reading.starts.values())
+    games = min(MOST, BUDGET // max(1, once))
+    return games if games >= FEWEST else 0
+
+
 def chances(
-    reading: Reading, games: int, seed: str = "report", progress: Callable[[int, int], object] = lambda *_: None
+    reading: Reading, games: int | None, seed: str = "report", progress: Callable[[int, int], object] = lambda *_: None
 ) -> Chances | None:
-    """The chance of the first side, of a match that is over and can be played again; none where no games are wanted."""
-    if games < 1 or not reading.whole or not reading.played or reading.record.outcome is None:
+    """The chance of the first side, of a match that is over and can be played again.
+
+    So many games are played on from each turn, or as many as fit the budget if no number is given; none for 0.
+    """
+    if not reading.whole or not reading.played or reading.record.outcome is None:
         return None
     players = quick(reading.game.name, reading.sides)
+    games = fitting(reading, players) if games is None else games
+    if games < 1:
+        return None
     side = reading.sides[0]
     starts = {moment.number: turn for turn, moment in reading.starts.items()}
     found: dict[int, Forecast] = {}
