@@ -12,7 +12,7 @@ from sealed_orders.kernel.subject import Subject
 from sealed_orders.report import make
 from sealed_orders.report.findings.battles import Fight, fights
 from sealed_orders.report.findings.fleet import fleets
-from sealed_orders.report.page.battle import fight_text, fired
+from sealed_orders.report.page.battle import fight_text, fire, fired
 from sealed_orders.report.reading.reading import Reading
 from tests.report.played import by_bots
 from tests.report.told import BLUE, FRIGATE, RAIDER, RED, SLOOP, TENDER, board, event, moment, reading, shows, turn
@@ -53,6 +53,23 @@ def test_of_two_accounts_of_a_shot_the_one_that_tells_more_counts() -> None:
     assert [(salvo.shots, salvo.hits) for salvo in fight.salvos] == [(9, None)]
     assert not fight.counts_hits
     assert fired(fight)[0][3:5] == ("9", "not told")
+
+
+@pytest.mark.parametrize(
+    ("shots", "heads"),
+    [
+        (None, ["Fired", "At", "With", "Hits", "When"]),
+        (4, ["Fired", "At", "With", "Shots", "Hits", "When"]),
+    ],
+)
+def test_the_table_of_fire_leaves_out_a_column_of_which_nothing_is_known(shots: int | None, heads: list[str]) -> None:
+    one, other = Shot(RAIDER, FRIGATE, shots=shots, hits=1), Shot(FRIGATE, RAIDER, hits=0)
+    told = (event(Battle("1112", (RAIDER, FRIGATE))), event(Round(1)), event(one), event(other))
+    (fight,) = fought(reading(moment(0, 1, turn(1), *told, **SHOWN)))
+    columns, rows = fire(fight)
+    assert columns == heads
+    assert all(len(row) == len(heads) for row in rows)
+    assert [row[columns.index("Hits")] for row in rows] == ["1", "0"]
 
 
 def test_fire_outside_of_a_fight_is_one_fight_for_each_target_and_turn() -> None:

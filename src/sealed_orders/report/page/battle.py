@@ -18,6 +18,8 @@ CHART = 620.0
 MOST = 4  # numbers of a unit that are told to be lower
 OPEN = 6  # fights whose table is shown; that of any more is behind a click
 FIRED = ("Fired", "At", "With", "Shots", "Hits", "When")
+NUMBERS = ("Shots", "Hits")
+UNKNOWN = "not told"
 
 
 def battle_first(report: Report) -> bool:
@@ -106,15 +108,24 @@ def fired(fight: Fight) -> list[tuple[str, str, str, str, str, str]]:
     ]
 
 
+def fire(fight: Fight) -> tuple[list[str], list[list[str]]]:
+    """The table of fire: its heads and its rows, without a column of which nothing is known."""
+    rows = fired(fight)
+    kept = [n for n in range(len(FIRED)) if not rows or any(row[n] != UNKNOWN for row in rows)]
+    return [FIRED[n] for n in kept], [[row[n] for n in kept] for row in rows]
+
+
 def _known(number: int | None) -> str:
-    return "not told" if number is None else str(number)
+    return UNKNOWN if number is None else str(number)
 
 
 def _fight(report: Report, fight: Fight, shown: bool) -> str:
     head = f"<h3>{at_turn(fight.turn, prose(fight_title(report, fight)))}</h3>" if not fight.by_turns else ""
     told = f'<p class="about">{prose(fight_text(fight))}</p>'
-    rows = [[prose(cell) for cell in row] for row in fired(fight)]
-    listed_ = table(list(FIRED), rows, (3, 4), "fired") if rows else ""
+    heads, cells = fire(fight)
+    rows = [[prose(cell) for cell in row] for row in cells]
+    right = [n for n, head in enumerate(heads) if head in NUMBERS]
+    listed_ = table(heads, rows, right, "fired") if rows else ""
     return head + told + _drawn(report, fight) + (listed_ if shown or not rows else fold("Who fired at whom", listed_))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from sealed_orders.report.charts.courses import LETTERS
-from sealed_orders.report.page.battle import FIRED, fight_text, fight_title, fired, main_fights
+from sealed_orders.report.page.battle import fight_text, fight_title, fire, main_fights
 from sealed_orders.report.page.believed import right
 from sealed_orders.report.page.graphs import weightiest
 from sealed_orders.report.page.luck import turn_of
@@ -83,7 +83,7 @@ def _battle(report: Report) -> Iterator[str]:
     for fight in (*main, *rest):
         yield f"### {fight_title(report, fight)}"
         yield fight_text(fight)
-        yield table(FIRED, fired(fight))
+        yield table(*fire(fight))
 
 
 def _believed(report: Report) -> Iterator[str]:
