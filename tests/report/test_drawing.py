@@ -16,7 +16,7 @@ from sealed_orders.kernel.hexes import centre
 from sealed_orders.kernel.plane_board import Plane
 from sealed_orders.kernel.terrain import Terrain
 from sealed_orders.report.charts.waters import waters
-from sealed_orders.report.drawing.chart import edges, ground
+from sealed_orders.report.drawing.chart import edges, ground, ports
 from sealed_orders.report.drawing.graph import Axis, Growth, Pin, bars, curve, growth, ranges
 from sealed_orders.report.drawing.heat import heat
 from sealed_orders.report.drawing.hunt import Course, Guest, Hunt, Spotted, Struck, hunt
@@ -191,6 +191,24 @@ def test_lettering_keeps_out_of_its_own_way() -> None:
     assert second is not None
     assert first != second
     assert labels.place("Hood", (200, 200), 10, 5) is None, "what is there already is not said again"
+
+
+@pytest.mark.parametrize("cell", ["1111", "1115"])
+def test_the_name_of_a_port_is_inside_the_frame_however_crowded(cell: str) -> None:
+    port = Place("Saint-Nazaire", cell, "port", "red")
+    sheet = Sheet(replace(BOARDS["squares"], places=(port,) * 12), 300)
+    sea = sheet.sea
+    labels = Labels(sheet.width, sheet.height)
+    wide = len(port.name) * 10 * WIDE
+    for piece in elements(ports(sheet, SIDES, labels), "text", "place"):
+        left = number(piece, "x") - wide * {"start": 0, "middle": 0.5, "end": 1}[piece.get("text-anchor") or ""]
+        assert sea.x <= left <= sea.x + sea.width - wide
+
+
+def test_ports_are_drawn_over_the_tracks() -> None:
+    sheet = Sheet(BOARDS["squares"], 300)
+    drawn = hunt(sheet, Hunt([Course("Raider", "cruiser", 0, {1: "1111", 2: "1115"}, bold=True)], sides=SIDES), "x")
+    assert drawn.index('class="seg') < drawn.index(">Port<")
 
 
 def test_the_pieces_of_a_hunt_know_from_which_turn_they_are_seen() -> None:

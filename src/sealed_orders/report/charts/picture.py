@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed_orders.report.charts.action import action
 from sealed_orders.report.charts.courses import drawn, ink, part
+from sealed_orders.report.charts.typefaces import typefaces
 from sealed_orders.report.drawing.chart import MARGIN, frame, ground
 from sealed_orders.report.drawing.hunt import layers
 from sealed_orders.report.drawing.palette import LIGHT, inked
@@ -118,9 +119,10 @@ def wrapped(words: str, letters: float) -> list[str]:
 
 
 def png(svg: str) -> bytes:
-    """An SVG as PNG, by resvg: it needs no browser, and comes with the extra `png`."""
+    """An SVG as PNG in the page's faces, by resvg: it needs no browser, and comes with the extra `png`."""
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
         raise NoPainter("PNG needs an extra: pip install 'sealed-orders[png]'. SVG needs nothing.") from None
-    return bytes(svg_to_bytes(svg_string=svg))
+    with typefaces() as files:
+        return bytes(svg_to_bytes(svg_string=svg, font_files=files))

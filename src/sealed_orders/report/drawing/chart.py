@@ -97,8 +97,8 @@ def _grid(sheet: Sheet) -> str:
     return down + "".join(f"M{number(sea.x)} {number(sheet.spot(0, y)[1])}h{number(sea.width)}" for y in ys)
 
 
-def names(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
-    """Names of seas, lands, areas and boxes, and ports with theirs; what would be cut at the frame is moved inside."""
+def names(sheet: Sheet, labels: Labels) -> str:
+    """Names of seas, lands, areas and boxes; what would be cut at the frame is moved inside."""
     parts = [_lettered(sheet, name) for name in sheet.board.names if sheet.has(name.x, name.y)]
     if sheet.board.shape == "areas":
         parts += _area_names(sheet, labels)
@@ -106,6 +106,13 @@ def names(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
         rect = sheet.boxes[box.id]
         parts.append(text(box.label, rect.x + 6, rect.y + 14, "boxname"))
         labels.block(rect.x + 4, rect.y + 2, rect.x + 6 + len(box.label) * NAME * WIDE, rect.y + 17)
+    return group(parts)
+
+
+def ports(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
+    """Ports with their names: drawn over the tracks, which would strike them out."""
+    parts = []
+    sea = sheet.sea
     for place in sheet.board.places:
         spot = sheet.spot(*place.at) if place.at else sheet.at(place.cell)
         here = place.at is None or sheet.has(*place.at)
@@ -113,7 +120,7 @@ def names(sheet: Sheet, sides: Sequence[Side], labels: Labels) -> str:
             whose = f"port s{sides.index(place.side) % 2}" if place.side in sides else "port"
             parts.append(element("circle", cx=spot[0], cy=spot[1], r=3.4, class_=whose))
             labels.take(spot, 3.5)
-            at = labels.place(place.name, spot, 10, 7, must=True)
+            at = labels.place(place.name, spot, 10, 7, must=True, within=(sea.x, sea.x + sea.width))
             if at is not None:
                 (x, y), anchor = at
                 parts.append(text(place.name, x, y, "lb place", text_anchor=anchor))

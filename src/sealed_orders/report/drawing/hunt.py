@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import cos, pi, sin
 
 from sealed_orders.kernel.order import Side
-from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names
+from sealed_orders.report.drawing.chart import MARGIN, frame, ground, names, ports
 from sealed_orders.report.drawing.labels import Labels
 from sealed_orders.report.drawing.sheet import Sheet
 from sealed_orders.report.drawing.ships import silhouette
@@ -92,7 +92,7 @@ def layers(sheet: Sheet, drawn: Hunt) -> list[str]:
     for course in sorted(drawn.courses, key=lambda c: c.bold):
         for spot in _spots(sheet, course.cells).values():
             labels.take(spot, 3.5 if course.bold else 2.0)
-    lettering = names(sheet, drawn.sides, labels)
+    lettering, havens = names(sheet, labels), ports(sheet, drawn.sides, labels)
     if drawn.then:
         strokes.append(_history(sheet, drawn, labels))
     marks = [part for mark in drawn.marks for part in _mark(sheet, mark, labels)]
@@ -103,7 +103,7 @@ def layers(sheet: Sheet, drawn: Hunt) -> list[str]:
     for course in sorted(drawn.courses, key=lambda c: not c.bold):
         words += _lettering(sheet, course, drawn.hours, labels)
     hits = list(_struck(sheet, drawn.struck))
-    return [lettering, group(strokes), group(knots), group(hits), group(guests), group(words), group(marks)]
+    return [lettering, group(strokes), group(knots), havens, group(hits), group(guests), group(words), group(marks)]
 
 
 def _spots(sheet: Sheet, cells: Mapping[int, str]) -> dict[int, Spot]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.report.drawing.svg import Spot
 
 WIDE = 0.52  # of its size, a letter on average
+EDGE = 3.0  # the least distance from the frame
 AROUND = ((1, 0.35), (-1, 0.35), (0, -0.55), (0, 1.25), (1, -0.5), (-1, -0.5), (1, 1.2), (-1, 1.2))
 
 
@@ -25,14 +26,23 @@ class Labels:
         """Keep a field free."""
         self._taken.append((left, top, right, bottom))
 
-    def place(self, words: str, spot: Spot, size: float, gap: float, must: bool = False) -> tuple[Spot, str] | None:
-        """Where words go beside a spot, and how they are anchored.
+    def place(
+        self,
+        words: str,
+        spot: Spot,
+        size: float,
+        gap: float,
+        must: bool = False,
+        within: tuple[float, float] | None = None,
+    ) -> tuple[Spot, str] | None:
+        """Where words go beside a spot, and how they are anchored; never beyond the frame, or the bounds given.
 
         Nothing where all is taken or they stand there already, unless they must.
         """
         if not must and (words, spot) in self._said:
             return None
         self._said.add((words, spot))
+        first, last = within or (self._frame[0], self._frame[2])
         best: tuple[float, Spot, str, tuple[float, float, float, float]] | None = None
         for step in (1, 2.2, 3.6) if must else (1, 1.6):
             for across, down in AROUND:
@@ -40,6 +50,8 @@ class Labels:
                 anchor = "start" if across > 0 else "end" if across < 0 else "middle"
                 wide = len(words) * size * WIDE
                 left = x if across > 0 else x - wide if across < 0 else x - wide / 2
+                inside = min(max(left, first + EDGE), last - EDGE - wide)
+                x, left = x + inside - left, inside
                 box = (left, y - size * 0.82, left + wide, y + size * 0.2)
                 cost = self._cost(box)
                 if not cost:

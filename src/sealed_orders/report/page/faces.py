@@ -21,7 +21,7 @@ FACES = {
 def faces() -> str:
     """The faces as a style sheet; nothing where there are none."""
     found = []
-    for file in _assets():
+    for file in assets():
         name = next((known for known in FACES if file.name.startswith(known) and file.name.endswith(".woff2")), None)
         if name is not None:
             family, weight, style = FACES[name]
@@ -31,7 +31,8 @@ def faces() -> str:
     return "".join(sorted(found))
 
 
-def _assets() -> list[Traversable]:
+def assets() -> list[Traversable]:
+    """The files of the built client; none where it was not built."""
     try:
         return list(files(PACKAGE).joinpath("assets").iterdir())
     except (ModuleNotFoundError, FileNotFoundError):
