@@ -36,7 +36,7 @@ def sfnt(woff: bytes) -> bytes:
         raise ValueError("This is no WOFF 1.0 file.")
     power = count.bit_length() - 1
     searched = TABLE << power
-    head = flavour + pack(">4H", count, searched, power, TABLE * count - searched)
+    head: bytes = flavour + pack(">4H", count, searched, power, TABLE * count - searched)
     entries, body = b"", b""
     for n in range(count):
         tag, offset, packed, length, checksum = unpack_from(">4s4I", woff, HEAD + ENTRY * n)
