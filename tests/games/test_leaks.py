@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+import msgspec
 import pytest
 
 import sealed_orders as so
@@ -55,7 +56,7 @@ class LeakInDisplay(Leaky):
         shown = super().display(view)
         assert isinstance(view, SharpEyes)
         enemy = (Token("enemy", "Enemy", view.enemy, "", "contact"),) if view.enemy else ()
-        return replace(shown, tokens=shown.tokens + enemy)
+        return msgspec.structs.replace(shown, tokens=shown.tokens + enemy)
 
 
 class Nervous(Orders):
@@ -147,7 +148,7 @@ class LeakInOrder(Leaky):
         shown = super().display(view)
         assert isinstance(view, Ranked)
         rows = (("Alpha", ""), ("Bravo", ""))
-        return replace(shown, panels=(Panel("Contacts", rows if view.first else rows[::-1]),))
+        return msgspec.structs.replace(shown, panels=(Panel("Contacts", rows if view.first else rows[::-1]),))
 
 
 @pytest.mark.parametrize(
