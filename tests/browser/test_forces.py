@@ -38,7 +38,8 @@ def test_ships_stand_under_their_force_and_the_force_for_them_on_the_chart(table
         ["Force A", "Hood", "Prince of Wales", "DF1", "Force B", "Norfolk", "Raiders", "Bismarck", "Prinz Eugen"]
     )
     expect(table.page.locator(".roster header .note")).to_contain_text("4 units")
-    expect(table.page.locator(".roster .group").first).to_contain_text("3 units, order together")
+    expect(table.page.locator(".roster .group").first).to_contain_text("3 units")
+    expect(table.page.get_by_text("order together")).to_have_count(0)  # each picks a target of its own
     expect(table.page.locator("[data-stack]")).to_have_count(3)
     expect(table.page.locator('[data-stack="0403 own"] .label')).to_have_text("Force A")
 

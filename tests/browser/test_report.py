@@ -126,7 +126,7 @@ def test_a_throw_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     rule = page.locator("#luck .thrown .rule").first.inner_text()
     expect(dialog.locator("b")).to_contain_text(rule)
     page.get_by_role("button", name="Close").click()
-    page.get_by_text("Every throw, with its arithmetic").click()
+    page.get_by_text("Every roll, with its arithmetic").click()
     page.locator("#luck details .throw").last.click()
     expect(dialog).to_contain_text(re.compile("One throw|throws"))
     expect(dialog.locator("b")).not_to_be_empty()

@@ -62,7 +62,7 @@ def report(
         _ask_no_bot(kept, whose)
     wishes = Wishes(beliefs and path.suffix in (".html", ".md"), games, seed)
     try:
-        with progress("Playing on", None) if games != 0 else nullcontext(lambda: None) as done:
+        with progress("Playing on", None) if games else nullcontext(lambda: None) as done:
             made = make(kept, whose, wishes, lambda *_: done())
     except NotOver as error:
         raise BadInput(f"{error} Say --side.") from None

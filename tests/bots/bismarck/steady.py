@@ -10,15 +10,18 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from sealed_orders.bots import Bot, bot, listing, plot_table
 from sealed_orders.games.bismarck.ships import SIDES
+from sealed_orders.kernel.board import Panel
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import Side, format_order
@@ -74,7 +77,7 @@ def told(pairing: Pairing, seed: int) -> Iterator[str]:
                 assert table is not None
                 table.read(log)
                 shown = (table.plots(), table.possible(), table.outlooks(view, order), table.panels(view, order))
-                words.append(msgspec.json.encode(shown).decode())
+                words.append(msgspec.json.encode(_in_full(shown)).decode())
             else:
                 words.append(f"{side} {format_order(order)}: {getattr(seated[side], 'reason', '')}")
             match.submit(side, order)
@@ -83,6 +86,17 @@ def told(pairing: Pairing, seed: int) -> Iterator[str]:
 
 def _seated(name: str, side: Side, seed: int) -> Bot:
     return bot("bismarck", name, side, f"steady {seed}", worlds=WORLDS if listing("bismarck", name).timed else 0)
+
+
+def _in_full(value: Any) -> Any:
+    """A value with what is so by default, which messages leave out."""
+    if isinstance(value, Panel):
+        return structs.asdict(value)
+    if isinstance(value, tuple | list):
+        return [_in_full(one) for one in value]
+    if is_dataclass(value):
+        return {field.name: _in_full(getattr(value, field.name)) for field in fields(value)}
+    return value
 
 
 def short(name: str, seed: int) -> str:
