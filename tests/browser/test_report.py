@@ -118,7 +118,7 @@ def test_a_turn_of_a_page_in_a_file_takes_the_chart_there_and_says_how_to_replay
     expect(page.locator(".go")).not_to_contain_text("--turn 4")
 
 
-def test_a_throw_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
+def test_a_roll_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     page = kept
     page.locator("#luck .thrown .throw").first.click()
     dialog = page.get_by_role("dialog")
@@ -128,7 +128,7 @@ def test_a_throw_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     page.get_by_role("button", name="Close").click()
     page.get_by_text("Every roll, with its arithmetic").click()
     page.locator("#luck details .throw").last.click()
-    expect(dialog).to_contain_text(re.compile("One throw|throws"))
+    expect(dialog).to_contain_text(re.compile("One roll|rolls"))
     expect(dialog.locator("b")).not_to_be_empty()
 
 
