@@ -14,7 +14,7 @@ from sealed_orders.report.reading.reading import Reading
 
 MOST_STEPS = 5  # turning points that are told
 CLEAR = 1.5  # of the two errors together: less is no step
-BUDGET = 10_000  # decisions of bots, in all games together, that a report takes unless it is told how many games
+BUDGET = 3_000  # decisions of bots, in all games together, that a report takes unless it is told how many games
 FEWEST, MOST = 10, 40  # games from each turn within that budget: fewer show nothing, more change little
 
 
