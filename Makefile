@@ -24,9 +24,10 @@ test: setup chromium
 	$(RUN)pytest -q -n $(JOBS) $(MARKED); python=$$?; \
 	wait $$browser; browser=$$?; cat build/browser-tests.txt; exit $$((python | browser))
 
-# What repeats at length: the cases marked `long`.
+# What repeats at length: the cases marked `long`, and the promises of every game over twelve times as many decisions.
 test-long:
 	$(MAKE) test MARKED="-m long"
+	SEALED_ORDERS_WORK=6000 $(RUN)pytest -q -n $(JOBS) tests/games/test_contract.py tests/games/test_leaks.py
 
 # --inexact: a game of another package that somebody has installed here stays.
 setup: .uv-ready

@@ -17,9 +17,9 @@ from sealed_orders.server.background import Background
 from tests.report.played import by_bots
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def address(server: Background) -> str:
-    """Where the report of a match is that was brought in."""
+    """Where the report of a match is that was brought in; it is made once and read by all."""
     with urlopen(Request(f"{server.url}/api/import", by_bots("bismarck").encode())) as answer:
         return f"{server.url}/api/seats/{json.load(answer)['watch']}/report"
 
@@ -92,11 +92,17 @@ def test_the_slider_and_the_points_of_the_served_page_lead_to_the_replay(page: P
     expect(page).to_have_url(re.compile("/#/replay/[^/]+/both/5$"))
 
 
-@pytest.fixture
-def kept(browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    """A page that a report in a file is opened on."""
-    file = tmp_path / "hunt.html"
+@pytest.fixture(scope="session")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report in a file."""
+    file = tmp_path_factory.mktemp("report") / "hunt.html"
     file.write_text(written(make(by_bots("bismarck"), wishes=Wishes(beliefs=False)), "hunt.json"), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def kept(browser: Browser, file: Path) -> Iterator[Page]:
+    """A page that a report in a file is opened on."""
     page = browser.new_page()
     page.goto(file.as_uri())
     yield page

@@ -10,11 +10,14 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from typing import Any
 
 from sealed_orders.bots.decision import BotFailure, Decided, Question, decide
 
+# Where the system can fork, workers begin as copies of a process that has loaded what every bot needs.
+BEGINNING = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
+LOADED = ["__main__", "sealed_orders.bots.decision", "numpy"]
 GRACE = 30.0  # seconds over its time after which a bot is stopped
 KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
 
@@ -73,7 +76,8 @@ class Worker:
         loop = asyncio.get_running_loop()
         try:
             if self._executor is None:
-                own = get_context("spawn")
+                own = get_context(BEGINNING)
+                own.set_forkserver_preload(LOADED)
                 self._noted = own.RawArray("i", 2)
                 self._executor = ProcessPoolExecutor(1, own, _begin, (self._noted,))
                 self._pid = await loop.run_in_executor(self._executor, os.getpid)

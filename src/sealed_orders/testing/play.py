@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -11,7 +12,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.kernel.wire import encode, packet
 
-WORK = 1_500  # decisions a test plays of a light game; a heavy one gets fewer
+WORK = int(os.environ.get("SEALED_ORDERS_WORK", "500"))  # decisions a test plays of a light game; of a heavy one, fewer
 LIGHT = 8_000  # bytes of State and packets at one decision of a light game
 ENDLESS = 50_000  # decisions no match can need
 
