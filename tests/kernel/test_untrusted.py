@@ -6,11 +6,21 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed_orders.kernel.untrusted import ANYTHING, DEEPEST, LONGEST_TOML, MOST_PARTS, Unreadable, read_json, read_toml
+from sealed_orders.kernel.untrusted import (
+    ANYTHING,
+    DEEPEST,
+    LONGEST_TOML,
+    MOST_PARTS,
+    Unreadable,
+    is_nested,
+    read_json,
+    read_toml,
+)
 
 GAMES = Path(__file__).parents[2] / "src" / "sealed_orders" / "games"
 
@@ -114,6 +124,25 @@ def test_any_text_is_toml_or_unreadable_and_nothing_else(text: str) -> None:
 def test_json_that_cannot_be_read_is_refused_in_words(data: bytes, said: str) -> None:
     with pytest.raises(Unreadable, match=said):
         read_json(data, ANYTHING)
+
+
+@given(st.recursive(st.text('[]{}\\"a', max_size=4), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))
+def test_how_deep_json_is_nested_is_known_without_reading_it(value: object) -> None:
+    for more in range(DEEPEST + 2):
+        assert is_nested(msgspec.json.encode(value)) is (depth(value) > DEEPEST)
+        value = [value] if more % 2 else {"[": value}
+
+
+def depth(value: object) -> int:
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
+def test_brackets_that_are_never_closed_are_counted_too() -> None:
+    assert is_nested(b"[" * 3_000)
+    assert is_nested(b"[{" * 3_000 + b"}" * 10)
+    assert not is_nested(b"[" * DEEPEST)
+    assert not is_nested(b'"' + b"[" * 3_000 + b'"')
 
 
 def test_a_backslash_before_u0000_is_text() -> None:

@@ -28,6 +28,9 @@ _TOKEN = re.compile(
     r"|.",
     re.DOTALL,
 )
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # of JSON, to its end or, unended, as far as it goes
+_INNERMOST = re.compile(rb"\[\]|\{\}")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 ANYTHING = msgspec.json.Decoder()  # reads plain data
 
 
@@ -36,20 +39,28 @@ class Unreadable(ValueError):
 
 
 def read_json(data: bytes, reader: msgspec.json.Decoder[T]) -> T:
-    """JSON by its reader; Unreadable where it is none, has a NUL, or is nested too deeply."""
+    """JSON by its reader; Unreadable where it is none, has a NUL, or is nested too deeply for any reader."""
+    if is_nested(data):
+        raise Unreadable(TOO_DEEP)
     try:
         value = reader.decode(data)
-    except RecursionError:
-        raise Unreadable(TOO_DEEP) from None
     except UnicodeDecodeError:
         raise Unreadable("it is not UTF-8") from None
     except (msgspec.DecodeError, ValueError) as error:
         raise Unreadable(str(error)) from None
     if _NUL.search(data):
         raise Unreadable("it holds a NUL")
-    if reader is ANYTHING and is_deep(value):
-        raise Unreadable(TOO_DEEP)
     return value
+
+
+def is_nested(data: bytes) -> bool:
+    """Whether JSON is nested more deeply than anything of ours. It is not parsed: a parser would have to descend."""
+    brackets = _STRING.sub(b"", data).translate(None, _NO_BRACKETS)
+    for _ in range(DEEPEST):
+        if not brackets:
+            return False
+        brackets = _INNERMOST.sub(b"", brackets)
+    return len(brackets) > DEEPEST or bool(_INNERMOST.search(brackets))
 
 
 def read_toml(text: str) -> dict[str, Any]:
