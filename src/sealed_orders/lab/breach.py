@@ -11,7 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 
 from sealed_orders.bots import Bot
-from sealed_orders.bots.hunt.sea import FAR, Sea
+from sealed_orders.bots.hunt.sea import Sea
+from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.kernel.dice import FastDice
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.game import load

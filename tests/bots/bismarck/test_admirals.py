@@ -16,7 +16,7 @@ from sealed_orders.bots.bismarck.german import strategy as german_strategy
 from sealed_orders.bots.bismarck.german.raid import Chart
 from sealed_orders.bots.bismarck.otto import Otto
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.bismarck.waters.sea import CELLS, far
+from sealed_orders.bots.bismarck.waters.ways import CELLS, far
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.bismarck import GAME
 from sealed_orders.games.bismarck.chart import PLACES, PORTS

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from sealed_orders.bots import bot
-from sealed_orders.bots.bismarck.convoys.timetable import in_time
+from sealed_orders.bots.bismarck.convoys.chances import punctual
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN_SHIPS, ID, SHIPS, SIDE, SIDES, UNIT, WHO
 from sealed_orders.kernel.dice import Dice
@@ -188,9 +188,9 @@ def test_17_3_a_convoy_is_likely_where_its_timetable_has_it() -> None:
     belief = Belief(Campaign("german"), "plans")
     belief.read(told(*turns(*range(1, 11))))
     convoy = UNIT["ws8b"]
-    kept = belief.likely(convoy) @ in_time(convoy)[10]
+    kept = belief.likely(convoy) @ punctual(convoy, 10)
     assert kept > 0.9
-    assert belief.can(convoy).sum() > in_time(convoy)[10].sum() / 4
+    assert belief.can(convoy).sum() > punctual(convoy, 10).sum() / 4
 
 
 def test_16_71_a_ship_sunk_is_nowhere() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from sealed_orders.bots import bot, bots
 from sealed_orders.bots.bismarck.card import CardPlayer, read
-from sealed_orders.bots.bismarck.waters.sea import far
+from sealed_orders.bots.bismarck.waters.ways import far
 from sealed_orders.games.bismarck.chart import PORTS, SEA
 from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNIT
 from sealed_orders.kernel.squares import distance

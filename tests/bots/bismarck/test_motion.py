@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from sealed_orders.bots.bismarck.theatre.motion import family, motion, reach, step_chances
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, open_sea
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, open_sea
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, GERMAN, UNIT
 

@@ -7,7 +7,7 @@ import pytest
 from sealed_orders.bots import bot, plot_table
 from sealed_orders.bots.bismarck.plot import PlotTable
 from sealed_orders.bots.bismarck.waters.arrivals import flight_to, turns_to
-from sealed_orders.bots.bismarck.waters.sea import INDEX
+from sealed_orders.bots.bismarck.waters.ways import INDEX
 from sealed_orders.bots.hunt.officer import LISTED
 from sealed_orders.games.bismarck.calendar import title
 from sealed_orders.games.bismarck.ships import ID, SIDES, UNIT

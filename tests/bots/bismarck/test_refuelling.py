@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.german import raiders
 from sealed_orders.bots.bismarck.german.raid import RAIDERS
 from sealed_orders.bots.bismarck.german.refuelling import refuelling_places
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.waters.sea import far
+from sealed_orders.bots.bismarck.waters.ways import far
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, UNIT

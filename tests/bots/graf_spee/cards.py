@@ -14,10 +14,10 @@ from functools import partial
 from sealed_orders.bots import Bot
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
-from sealed_orders.bots.graf_spee.german.raid import answer
 from sealed_orders.bots.graf_spee.harwood import Harwood
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
-from sealed_orders.bots.graf_spee.waters import far, toward
+from sealed_orders.bots.graf_spee.sailing import answer
+from sealed_orders.bots.graf_spee.ways import far, toward
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, PORT_AT
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, GERMAN, GRAF_SPEE, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView

@@ -14,7 +14,7 @@ from sealed_orders.bots.graf_spee.british.hunt import LINGERS, lingers
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.harwood import Harwood
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
-from sealed_orders.bots.graf_spee.waters import far
+from sealed_orders.bots.graf_spee.ways import far
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.chart import BRITISH_PORTS, NEUTRAL_PORTS
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, SHIP, SIDES

@@ -11,7 +11,8 @@ from sealed_orders.bots.graf_spee.german.suspicion import last_heard, suspected
 from sealed_orders.bots.graf_spee.german.threat import hunters, threats
 from sealed_orders.bots.graf_spee.langsdorff import Langsdorff
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
-from sealed_orders.bots.graf_spee.waters import INDEX, far, squares, steps
+from sealed_orders.bots.graf_spee.waters import squares, steps
+from sealed_orders.bots.graf_spee.ways import INDEX, far
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN
 from sealed_orders.kernel.dice import Dice

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from sealed_orders.bots.hunt.plan import way_to
-from sealed_orders.bots.hunt.sea import FAR, cheapest
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.bots.hunt.ways import FAR, cheapest
 from sealed_orders.bots.hunt.worlds import Worlds
 from sealed_orders.kernel.dice import FastDice
 from tests.bots.hunt.pond import DRAIN, ISLET, MOVED, PACK, POND, RAIDER, WATER, PondTheatre, believed

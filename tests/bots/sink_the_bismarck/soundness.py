@@ -15,8 +15,8 @@ import sys
 from sealed_orders.bots import bot
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
+from sealed_orders.bots.sink_the_bismarck.ways import INDEX
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.ships import SIDES
 from sealed_orders.kernel.dice import Dice

@@ -14,7 +14,7 @@ from sealed_orders.bots.sink_the_bismarck.german.operation import OPERATIONS, Op
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, RAID, Chart
 from sealed_orders.bots.sink_the_bismarck.lindemann import Lindemann
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import atlantic
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sealed_orders.bots import bot
 from sealed_orders.bots.sink_the_bismarck.history import hex_in_history, tracks
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import far
+from sealed_orders.bots.sink_the_bismarck.ways import far
 from sealed_orders.games.sink_the_bismarck import GAME
 from sealed_orders.games.sink_the_bismarck.chart import SEA
 from sealed_orders.games.sink_the_bismarck.forces import cell_of

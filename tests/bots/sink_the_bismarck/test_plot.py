@@ -9,8 +9,9 @@ from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.sink_the_bismarck.plot import PlotTable
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import left
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, NORTH_ATLANTIC, around, close
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, around, close
 from sealed_orders.bots.sink_the_bismarck.theatre.units import UNIT
+from sealed_orders.bots.sink_the_bismarck.ways import INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import straight
 from sealed_orders.games.sink_the_bismarck import GAME, convoys
 from sealed_orders.games.sink_the_bismarck.chart import ZONES

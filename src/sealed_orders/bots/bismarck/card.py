@@ -9,7 +9,7 @@ from functools import cache, cached_property, partial
 from sealed_orders.bots.bismarck.german.raid import RAIDERS
 from sealed_orders.bots.bismarck.german.strategy import nearest_port
 from sealed_orders.bots.bismarck.otto import Otto
-from sealed_orders.bots.bismarck.waters.sea import crow, far, toward
+from sealed_orders.bots.bismarck.waters.ways import crow, far, toward
 from sealed_orders.bots.commander import Decision
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit

@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.german import strategy as strategies
 from sealed_orders.bots.bismarck.german.raid import Chart
 from sealed_orders.bots.bismarck.german.strategy import STRATEGIES, Strategy
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.bots.hunt.voyage import Leg

@@ -6,7 +6,8 @@ from functools import partial
 
 from sealed_orders.bots.bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.bismarck.waters.arrivals import arrivals
-from sealed_orders.bots.bismarck.waters.sea import INDEX, squares
+from sealed_orders.bots.bismarck.waters.sea import squares
+from sealed_orders.bots.bismarck.waters.ways import INDEX
 from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Places
 from sealed_orders.games.bismarck.calendar import title

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.accounts import reports
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
-from sealed_orders.bots.graf_spee.german.raid import SHORT, answer
-from sealed_orders.bots.graf_spee.waters import far, toward
+from sealed_orders.bots.graf_spee.sailing import SHORT, answer
+from sealed_orders.bots.graf_spee.ways import far, toward
 from sealed_orders.games.graf_spee.chart import PORT_AT
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, GRAF_SPEE, ID, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView

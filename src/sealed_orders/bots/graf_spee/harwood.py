@@ -16,9 +16,9 @@ from sealed_orders.bots.graf_spee.british.elements import (
 )
 from sealed_orders.bots.graf_spee.british.hunt import Hunt
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
-from sealed_orders.bots.graf_spee.german.raid import answer
+from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
-from sealed_orders.bots.graf_spee.waters import CELLS, toward
+from sealed_orders.bots.graf_spee.ways import CELLS, toward
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
 from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP

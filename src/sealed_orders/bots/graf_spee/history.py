@@ -10,8 +10,9 @@ from sealed_orders.bots.graf_spee.battle import captain
 from sealed_orders.bots.graf_spee.battle.plane import Plane
 from sealed_orders.bots.graf_spee.battle.stand import BEYOND, Stand
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
-from sealed_orders.bots.graf_spee.german.raid import answer
-from sealed_orders.bots.graf_spee.waters import SOUTH_ATLANTIC, toward
+from sealed_orders.bots.graf_spee.sailing import answer
+from sealed_orders.bots.graf_spee.waters import SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.ways import toward
 from sealed_orders.games.graf_spee.ships import GERMAN, GRAF_SPEE, KIND, SHIP, SIDE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.data_file import read

@@ -12,7 +12,8 @@ from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.german import plan as plans
 from sealed_orders.bots.graf_spee.german import supply
 from sealed_orders.bots.graf_spee.german.daring import cost
-from sealed_orders.bots.graf_spee.german.raid import Chart, answer, chosen, cruise
+from sealed_orders.bots.graf_spee.german.raid import Chart, chosen, cruise
+from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee.calendar import LENGTH

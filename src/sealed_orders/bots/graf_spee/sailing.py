@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from sealed_orders.bots.graf_spee.waters import far
+from sealed_orders.bots.graf_spee.ways import far
 from sealed_orders.games.graf_spee.calendar import LENGTH
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for
-from sealed_orders.games.graf_spee.courses import course, ordered
+from sealed_orders.games.graf_spee.courses import MOVE, course, ordered
 from sealed_orders.games.graf_spee.sailing import executed, fuel_after, may_move
 from sealed_orders.games.graf_spee.ships import ID, SIDE
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.order import Order
+from sealed_orders.kernel.order import Answer, Order
+from sealed_orders.kernel.prompt import Course
 
 GENERAL_PATROL = ("patrol",)  # 4.3
+SHORT = 12  # fuel at which the Graf Spee makes for the Altmark
+
+
+def answer(form: Course, cell: str) -> Answer:
+    """5.2 The order to be in a square."""
+    return (PATROL,) if cell == form.start else (MOVE, cell)
 
 
 def will_be(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:

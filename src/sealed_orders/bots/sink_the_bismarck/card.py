@@ -9,11 +9,10 @@ from functools import cache, partial
 import msgspec
 
 from sealed_orders.bots.commander import Decision
-from sealed_orders.bots.hunt.sea import FAR
+from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.bots.sink_the_bismarck.battle import shadows
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import FRANCE
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, NORTH_ATLANTIC, far
+from sealed_orders.bots.sink_the_bismarck.ways import FRANCE, INDEX, far, toward
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, PORTS, SOUTH
@@ -88,7 +87,7 @@ class CardPlayer(SinkCommander):
             return (goal,)
         if goal == SOUTH:
             return (SAIL, SOUTH)
-        way = NORTH_ATLANTIC.toward(self.side, form.start, goal, force_speed(view, marker)) if goal else ()
+        way = toward(self.side, form.start, goal, force_speed(view, marker)) if goal else ()
         return (SAIL, *way)
 
     def _german(self, view: SinkView, marker: int) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 
 from sealed_orders.bots.commander import Decision
-from sealed_orders.bots.hunt.sea import FAR
+from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.bots.sink_the_bismarck.battle import shadows
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, far
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC
+from sealed_orders.bots.sink_the_bismarck.ways import far
 from sealed_orders.bots.sink_the_bismarck.words import DISENGAGE, FIGHT, FORCE, HOLD, NOBODY, PART
 from sealed_orders.games.sink_the_bismarck.air import NUMBER as WING
 from sealed_orders.games.sink_the_bismarck.air import UNITS

@@ -17,7 +17,8 @@ from sealed_orders.bots.sink_the_bismarck.german.prey import HAUL
 from sealed_orders.bots.sink_the_bismarck.german.raid import HOME, Chart
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, about, close
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import about, close
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air

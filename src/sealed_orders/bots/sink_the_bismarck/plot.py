@@ -6,10 +6,12 @@ from functools import partial
 from math import ceil
 
 from sealed_orders.bots.hunt.officer import Officer
-from sealed_orders.bots.hunt.sea import FAR, Places
+from sealed_orders.bots.hunt.sea import Places
+from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import far, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import NAME, OF
+from sealed_orders.bots.sink_the_bismarck.ways import far
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, base_of
 from sealed_orders.games.sink_the_bismarck.calendar import title

@@ -13,7 +13,7 @@ from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
 from sealed_orders.bots.sink_the_bismarck.commander import SinkCommander
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import Campaign
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import BRIEF
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, far
+from sealed_orders.bots.sink_the_bismarck.ways import INDEX, far
 from sealed_orders.bots.sink_the_bismarck.wings import missions
 from sealed_orders.bots.sink_the_bismarck.words import NOBODY
 from sealed_orders.games.sink_the_bismarck import air

@@ -8,7 +8,8 @@ import numpy as np
 
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.campaign import FINDS
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, WATER, around, close, crow
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import around, close, crow
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, WATER
 from sealed_orders.games.sink_the_bismarck import air
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, RECON, STRIKE, UNITS
 from sealed_orders.games.sink_the_bismarck.air_missions import SEARCH, STAND_BY

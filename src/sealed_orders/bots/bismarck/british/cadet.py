@@ -12,7 +12,7 @@ from sealed_orders.bots.bismarck.waters.flights import (
     strike_flight,
     strike_planes,
 )
-from sealed_orders.bots.bismarck.waters.sea import far, toward
+from sealed_orders.bots.bismarck.waters.ways import far, toward
 from sealed_orders.games.bismarck.chart import FOG, PLACES, PORTS
 from sealed_orders.games.bismarck.flight import speed
 from sealed_orders.games.bismarck.ships import (

@@ -20,7 +20,7 @@ from sealed_orders.bots.bismarck.waters.flights import (
 )
 from sealed_orders.bots.bismarck.waters.forecast import Forecast
 from sealed_orders.bots.bismarck.waters.modes import PATROL
-from sealed_orders.bots.bismarck.waters.sea import INDEX, far
+from sealed_orders.bots.bismarck.waters.ways import INDEX, far
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import NIGHT

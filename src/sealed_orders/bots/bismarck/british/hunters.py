@@ -12,11 +12,12 @@ from sealed_orders.bots.bismarck.battle.condition import Condition
 from sealed_orders.bots.bismarck.battle.worth import dispersal
 from sealed_orders.bots.bismarck.british.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.british.strategy import Posture, line_holds
-from sealed_orders.bots.bismarck.convoys.timetable import sailed
+from sealed_orders.bots.bismarck.convoys.chances import sailed
 from sealed_orders.bots.bismarck.waters.flights import STRIKE_REACH
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
 from sealed_orders.bots.bismarck.waters.nearness import near
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, apart, far, open_sea, squares, toward
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, apart, open_sea, squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, far, toward
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.games.bismarck.movement import limit

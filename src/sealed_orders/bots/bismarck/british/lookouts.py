@@ -9,7 +9,8 @@ import numpy as np
 from sealed_orders.bots.bismarck.british.quarry import Quarry, wanted
 from sealed_orders.bots.bismarck.waters.flights import SEARCHING, fly, must_turn_home, on_base, turns_left
 from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL, ROW_OF_CELL, Forecast
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, apart, squares, toward
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, apart, squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, toward
 from sealed_orders.bots.hunt.sea import Places, Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.games.bismarck.chart import FOG

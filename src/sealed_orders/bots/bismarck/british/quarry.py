@@ -10,7 +10,8 @@ import numpy as np
 from sealed_orders.bots.bismarck.battle.worth import dispersal
 from sealed_orders.bots.bismarck.theatre.motion import step_chances
 from sealed_orders.bots.bismarck.waters.nearness import drawn
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
+from sealed_orders.bots.bismarck.waters.sea import squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.chart import PORTS

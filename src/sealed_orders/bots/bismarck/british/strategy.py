@@ -9,7 +9,7 @@ import numpy as np
 
 from sealed_orders.bots.bismarck.battle.condition import conditions
 from sealed_orders.bots.bismarck.british.quarry import Quarry
-from sealed_orders.bots.bismarck.waters.sea import CELLS
+from sealed_orders.bots.bismarck.waters.ways import CELLS
 from sealed_orders.games.bismarck.chart import CLASS
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, UNITS
 from sealed_orders.games.bismarck.view import BismarckView

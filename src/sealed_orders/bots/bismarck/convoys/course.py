@@ -14,7 +14,8 @@ from sealed_orders.bots.bismarck.battle.worth import dispersal
 from sealed_orders.bots.bismarck.british.quarry import Quarry
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, in_time
 from sealed_orders.bots.bismarck.convoys.tracks import PASSING, has_spare
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, apart, around, open_sea
+from sealed_orders.bots.bismarck.waters.sea import apart, around, open_sea
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import LENGTH
@@ -97,7 +98,7 @@ def _late(convoy: int, cell: str, view: BismarckView) -> float:
     mission = MISSION[convoy]
     if view.turn >= mission.due and not mission.at_end:
         return 0.0
-    if not in_time(convoy)[min(view.turn, LENGTH)][INDEX[cell]]:
+    if cell not in in_time(convoy)[min(view.turn, LENGTH)]:
         return _failure(view, convoy)
     return 0.0 if has_spare(convoy, cell, view.turn) else NO_SPARE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
-from sealed_orders.bots.bismarck.waters.sea import toward
+from sealed_orders.bots.bismarck.waters.ways import toward
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, ID, UNIT
 from sealed_orders.games.bismarck.view import BismarckView

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, open_sea, squares
-from sealed_orders.bots.hunt.sea import Places, Weights
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, WAYS
 from sealed_orders.games.bismarck.calendar import LENGTH, is_fast_turn, is_slow_turn
 from sealed_orders.games.bismarck.chart import BEYOND, CLYDE, waters
 from sealed_orders.games.bismarck.ships import BRITISH, FAST_CONVOYS, UNITS
@@ -24,38 +20,35 @@ def moves_in(convoy: int, turn: int) -> bool:
 
 
 @cache
-def in_time(convoy: int) -> tuple[Places, ...]:
+def in_time(convoy: int) -> tuple[frozenset[str], ...]:
     """For the end of each turn, from none on, the squares from which a convoy can still do its mission."""
     mission = MISSION[convoy]
-    table = [np.zeros(len(CELLS), dtype=np.bool_) for _ in range(LENGTH + 1)]
-    for turn in range(mission.due, -1, -1):
-        if turn == mission.due:
-            table[turn] = _goal(mission)
-            continue
+    table = [frozenset[str]() for _ in range(LENGTH + 1)]
+    table[mission.due] = _goal(mission)
+    for turn in range(mission.due - 1, -1, -1):
         later = table[turn + 1]
-        table[turn] = squares(*(cell for cell in CELLS if _can_go_on(convoy, cell, turn + 1, later)))
+        table[turn] = frozenset(cell for cell in CELLS if _can_go_on(convoy, cell, turn + 1, later))
     return tuple(table)
 
 
-def _goal(mission: Mission) -> Places:
+def _goal(mission: Mission) -> frozenset[str]:
     """17.4 Where a convoy must be at the end of the turn in which it is due, if it is still on the map then."""
-    if mission.at_end:
-        return squares(*(c for c in CELLS if int(c[2:]) >= mission.column)) & open_sea(BRITISH)
-    return np.zeros(len(CELLS), dtype=np.bool_)
+    open_sea = WAYS.before(BRITISH).next
+    return frozenset(cell for cell in open_sea if mission.at_end and cell in INDEX and int(cell[2:]) >= mission.column)
 
 
-def _can_go_on(convoy: int, cell: str, turn: int, later: Places) -> bool:
+def _can_go_on(convoy: int, cell: str, turn: int, later: frozenset[str]) -> bool:
     if cell not in waters(convoy, BRITISH):
         return False
-    return bool(later[INDEX[cell]]) or any(onward(convoy, cell, turn, later))
+    return cell in later or any(onward(convoy, cell, turn, later))
 
 
-def onward(convoy: int, cell: str, turn: int, later: Places) -> list[str]:
+def onward(convoy: int, cell: str, turn: int, later: frozenset[str]) -> list[str]:
     """The squares a convoy can go to in a turn that keep its mission possible, off the map if that does it."""
     if not moves_in(convoy, turn):
         return []
     near = waters(convoy, BRITISH).next[cell]
-    return [n for n in near if (n in INDEX and later[INDEX[n]]) or arrives(convoy, n, turn)]
+    return [n for n in near if n in later or arrives(convoy, n, turn)]
 
 
 def arrives(convoy: int, cell: str, turn: int) -> bool:
@@ -68,50 +61,38 @@ def arrives(convoy: int, cell: str, turn: int) -> bool:
 def keeps_time(convoy: int, cell: str, turn: int) -> list[str]:
     """Where a convoy may be at the end of a turn without failing, staying included; empty when it has failed."""
     later = in_time(convoy)[min(turn, LENGTH)]
-    stays = [cell] if cell in INDEX and later[INDEX[cell]] else []
+    stays = [cell] if cell in later else []
     return stays + onward(convoy, cell, turn, later)
 
 
-class _Moves(NamedTuple):
-    """The moves of one convoy in one turn as arrays: from, to, and with what chance."""
+@cache
+def moves(convoy: int, turn: int) -> tuple[tuple[str, str, float], ...]:
+    """The moves of a convoy in a turn that it stays on the map with: from, to, and with what chance.
 
-    start: NDArray[np.intp]
-    end: NDArray[np.intp]
-    chance: Weights
+    Every move that keeps the timetable is as likely as any other; a convoy that has failed stays where it is.
+    """
+    return tuple(_moves(convoy, turn))
+
+
+def _moves(convoy: int, turn: int) -> Iterator[tuple[str, str, float]]:
+    for cell in CELLS:
+        if cell in waters(convoy, BRITISH):
+            goals = keeps_time(convoy, cell, turn) or [cell]
+            for goal in goals:
+                if goal in INDEX and not arrives(convoy, goal, turn):
+                    yield cell, goal, 1 / len(goals)
 
 
 @cache
-def _moves(convoy: int, turn: int) -> _Moves:
-    """Every move that keeps the timetable is as likely as any other; a convoy that has failed stays where it is."""
-    start: list[int] = []
-    end: list[int] = []
-    chance: list[float] = []
-    for number, cell in enumerate(CELLS):
-        if cell not in waters(convoy, BRITISH):
-            continue
-        goals = keeps_time(convoy, cell, turn) or [cell]
-        for goal in goals:
-            if goal in INDEX and not arrives(convoy, goal, turn):
-                start.append(number)
-                end.append(INDEX[goal])
-                chance.append(1 / len(goals))
-    return _Moves(np.array(start, dtype=np.intp), np.array(end, dtype=np.intp), np.array(chance))
-
-
-def sailed(convoy: int, weights: Weights, turn: int) -> Weights:
-    """Where a convoy probably is after a turn, from where it probably was before; what has arrived is left out."""
-    if not moves_in(convoy, turn):
-        return weights
-    moves = _moves(convoy, turn)
-    after: Weights = np.bincount(moves.end, weights[moves.start] * moves.chance, minlength=len(CELLS)).astype(
-        np.float64
-    )
-    return after
-
-
-@cache
-def scheduled(convoy: int, turn: int) -> Weights:
+def scheduled(convoy: int, turn: int) -> dict[str, float]:
     """Where a convoy that began as printed probably is at the end of a turn, for one who has heard nothing of it."""
     if turn <= 0:
-        return squares(UNITS[convoy].square).astype(np.float64)
-    return sailed(convoy, scheduled(convoy, turn - 1), turn)
+        return {UNITS[convoy].square: 1.0}
+    before = scheduled(convoy, turn - 1)
+    if not moves_in(convoy, turn):
+        return before
+    after: dict[str, float] = {}
+    for start, end, chance in moves(convoy, turn):
+        if start in before:
+            after[end] = after.get(end, 0.0) + before[start] * chance
+    return after

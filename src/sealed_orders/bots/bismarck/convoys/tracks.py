@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION, arrives, in_time, keeps_time, moves_in
-from sealed_orders.bots.bismarck.waters.sea import INDEX
 from sealed_orders.games.bismarck.chart import PORTS, SEA
 from sealed_orders.games.bismarck.ships import FAST_CONVOYS, GERMAN, UNITS
 from sealed_orders.kernel.dice import FastDice
@@ -46,7 +45,7 @@ def drawn(convoy: int, seed: str) -> tuple[str, ...]:
 def spare(convoy: int, cell: str, turn: int) -> int:
     """How many moves a convoy in a square at the end of a turn may lose and still do its mission."""
     later = in_time(convoy)[turn + PERIOD[convoy] :: PERIOD[convoy]]
-    return next((moves for moves, table in enumerate(later) if not table[INDEX[cell]]), len(later))
+    return next((moves for moves, table in enumerate(later) if cell not in table), len(later))
 
 
 def has_spare(convoy: int, cell: str, turn: int) -> bool:

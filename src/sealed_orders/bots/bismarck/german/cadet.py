@@ -6,8 +6,8 @@ from functools import cache
 
 from sealed_orders.bots.bismarck.convoys.timetable import scheduled
 from sealed_orders.bots.bismarck.waters.passages import DENMARK, ICELAND, SHETLAND, is_out
-from sealed_orders.bots.bismarck.waters.sea import CELLS, far, toward
-from sealed_orders.bots.hunt.sea import FAR
+from sealed_orders.bots.bismarck.waters.ways import CELLS, far, toward
+from sealed_orders.bots.hunt.ways import FAR
 from sealed_orders.games.bismarck.chart import PORTS, SEA
 from sealed_orders.games.bismarck.ships import BISMARCK, CONVOYS, GERMAN, NAME, PRINZ_EUGEN, TYPE, UNIT
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
@@ -39,7 +39,7 @@ def passage(seed: str) -> str:
 def expected(convoy: int, turn: int) -> str:
     """The square where a convoy is most likely by its timetable; none when it should be home."""
     chances = scheduled(convoy, turn)
-    return CELLS[int(chances.argmax())] if chances.max() > 0 else ""
+    return max((cell for cell in CELLS if cell in chances), key=lambda cell: chances[cell], default="")
 
 
 def orders(view: BismarckView, prompt: Prompt, way: str) -> tuple[Order, str]:

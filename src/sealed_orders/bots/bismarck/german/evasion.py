@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed_orders.bots.bismarck.german import raiders
 from sealed_orders.bots.bismarck.german.raid import AT_STAKE, Chart, Intent
 from sealed_orders.bots.bismarck.german.threat import ALONE
-from sealed_orders.bots.bismarck.waters.sea import INDEX, far
+from sealed_orders.bots.bismarck.waters.ways import INDEX, far
 from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.games.bismarck.shadowing import shadow_chance, strength
 from sealed_orders.games.bismarck.ships import GERMAN, UNITS

@@ -12,7 +12,8 @@ from sealed_orders.bots.bismarck.german.raid import PATIENCE, Chart
 from sealed_orders.bots.bismarck.german.refuelling import customer
 from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, NORTH_ATLANTIC, around, far
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, around
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX, far
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
 from sealed_orders.games.bismarck import tables

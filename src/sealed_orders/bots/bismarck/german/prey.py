@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from sealed_orders.bots.bismarck.battle.worth import dispersal
-from sealed_orders.bots.bismarck.convoys.timetable import in_time, moves_in, sailed, scheduled
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
+from sealed_orders.bots.bismarck.convoys.chances import expected, punctual, sailed
+from sealed_orders.bots.bismarck.convoys.timetable import moves_in
+from sealed_orders.bots.bismarck.waters.sea import squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.ships import CONVOYS, FAST_CONVOYS, UNITS
@@ -57,9 +59,9 @@ def present(view: BismarckView, belief: Belief, convoy: int, seen: str) -> Weigh
     if seen in INDEX:
         return squares(seen).astype(np.float64)
     can = belief.can(convoy)
-    at_sea = scheduled(convoy, view.turn - 1)
+    at_sea = expected(convoy, view.turn - 1)
     now = at_sea * can
     if now.sum() > 0:
         return now / now.sum() * at_sea.sum()
-    now = (in_time(convoy)[view.turn - 1] & can).astype(np.float64)
+    now = (punctual(convoy, view.turn - 1) & can).astype(np.float64)
     return now / now.sum() if now.sum() > 0 else None

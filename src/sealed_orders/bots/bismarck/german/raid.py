@@ -11,7 +11,8 @@ from sealed_orders.bots.bismarck.german.prey import UNSEEN, Prey, convoys
 from sealed_orders.bots.bismarck.german.refuelling import refuelling_places
 from sealed_orders.bots.bismarck.german.threat import Threat
 from sealed_orders.bots.bismarck.waters.forecast import NIGHT_BY_CELL, Forecast
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, distances, squares
+from sealed_orders.bots.bismarck.waters.sea import distances, squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Prospect

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from sealed_orders.bots.bismarck.german.raid import RAIDERS, Chart, Intent, prospect
 from sealed_orders.bots.bismarck.waters.modes import MOVE, PATROL
-from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, distances, far
-from sealed_orders.bots.hunt.sea import cheapest
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, distances
+from sealed_orders.bots.bismarck.waters.ways import INDEX, far
 from sealed_orders.bots.hunt.voyage import Leg, Pace, legs
+from sealed_orders.bots.hunt.ways import cheapest
 from sealed_orders.games.bismarck.chart import SEA
 from sealed_orders.games.bismarck.movement import limit
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, NAME, PRINZ_EUGEN, UNIT

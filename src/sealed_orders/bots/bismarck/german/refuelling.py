@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed_orders.bots.bismarck.theatre.motion import RAIDERS
-from sealed_orders.bots.bismarck.waters.sea import far
+from sealed_orders.bots.bismarck.waters.ways import far
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.movement import OILERS
 from sealed_orders.games.bismarck.ships import GERMAN

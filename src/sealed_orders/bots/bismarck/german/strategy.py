@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from sealed_orders.bots.bismarck.german.raid import Chart, Intent
 from sealed_orders.bots.bismarck.german.refuelling import nearest_place
 from sealed_orders.bots.bismarck.waters.passages import DENMARK, ICELAND, PASSAGES, SHETLAND, is_out
-from sealed_orders.bots.bismarck.waters.sea import distances, far, squares
+from sealed_orders.bots.bismarck.waters.sea import distances, squares
+from sealed_orders.bots.bismarck.waters.ways import far
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.ships import BISMARCK, GERMAN, PRINZ_EUGEN, UNIT, WHO
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from sealed_orders.bots.bismarck.theatre.motion import step_chances
 from sealed_orders.bots.bismarck.waters.forecast import Forecast
 from sealed_orders.bots.bismarck.waters.nearness import drawn, near
-from sealed_orders.bots.bismarck.waters.sea import CELLS, INDEX, squares
+from sealed_orders.bots.bismarck.waters.sea import squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import hour

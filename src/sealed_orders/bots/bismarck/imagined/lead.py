@@ -6,7 +6,6 @@ from math import exp, sqrt
 from typing import Any
 
 from sealed_orders.bots.bismarck.convoys.timetable import MISSION, in_time
-from sealed_orders.bots.bismarck.waters.sea import INDEX
 from sealed_orders.games.bismarck.chart import PORTS
 from sealed_orders.games.bismarck.ships import BISMARCK, BRITISH, BRITISH_SHIPS, GERMAN, PRINZ_EUGEN, TYPE, UNITS
 from sealed_orders.games.bismarck.tables import SLOW_KNOTS
@@ -41,7 +40,7 @@ def _convoys(state: Any) -> float:
         cell = state.square[convoy]
         if state.fate[convoy] in ("home", "absent") or not state.turn <= mission.due <= state.last_turn:
             continue
-        if cell in INDEX and in_time(convoy)[state.turn - 1][INDEX[cell]]:
+        if cell in in_time(convoy)[state.turn - 1]:
             ships = state.midships[convoy] if mission.each_ship else 1
             total += (1 - SAFE) * mission.failed - SAFE * mission.points * ships
         else:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sealed_orders.bots.bismarck.convoys.timetable import sailed
+from sealed_orders.bots.bismarck.convoys.chances import sailed
 from sealed_orders.bots.bismarck.theatre import motion as models
-from sealed_orders.bots.bismarck.waters.sea import INDEX, NORTH_ATLANTIC, around, squares
+from sealed_orders.bots.bismarck.waters.sea import NORTH_ATLANTIC, around, squares
+from sealed_orders.bots.bismarck.waters.ways import INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.filter import Filter, Timetable
 from sealed_orders.bots.hunt.plan import Motion

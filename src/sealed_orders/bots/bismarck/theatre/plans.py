@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from sealed_orders.bots.bismarck.convoys.timetable import scheduled
+from sealed_orders.bots.bismarck.convoys.chances import expected
 from sealed_orders.bots.bismarck.waters.passages import PASSAGES, is_out
-from sealed_orders.bots.bismarck.waters.sea import CELLS, COLUMNS, INDEX, NORTH_ATLANTIC, ROWS, open_sea, squares
+from sealed_orders.bots.bismarck.waters.sea import COLUMNS, NORTH_ATLANTIC, ROWS, open_sea, squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.errand import courses, errand, rather_near
 from sealed_orders.bots.hunt.plan import Paces, Plan, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
@@ -103,7 +104,7 @@ def _hunts(data: Mapping[str, Any], speeds: Mapping[str, Paces], turn: int) -> d
 
 def _expected(convoy: int, turn: int) -> list[int]:
     """The middle of where a convoy is expected, as a square German ships can reach; none when it is through."""
-    chances = scheduled(convoy, turn) * open_sea(GERMAN)
+    chances = expected(convoy, turn) * open_sea(GERMAN)
     total = float(chances.sum())
     if not total:
         return []

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from sealed_orders.bots.bismarck.waters.sea import CELLS
+from sealed_orders.bots.bismarck.waters.ways import CELLS
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.bismarck.calendar import LENGTH, NIGHT
 from sealed_orders.games.bismarck.chart import ROWS

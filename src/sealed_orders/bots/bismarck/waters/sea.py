@@ -1,4 +1,4 @@
-"""2.6, 6.3 The map as bots/hunt has it: a number for each square, and the ways of each side's ships between them."""
+"""2.6, 6.3 The map as arrays over its ways."""
 
 from __future__ import annotations
 
@@ -7,16 +7,12 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from sealed_orders.bots.bismarck.waters.ways import WAYS
 from sealed_orders.bots.hunt.sea import Sea
-from sealed_orders.games.bismarck.chart import CLASS, SEA
-from sealed_orders.kernel.squares import column, row
 
-NORTH_ATLANTIC = Sea(sorted(CLASS), {cell: (column(cell), row(cell)) for cell in CLASS}, SEA)
-CELLS, INDEX = NORTH_ATLANTIC.cells, NORTH_ATLANTIC.index
+NORTH_ATLANTIC = Sea(WAYS.cells, WAYS.at, WAYS.waters)
 ROWS, COLUMNS = NORTH_ATLANTIC.y, NORTH_ATLANTIC.x
-squares, open_sea = NORTH_ATLANTIC.places, NORTH_ATLANTIC.open_to
-far, distances = NORTH_ATLANTIC.far, NORTH_ATLANTIC.distances
-toward, crow = NORTH_ATLANTIC.toward, NORTH_ATLANTIC.crow
+squares, open_sea, distances = NORTH_ATLANTIC.places, NORTH_ATLANTIC.open_to, NORTH_ATLANTIC.distances
 
 
 @cache

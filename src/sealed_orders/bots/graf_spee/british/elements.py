@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sealed_orders.bots.graf_spee.waters import far
+from sealed_orders.bots.graf_spee.ways import far
 from sealed_orders.games.graf_spee.chart import PORT_AT
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.search import weight

@@ -9,7 +9,8 @@ from functools import cache
 import numpy as np
 
 from sealed_orders.bots.graf_spee.british.elements import Element, prize
-from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.graf_spee.waters import SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.graf_spee.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs

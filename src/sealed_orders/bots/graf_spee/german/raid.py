@@ -11,27 +11,25 @@ import numpy as np
 
 from sealed_orders.bots.graf_spee.german import threat
 from sealed_orders.bots.graf_spee.german.plan import HOME, Plan
-from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, LANE, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.graf_spee.sailing import SHORT
+from sealed_orders.bots.graf_spee.waters import LANE, SOUTH_ATLANTIC, squares, steps
+from sealed_orders.bots.graf_spee.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
-from sealed_orders.games.graf_spee.chart import NEUTRAL_PORTS, PATROL
-from sealed_orders.games.graf_spee.courses import MOVE
+from sealed_orders.games.graf_spee.chart import NEUTRAL_PORTS
 from sealed_orders.games.graf_spee.merchants import british_merchant
 from sealed_orders.games.graf_spee.sailing import may_move
 from sealed_orders.games.graf_spee.ships import ALTMARK, GERMAN, GRAF_SPEE
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, MOVEMENT, WEATHER
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
-from sealed_orders.kernel.order import Answer
-from sealed_orders.kernel.prompt import Course
 
 TURNS = 6  # that a cruise is planned ahead
 SHY = 30.0  # points that a neutral port costs her on the first call (12.1), and being reported there
 DRY = 8.0  # points that the fuel of a move in a PM turn costs at the end, if what is left does not last (5.6)
 REFUELS = 3.0  # and if she is on her way to the Altmark
-SHORT = 12  # fuel at which she makes for the Altmark
 RENDEZVOUS = 14.0  # points that meeting the Altmark is worth then, and for each square nearer a share of it
 FINE = 1 << 20
 
@@ -146,8 +144,3 @@ def chosen(ways: Sequence[Leg], dice: Dice, spread: float) -> Leg:
         if draw <= 0:
             return leg
     return ways[0]
-
-
-def answer(form: Course, cell: str) -> Answer:
-    """5.2 The order to be in a square."""
-    return (PATROL,) if cell == form.start else (MOVE, cell)

@@ -7,7 +7,8 @@ from functools import cache
 import numpy as np
 
 from sealed_orders.bots.graf_spee.german.raid import Chart
-from sealed_orders.bots.graf_spee.waters import CELLS, HIGH_SEAS, INDEX, LANE, ROWS, reached, steps
+from sealed_orders.bots.graf_spee.waters import HIGH_SEAS, LANE, ROWS, reached, steps
+from sealed_orders.bots.graf_spee.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import is_am
 from sealed_orders.games.graf_spee.sailing import may_move

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
-from sealed_orders.bots.graf_spee.waters import INDEX, squares, steps
+from sealed_orders.bots.graf_spee.waters import squares, steps
+from sealed_orders.bots.graf_spee.ways import INDEX
 from sealed_orders.bots.hunt.filter import Filter
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.ships import BRITISH, GERMAN, GRAF_SPEE

@@ -8,7 +8,8 @@ from functools import cache
 import numpy as np
 
 from sealed_orders.bots.graf_spee.german.suspicion import last_heard, suspected
-from sealed_orders.bots.graf_spee.waters import INDEX, LANE, steps
+from sealed_orders.bots.graf_spee.waters import LANE, steps
+from sealed_orders.bots.graf_spee.ways import INDEX
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.search import surely

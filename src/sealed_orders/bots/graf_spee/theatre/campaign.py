@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 
 from sealed_orders.bots.graf_spee.theatre import motion as models
-from sealed_orders.bots.graf_spee.waters import CELLS, SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.waters import SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.ways import CELLS
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.plan import Motion
 from sealed_orders.bots.hunt.sea import Places, Weights

@@ -11,7 +11,8 @@ from functools import cache
 
 import numpy as np
 
-from sealed_orders.bots.graf_spee.waters import CELLS, INDEX, QUIET, SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.waters import QUIET, SOUTH_ATLANTIC
+from sealed_orders.bots.graf_spee.ways import CELLS, INDEX
 from sealed_orders.bots.hunt.errand import courses, errand, rather_near
 from sealed_orders.bots.hunt.plan import Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Weights

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import INDEX, about
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import about
+from sealed_orders.bots.sink_the_bismarck.ways import INDEX
 from sealed_orders.games.sink_the_bismarck import markers
 from sealed_orders.games.sink_the_bismarck.convoys import nearer
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, NUMBER

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sealed_orders.bots.hunt.sea import Weights, cheapest
+from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Pace, Prospect, legs
+from sealed_orders.bots.hunt.ways import cheapest
 from sealed_orders.bots.sink_the_bismarck.battle.condition import damages, hits
 from sealed_orders.bots.sink_the_bismarck.british.fleet import is_heavy, raiders_strength, strength
 from sealed_orders.bots.sink_the_bismarck.british.hunt import Hunt
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, about, around, close, far
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, about, around, close
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX, far
 from sealed_orders.games.sink_the_bismarck.chart import PORTS, SEA
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, in_use, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import CONVOYS, ID, NOBODY

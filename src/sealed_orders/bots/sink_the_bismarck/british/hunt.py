@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import hexes
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS
 from sealed_orders.games.sink_the_bismarck.chart import PORTS
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SHIPS, WARSHIPS
 from sealed_orders.games.sink_the_bismarck.view import SinkView

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, far
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC
+from sealed_orders.bots.sink_the_bismarck.ways import far
 from sealed_orders.games.sink_the_bismarck.chart import NORWAY, ZONES
 from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID
 from sealed_orders.games.sink_the_bismarck.plots import SAIL

@@ -7,8 +7,9 @@ import numpy as np
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import stepped
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC
 from sealed_orders.bots.sink_the_bismarck.theatre.units import CONVOY_UNITS, convoy
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 

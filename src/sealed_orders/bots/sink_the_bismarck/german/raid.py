@@ -9,13 +9,15 @@ import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.plan import way_to
-from sealed_orders.bots.hunt.sea import FAR, Weights, cheapest
+from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.hunt.voyage import Leg, Pace, Prospect, legs
+from sealed_orders.bots.hunt.ways import FAR, cheapest
 from sealed_orders.bots.sink_the_bismarck.german.operation import Operation
 from sealed_orders.bots.sink_the_bismarck.german.prey import Prey
 from sealed_orders.bots.sink_the_bismarck.german.threat import Threat, strength
-from sealed_orders.bots.sink_the_bismarck.theatre.motion import FRANCE, GAPS, atlantic
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, NORTH_ATLANTIC, around, close, far, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.motion import GAPS, atlantic
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, around, close, hexes
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, FRANCE, INDEX, far
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, SEA, SOUTH, ZONES
 from sealed_orders.games.sink_the_bismarck.forces import force_speed, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import TANKER_MARKERS

@@ -9,7 +9,8 @@ import numpy as np
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.bots.sink_the_bismarck.theatre.motion import stepped
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, around, crow, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import around, crow, hexes
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS
 from sealed_orders.bots.sink_the_bismarck.wings import sight
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, OF, RANGE, STRIKE, UNITS
 from sealed_orders.games.sink_the_bismarck.calendar import is_night

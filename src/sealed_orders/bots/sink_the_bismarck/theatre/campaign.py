@@ -12,8 +12,9 @@ from sealed_orders.bots.hunt.theatre import Theatre
 from sealed_orders.bots.sink_the_bismarck.theatre import fixes
 from sealed_orders.bots.sink_the_bismarck.theatre import motion as models
 from sealed_orders.bots.sink_the_bismarck.theatre.fixes import Fix
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import IN_MARGIN, NORTH_ATLANTIC, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import NORTH_ATLANTIC, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import OF, UNIT, convoy, is_convoy, speed
+from sealed_orders.bots.sink_the_bismarck.ways import IN_MARGIN
 from sealed_orders.games.sink_the_bismarck import convoys
 from sealed_orders.games.sink_the_bismarck.board import BOARD
 from sealed_orders.games.sink_the_bismarck.chart import BREST, EXITS, NORWAY, column

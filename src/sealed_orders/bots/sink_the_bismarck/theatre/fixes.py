@@ -14,8 +14,9 @@ import numpy as np
 
 from sealed_orders.bots.hunt.belief import Belief
 from sealed_orders.bots.hunt.sea import Weights
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import CELLS, INDEX, distances, hexes
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import distances, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import is_convoy
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX
 from sealed_orders.games.sink_the_bismarck.chart import EL_FERROL, NORWAY, PLACES, PORTS, SKY
 from sealed_orders.games.sink_the_bismarck.markers import DUMMY_SPEED
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN

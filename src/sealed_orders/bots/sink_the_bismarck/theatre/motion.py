@@ -12,15 +12,9 @@ import numpy as np
 from sealed_orders.bots.hunt.errand import courses, errand
 from sealed_orders.bots.hunt.plan import NO_WAY, Motion, Plan, compiled, paces, way_to
 from sealed_orders.bots.hunt.sea import Places, Weights
-from sealed_orders.bots.sink_the_bismarck.theatre.sea import (
-    CELLS,
-    COLUMN,
-    INDEX,
-    NORTH_ATLANTIC,
-    ROW,
-    hexes,
-)
+from sealed_orders.bots.sink_the_bismarck.theatre.sea import COLUMN, NORTH_ATLANTIC, ROW, hexes
 from sealed_orders.bots.sink_the_bismarck.theatre.units import convoy, is_convoy
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, FRANCE, INDEX
 from sealed_orders.games.sink_the_bismarck.chart import EXITS, NORWAY, PORTS, ZONES
 from sealed_orders.games.sink_the_bismarck.convoys import LANES
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SIDE
@@ -35,7 +29,6 @@ MOTIONS = ("plans", BRIEF)
 SPEEDS = (0, 1, 2, 3, 4)
 STILL = paces(1, 0, SPEEDS)
 GAPS = ("denmark_strait", "iceland_faroes_gap", "faroes_shetland_gap")
-FRANCE = tuple(sorted(PORTS[GERMAN] - set(NORWAY)))
 NUMBERS = read(__package__, "motion.toml")
 _x, _y = centre("2020")
 _ends = {heading: centre(step("2020", heading)) for heading in DIRECTIONS}

@@ -1,4 +1,4 @@
-"""The chart as arrays: every water hex and the boxes in the margin, for the ships of each side."""
+"""The chart as arrays over its ways."""
 
 from __future__ import annotations
 
@@ -8,20 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sealed_orders.bots.hunt.sea import Places, Sea, Weights
-from sealed_orders.games.sink_the_bismarck.boxes import BOXES
-from sealed_orders.games.sink_the_bismarck.chart import CLASS, LAND, SEA, column, row
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
-from sealed_orders.kernel.hexes import centre, cube
-from sealed_orders.kernel.terrain import Terrain
+from sealed_orders.bots.sink_the_bismarck.ways import CELLS, INDEX, WAYS
+from sealed_orders.games.sink_the_bismarck.chart import CLASS, column, row
+from sealed_orders.kernel.hexes import cube
 
-WATER = tuple(sorted(cell for cell, kind in CLASS.items() if kind != LAND))
-IN_MARGIN = tuple(box.id for box in BOXES)
-CELLS = (*WATER, *IN_MARGIN)
-_at = {**{cell: centre(cell) for cell in WATER}, **{box: (-9.0, -9.0 * n) for n, box in enumerate(IN_MARGIN, 1)}}
-# 9.2, 16.2 From a box nobody moves: who comes from there is put on the map.
-_british = Terrain("British waters and boxes", {**SEA[BRITISH].next, **dict.fromkeys(IN_MARGIN, ())}, "2.3")
-NORTH_ATLANTIC = Sea(CELLS, _at, {BRITISH: _british, GERMAN: SEA[GERMAN]})
-INDEX = NORTH_ATLANTIC.index
+NORTH_ATLANTIC = Sea(WAYS.cells, WAYS.at, WAYS.waters)
 COLUMN = np.array([column(cell) if cell in CLASS else 0 for cell in CELLS])
 ROW = np.array([row(cell) if cell in CLASS else 0 for cell in CELLS])
 
@@ -74,11 +65,6 @@ def close(cell: str, most: int) -> Places:
     """The cells within so many hexes of one."""
     places: Places = abs(_cubes - _cubes[INDEX[cell]]).max(axis=1) <= most
     return places
-
-
-def far(side: str, one: str, other: str) -> int:
-    """2.3 Steps between two hexes for ships of a side."""
-    return NORTH_ATLANTIC.far(side, one, other)
 
 
 def distances(side: str, cell: str) -> NDArray[np.int64]:

@@ -1,0 +1,54 @@
+"""17.3 The convoys' timetables as arrays: where a convoy can be, and where it probably is."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sealed_orders.bots.bismarck.convoys.timetable import in_time, moves, moves_in, scheduled
+from sealed_orders.bots.bismarck.waters.sea import squares
+from sealed_orders.bots.bismarck.waters.ways import CELLS, INDEX
+from sealed_orders.bots.hunt.sea import Places, Weights
+
+
+class _Moves(NamedTuple):
+    """The moves of one convoy in one turn as arrays: from, to, and with what chance."""
+
+    start: NDArray[np.intp]
+    end: NDArray[np.intp]
+    chance: Weights
+
+
+@cache
+def _as_arrays(convoy: int, turn: int) -> _Moves:
+    listed = moves(convoy, turn)
+    start = np.array([INDEX[cell] for cell, _, _ in listed], dtype=np.intp)
+    end = np.array([INDEX[cell] for _, cell, _ in listed], dtype=np.intp)
+    return _Moves(start, end, np.array([chance for _, _, chance in listed]))
+
+
+def sailed(convoy: int, weights: Weights, turn: int) -> Weights:
+    """Where a convoy probably is after a turn, from where it probably was before; what has arrived is left out."""
+    if not moves_in(convoy, turn):
+        return weights
+    moved = _as_arrays(convoy, turn)
+    after: Weights = np.bincount(moved.end, weights[moved.start] * moved.chance, minlength=len(CELLS)).astype(
+        np.float64
+    )
+    return after
+
+
+@cache
+def expected(convoy: int, turn: int) -> Weights:
+    """Where a convoy that began as printed probably is at the end of a turn, for one who has heard nothing of it."""
+    chances = scheduled(convoy, turn)
+    return np.array([chances.get(cell, 0.0) for cell in CELLS])
+
+
+@cache
+def punctual(convoy: int, turn: int) -> Places:
+    """The squares from which a convoy can still do its mission at the end of a turn."""
+    return squares(*in_time(convoy)[turn])
