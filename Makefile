@@ -27,7 +27,7 @@ test: setup chromium
 # What repeats at length: the cases marked `long`, and the promises of every game over twelve times as many decisions.
 test-long:
 	$(MAKE) test MARKED="-m long"
-	SEALED_ORDERS_WORK=6000 $(RUN)pytest -q -n $(JOBS) tests/games/test_contract.py tests/games/test_leaks.py
+	SEALED_ORDERS_WORK=6000 SEALED_ORDERS_EXAMPLES=500 $(RUN)pytest -q -n $(JOBS) tests/games/test_contract.py tests/games/test_leaks.py tests/kernel
 
 # --inexact: a game of another package that somebody has installed here stays.
 setup: .uv-ready

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 
@@ -15,7 +16,12 @@ __all__ = ["python", "stranger", "wheels"]
 
 # Every run tries the same examples, whatever the machine is busy with.
 settings.register_profile(
-    "steady", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+    "steady",
+    derandomize=True,
+    deadline=None,
+    database=None,
+    max_examples=int(os.environ.get("SEALED_ORDERS_EXAMPLES", "50")),
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("steady")
 
