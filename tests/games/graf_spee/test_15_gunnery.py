@@ -133,6 +133,14 @@ def test_15_12_a_hit_through_the_hulls_armour_may_destroy_a_turret_too() -> None
     assert of_turret(state, "exeter", "A") == (0, 0)
 
 
+def test_15_12_through_a_hull_without_armour_nothing_below_is_reached() -> None:
+    """15.12 G11, G12"""
+    state = battle()
+    done = struck(state, EXETER, "11-inch", 10_000, ("hull", ""), Lucky("turret too", "magazine"))
+    assert "turret" not in done
+    assert "magazine" not in done
+
+
 def test_15_12_a_ship_whose_magazine_explodes_is_sunk() -> None:
     state = battle(exeter=(0, -15000))
     dice = keyed({"turn 3.1 15.12 graf_spee stern hit 1 magazine": [1], "turn 3.1 15.12 graf_spee stern hit 1": [40]},

@@ -216,6 +216,15 @@ def test_15_6_british_damage_counts_a_half() -> None:
     assert outcome(state).scores == {BRITISH: 0, GERMAN: 2.5}
 
 
+def test_13_6_a_rudder_hit_is_in_her_owners_view_alone_while_she_cannot_move() -> None:
+    """13.6 That she was hit is told to all; when she is under way again, the enemy must see for himself."""
+    state = sea()
+    put(state, "1010", "bismarck")
+    state.rudder[SHIP["bismarck"]] = 1
+    assert GAME.view(state, GERMAN).rudder[SHIP["bismarck"]] == 1
+    assert not any(GAME.view(state, BRITISH).rudder)
+
+
 def test_15_7_a_sunk_tanker_is_ten_points() -> None:
     state = sea(e2c_tankers="on")
     tanker(state, "1216")
@@ -230,6 +239,9 @@ def test_15_7_a_sunk_tanker_is_ten_points() -> None:
         (30, 0, "German decisive victory: Germans 30, British 0, par 15: +15.", GERMAN),
         (20, 0, "German victory: Germans 20, British 0, par 15: +5.", GERMAN),
         (0, 0, "British decisive victory: Germans 0, British 0, par 15: -15.", BRITISH),
+        (10, 0, "British victory: Germans 10, British 0, par 15: -5.", BRITISH),
+        (11, 0, "Draw: Germans 11, British 0, par 15: -4.", None),
+        (19, 0, "Draw: Germans 19, British 0, par 15: +4.", None),
     ],
 )
 def test_15_8_par_decides(german: int, british: int, text: str, winner: str | None) -> None:

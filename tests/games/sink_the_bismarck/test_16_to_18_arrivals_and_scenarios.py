@@ -245,6 +245,14 @@ def test_18_2_break_out_counts_who_is_out() -> None:
     assert outcome(state).scores[GERMAN] == 5
 
 
+def test_18_2_row_8_is_not_out_yet() -> None:
+    state = sea()
+    state.break_out = 1
+    put(state, "2008", "bismarck")
+    list(close_accounts(state))
+    assert outcome(state).scores[GERMAN] == 0
+
+
 def test_18_2_the_chase_begins_in_contact() -> None:
     match = begun("the_chase")
     state = match.state
