@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screens from a running server: ``python -m tests.browser.screens``.
+"""Takes the pictures of docs/screens from a running server, and draws the moving one (``tests.loop``).
 
 The dice are the same each time, so a picture is written again only if the client or a game looks different.
 """
@@ -19,6 +19,7 @@ from sealed_orders.server.background import Background, serving
 from tests.browser.conftest import CHROMIUM, QUIET
 from tests.browser.scene import SURPRISED, played
 from tests.browser.table import Table, new_match
+from tests.loop import making as loop
 from tests.picture import write
 
 SCREENS = Path(__file__).parents[2] / "docs" / "screens"
@@ -33,8 +34,9 @@ TRIES = 60  # questions answered on the way to a fight
 
 
 def main() -> None:
-    """Take every picture."""
+    """Draw the moving picture, which needs no browser, and take the others."""
     SCREENS.mkdir(parents=True, exist_ok=True)
+    loop.main()
     numbers = count()
     with (
         patch.object(match, "fresh_seed", lambda: f"screen {next(numbers)}"),
