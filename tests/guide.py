@@ -10,6 +10,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from sealed_orders.kernel import board, game, plane_board
@@ -17,6 +18,7 @@ from sealed_orders.kernel.subject import Subject
 from tests.guide_words import DRAWN, HOOKS
 
 PAGE = Path(__file__).parents[1] / "docs" / "add-a-game.md"
+WIDE = 100  # characters in a line of prose
 ORDER = (
     board.Board, Subject, board.Cell, board.Box, board.Place, board.Lettering, board.Stage,
     board.Display, board.Token, board.Arc, board.Mark, board.Panel, board.Shade, board.Card, board.Sum, board.Chart,
@@ -54,8 +56,8 @@ def drawn() -> str:
     parts = []
     for kind in ORDER:
         says = (kind.__doc__ or "").partition("\n")[0]
-        lines = [f"**`{kind.__name__}`**: {says}", "", "| field | type | default | what the client does with it |"]
-        lines.append("|---|---|---|---|")
+        lines = wrap(f"**`{kind.__name__}`**: {says}", WIDE, break_long_words=False, break_on_hyphens=False)
+        lines += ["", "| field | type | default | what the client does with it |", "|---|---|---|---|"]
         for name, field in inspect.signature(kind).parameters.items():
             words = DRAWN[kind.__name__][name]
             lines.append(_row(name, inspect.get_annotations(kind)[name], _default(field.default), words))

@@ -112,7 +112,7 @@ DRAWN = {
         "rows": "writes the figure at the edge of each row",
         "layers": "offers a layer for each, with a word on each cell",
         "cards": "lays them open",
-        "sums": "shows how a number comes about, item by item",
+        "sums": "shows how a number is made up, item by item",
         "charts": "shows what may come, and where",
         "met": "shows enemies in a fight who are on no cell",
         "lost": "remembers units out of play: reports and fights name them",

@@ -231,7 +231,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
 
 
 class Sum(Struct, frozen=True, omit_defaults=True):
-    """How a number comes about, item by item, and what it would be if the answer to a choice were another."""
+    """How a number is made up, item by item, and what it would be if the answer to a choice were another."""
 
     title: str
     items: tuple[tuple[str, int], ...]

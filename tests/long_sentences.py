@@ -1,0 +1,38 @@
+"""Lists sentences of more than 35 words that players read: ``python -m tests.long_sentences [FILE...]``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.reading import name, pages, words
+from tests.words import NEXT, SCOPES
+
+MOST = 35
+END = re.compile(r"(?<=[.!?:;])\s+(?=[A-Z\"'(])|\n\n")
+
+
+def long(path: Path) -> Iterator[tuple[int, str]]:
+    """The sentences of a file that are too long to say in one breath, each with its number of words."""
+    for text in words(path):
+        for sentence in END.split(text):
+            count = len(re.findall(r"[\w'-]+", sentence))
+            if count > MOST:
+                yield count, " ".join(sentence.split())
+
+
+def main() -> None:
+    """Print them, the longest first."""
+    chosen = [Path(each).resolve() for each in sys.argv[1:]]
+    everything = [path for patterns in {**SCOPES, **NEXT}.values() for path in pages(*patterns)]
+    found = sorted(
+        ((count, name(path), said) for path in chosen or everything for count, said in long(path)), reverse=True
+    )
+    sys.stdout.write("".join(f"{count} words, {where}: {said}\n" for count, where, said in found))
+    sys.stdout.write(f"{len(found)} sentences of more than {MOST} words\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""What people read of a file, without code: the words of papers, rulebooks, data, commands and screens."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.own import ROOT
+
+FENCE = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+SPAN = re.compile(r"`[^`\n]*`")
+TARGET = re.compile(r"\]\([^)]*\)")
+TAG = re.compile(r"<[^>]*>")
+SAID = re.compile(r'"((?:[^"\\\n]|\\.)*)"|\'((?:[^\'\\\n]|\\.)*)\'|`((?:[^`\\]|\\.)*)`', re.DOTALL)
+SCRIPT = re.compile(r"<script[^>]*>.*?</script>", re.DOTALL)
+STYLE = re.compile(r"<style[^>]*>.*?</style>", re.DOTALL)
+REMARK = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+BRACES = re.compile(r"\{[^{}]*\}")
+
+# What papers begin with when they are written by a program, and so are read where that program says it.
+MADE = ("docs/protocol.md", "docs/display.md")
+
+
+def pages(*patterns: str) -> list[Path]:
+    """The files of some patterns, without those that a program writes."""
+    found = [path for pattern in patterns for path in sorted(ROOT.glob(pattern)) if path.is_file()]
+    return [path for path in found if name(path) not in MADE]
+
+
+def name(path: Path) -> str:
+    """A file's name from the root."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def words(path: Path) -> list[str]:
+    """The texts of a file that somebody reads."""
+    return list(READERS.get(path.suffix, paper)(path.read_text(encoding="utf-8")))
+
+
+def paper(text: str) -> Iterator[str]:
+    r"""Paragraphs, list items and table cells, without code.
+
+    >>> list(paper("A *word*, `code`.\n```sh\nmake play\n```\n| one | two |"))
+    ['A word, .', 'one', 'two']
+    """
+    bare = TAG.sub("", SPAN.sub("", TARGET.sub("]", COMMENT.sub("", FENCE.sub("", text)))))
+    for part in re.split(r"\n\s*\n|\n(?= *(?:[-*#>|]|\d+\.) ?)", bare):
+        cells = part.strip().strip("|").split(" | ") if part.lstrip().startswith("|") else [part]
+        yield from (said for cell in cells if (said := " ".join(re.sub(r"[*\[\]!#>|]", "", cell).split())))
+
+
+def python(text: str) -> Iterator[str]:
+    """Every text constant with more than one word: help, answers, errors."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
+            yield node.value
+
+
+def data(text: str) -> Iterator[str]:
+    """Every value with more than one word."""
+    yield from _values(tomllib.loads(text))
+
+
+def _values(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        if " " in value.strip():
+            yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from _values(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _values(inner)
+
+
+def script(text: str) -> Iterator[str]:
+    """The literals of a script with more than one word.
+
+    >>> list(script('say("All is sealed."); // a remark'))
+    ['All is sealed.']
+    """
+    for found in SAID.finditer(REMARK.sub("", text)):
+        said = BRACES.sub("", next(part for part in found.groups() if part is not None)).replace("$", "")
+        if " " in said.strip():
+            yield said
+
+
+def component(text: str) -> Iterator[str]:
+    """A component's markup and the literals in it and in its script.
+
+    >>> list(component('<script>let a = "Two words";</script><p title="Go on here">It is {n}.</p>'))
+    ['Two words', 'Go on here', 'It is .']
+    """
+    for found in SCRIPT.findall(text):
+        yield from script(found[found.index(">") + 1 : -len("</script>")])
+    markup = COMMENT.sub("", STYLE.sub("", SCRIPT.sub("", text)))
+    yield from script(" ".join(re.findall(r'"[^"{}]* [^"{}]*"', markup)))
+    bare = markup
+    while (less := BRACES.sub("", bare)) != bare:
+        bare = less
+    yield from (said for line in TAG.sub("\n", bare).splitlines() if " " in (said := line.strip()))
+
+
+READERS: dict[str, Callable[[str], Iterable[str]]] = {
+    ".md": paper, ".py": python, ".toml": data, ".ts": script, ".svelte": component,
+}  # fmt: skip

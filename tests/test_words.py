@@ -1,0 +1,87 @@
+"""Texts read as somebody would say them today: no old words, no long lines, and the readers miss nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.long_sentences import MOST, long
+from tests.own import ROOT
+from tests.reading import name, pages, words
+from tests.words import NEXT, SCOPES, WORDS, old
+
+WIDE = 100
+PAPERS = [path for patterns in SCOPES.values() for path in pages(*patterns)]
+
+
+@pytest.mark.parametrize("path", PAPERS, ids=name)
+def test_no_word_that_nobody_says_any_more(path: Path) -> None:
+    assert not list(old(path)), "\n".join(old(path))
+
+
+@pytest.mark.parametrize("path", [path for path in PAPERS if path.suffix == ".md"], ids=name)
+def test_no_line_of_prose_is_longer_than_a_hundred_characters(path: Path) -> None:
+    assert not list(wide(path.read_text(encoding="utf-8")))
+
+
+def wide(text: str) -> list[str]:
+    """Lines of prose that are too long: no code, no table, no picture, no quoted output, no markup."""
+    found, code = [], False
+    for line in text.splitlines():
+        bare = line.strip()
+        code ^= bare.startswith("```")
+        prose = not code and not bare.startswith(("|", "![", "<", "> ", "#"))
+        if prose and len(line) > WIDE and " " in bare.lstrip("-* "):
+            found.append(line)
+    return found
+
+
+def test_a_long_line_is_found_in_prose_and_left_alone_elsewhere() -> None:
+    line = "word " * 25
+    assert wide(line) == [line]
+    assert not wide(f"| {line} |\n```text\n{line}\n```\n![{line}](a.png)")
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("page.md", "It is made anew."),
+        ("command.py", 'help = "It is made anew."'),
+        ("lesson.toml", 'text = "It is made anew."'),
+        ("words.ts", 'export const said = "It is made anew.";'),
+        ("Page.svelte", "<script>let a = 1;</script>\n<p>It is made anew.</p>"),
+        ("Tip.svelte", '<button title="It is made anew.">x</button>'),
+        ("Script.svelte", "<script>\nconst said = `It is made anew.`;\n</script>"),
+    ],
+)
+def test_an_old_word_is_found_in_every_kind_of_file(
+    file: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.reading.ROOT", tmp_path)
+    path = tmp_path / file
+    path.write_text(text, encoding="utf-8")
+    (found,) = old(path)
+    assert "anew" in found
+
+
+def test_code_may_say_what_it_likes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.reading.ROOT", tmp_path)
+    path = tmp_path / "page.md"
+    path.write_text("A `mend` in code.\n\n```python\n# anew\n```\n", encoding="utf-8")
+    assert not list(old(path))
+
+
+def test_a_long_sentence_is_listed_with_its_length(tmp_path: Path) -> None:
+    path = tmp_path / "page.md"
+    path.write_text(f"Short. {'And so on ' * 15}at last. Short again.", encoding="utf-8")
+    ((count, said),) = long(path)
+    assert count == 47 > MOST
+    assert said.startswith("And so on")
+
+
+def test_every_scope_has_files_and_every_word_is_a_whole_word() -> None:
+    for scope, patterns in {**SCOPES, **NEXT}.items():
+        assert pages(*patterns), scope
+    assert not any(pattern.search("commended thrower noughts-and") for pattern in WORDS)
+    assert words(ROOT / "NOTICE")

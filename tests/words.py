@@ -1,0 +1,83 @@
+"""Words that nobody says any more, and where they must not stand: ``python -m tests.words`` lists what is left."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.reading import name, pages, words
+
+# What not to write, and what to write instead.
+PLAIN = {
+    r"anew|afresh": "again",
+    r"again and again": "repeatedly",
+    r"mend(s|ed|ing)?": "fix",
+    r"nought|naught": "zero",
+    r"for ever": "permanently, always",
+    r"as far as (it|she|he) is known": "if known",
+    r"this machine alone": "this machine only",
+    r"unless (said|told|named)": "default: ...",
+    r"(of|with|for) one's own|(a|to|of) somebody else's?": "your own, third-party",
+    r"a throw|throws|thrown|to throw": "a roll, to roll",
+    r"bears an? \w+": "is marked with",
+    r"stand(s)? (in|under|over|beside|below|on) (the|no|one|each|it|every)": "is, appears",
+    r"lie(s)? on the chart": "appears on the chart",
+    r"reckon(s|ed|ing)?": "compute, estimate, expect",
+    r"parted by": "separated by",
+    r"by lot": "at random",
+    r"per cent": "percent",
+    r"in vain": "without success, empty",
+    r"befall(s|en)?|befell": "happens to",
+    r"c[oa]mes? about": "happen",
+    r"(first |be |is |are |was )wanted": "needed",
+    r"sees to it that": "makes sure that",
+    r"as ever": "as always",
+    r"upon|whilst|thereof|therein|hereby|henceforth|lest|ere": "today's word",
+    r"whosoever|howsoever|whatsoever": "today's word",
+    r"telephone": "phone",
+    r"is so by default|as by default": "by default",
+    r"what (was|is) so": "what was true",
+    r"is worth (its|the) while": "is worth it",
+    r"goes? by (a|the) (card|plan|rule)": "follows",
+}
+WORDS = {re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE): instead for pattern, instead in PLAIN.items()}
+
+# Where one of them is right: a part of the file's name, and the words around.
+RIGHT: tuple[tuple[str, str], ...] = ()
+
+# What tests/test_words.py reads. To switch a scope on, move its line up from NEXT: the test then reads it.
+SCOPES = {
+    "papers": ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "NOTICE", "*/README.md",
+               "examples/*/README.md"),
+    "documentation": ("docs/*.md",),
+}  # fmt: skip
+NEXT = {
+    "rulebooks": ("src/sealed_orders/games/*/rulebook.md",),
+    "game data": ("src/sealed_orders/games/*/data/**/*.toml",),
+    "commands": ("src/sealed_orders/cli/*.py", "src/sealed_orders/server/command.py"),
+    "terminal": ("src/sealed_orders/terminal/**/*.py",),
+    "client": ("client/src/**/*.svelte", "client/src/**/*.ts"),
+}
+
+
+def old(path: Path) -> Iterator[str]:
+    """What of a file should be said otherwise."""
+    for text in words(path):
+        for pattern, instead in WORDS.items():
+            for found in pattern.finditer(text):
+                around = text[max(0, found.start() - 30) : found.end() + 30].replace("\n", " ")
+                if not any(part in name(path) and right in around for part, right in RIGHT):
+                    yield f"{name(path)}: {found[0]!r} in {around!r}: write {instead}"
+
+
+def main() -> None:
+    """List what is left in every scope, those that are switched on and those that are not."""
+    for scope, patterns in {**SCOPES, **NEXT}.items():
+        left = [line for path in pages(*patterns) for line in old(path)]
+        sys.stdout.write("".join(f"{line}\n" for line in [f"{scope}: {len(left)}", *left]))
+
+
+if __name__ == "__main__":
+    main()
