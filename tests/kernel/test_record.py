@@ -13,6 +13,7 @@ import pytest
 
 from sealed_orders.kernel.dice import commitment
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.fact import Turn
 from sealed_orders.kernel.game import UnknownGame, load
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.record import BadRecord, Decision, Record, RecordMismatch, RecordUnplayable
@@ -155,6 +156,47 @@ def test_an_optional_text_of_an_outcome_is_compared_where_a_record_has_it(
     else:
         with pytest.raises(RecordMismatch, match="its outcome was altered"):
             verify(record)
+
+
+def in_other_words(text: str) -> Record:
+    """A record of words that its game no longer uses."""
+    record = played().record()
+    reworded = tuple(replace(event, text=text) for event in record.decisions[0].events)
+    first = replace(record.decisions[0], events=reworded)
+    outcome = Outcome(record.outcome.winner, record.outcome.scores, "3", text) if record.outcome else None
+    return replace(record, decisions=(first, *record.decisions[1:]), outcome=outcome)
+
+
+def test_words_may_differ_only_if_the_game_has_changed_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = in_other_words("Thou biddest.")
+    with pytest.raises(RecordMismatch, match="differs at decision 1"):
+        verify(record)
+    monkeypatch.setattr(type(DUEL), "wording", 2)
+    assert verify(record).record().wording == 2
+    with pytest.raises(RecordMismatch, match="differs at decision 1"):
+        verify(replace(record, wording=2))
+
+
+@pytest.mark.parametrize("change", [{"rule": "9"}, {"to": (BLUE,)}, {"facts": (Turn(9),)}], ids=str)
+def test_in_other_words_nothing_but_words_may_differ(change: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(DUEL), "wording", 2)
+    record = in_other_words("Thou biddest.")
+    events = (replace(record.decisions[0].events[0], **change), *record.decisions[0].events[1:])
+    forged = replace(record.decisions[0], events=events)
+    with pytest.raises(RecordMismatch, match="differs at decision 1"):
+        verify(replace(record, decisions=(forged, *record.decisions[1:])))
+
+
+@pytest.mark.parametrize("edition", [0, 2])
+def test_words_of_an_edition_that_is_not_known_are_refused(edition: int) -> None:
+    with pytest.raises(RecordMismatch, match=f"words are of edition {edition}, and the last known here is 1"):
+        verify(replace(played().record(), wording=edition))
+
+
+def test_the_edition_of_the_words_is_kept_unless_it_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert b"wording" not in played().record().encode()
+    monkeypatch.setattr(type(DUEL), "wording", 2)
+    assert Record.decode(played().record().encode()).wording == 2
 
 
 def test_a_letter_changed_anywhere_in_a_file_is_noticed_or_changes_nothing() -> None:

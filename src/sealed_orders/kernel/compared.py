@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sealed_orders.kernel.game import load
 from sealed_orders.kernel.record import Record
 
 FACTLESS = "The facts of its events are not compared: format 1 did not keep them."
+REWORDED = "The texts of its events are not compared: the game now uses other words."
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,9 @@ def compared(record: Record) -> Compared:
     """What `verify` compares of a record."""
     minutes = [minute for by_side in record.minutes.values() for minute in by_side.values()]
     explained = sum(bool(minute.saw) for minute in minutes)
+    texts = ("texts",) if record.wording == load(record.game).wording else ()
     facts = () if record.is_old else ("facts",)
-    missing = [FACTLESS] if record.is_old else []
+    missing = [REWORDED] * (not texts) + [FACTLESS] * (not facts)
     if unknown := len(minutes) - explained:
         missing.append(f"The record does not say what {unknown} decision{'s' * (unknown > 1)} by bots were made from.")
-    return Compared(("orders", "texts", *facts, "states", "outcome", "seed"), explained, tuple(missing))
+    return Compared(("orders", *texts, *facts, "states", "outcome", "seed"), explained, tuple(missing))

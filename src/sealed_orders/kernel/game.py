@@ -112,6 +112,7 @@ class Game(ABC, Generic[S, V]):
     title: ClassVar[str]
     about: ClassVar[str]
     version: ClassVar[str]
+    wording: ClassVar[int] = 1  # one more whenever events get other words: older records are compared without theirs
     sides: ClassVar[tuple[Side, ...]]
     length: ClassVar[int]  # the most turns a match can have
     counted: ClassVar[bool] = True  # players reckon with its last turn; else that is a mere limit

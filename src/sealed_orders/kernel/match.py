@@ -247,6 +247,7 @@ class Match(Generic[S, V]):
             minutes=self.minutes,
             origin=self.origin,
             settlement=self.settlement,
+            wording=self.game.wording,
         )
 
     def go_on(self, origin: Origin, seed: str) -> None:

@@ -70,6 +70,7 @@ class Record:
     minutes: Minutes = field(default_factory=dict)  # of what bots decided
     origin: tuple[Origin, ...] = ()  # the matches it went on from, the first first; the seed holds after the last
     settlement: Settlement | None = None  # where those who played ended it, and not its rules
+    wording: int = 1  # the edition of the words in which its events were told
 
     def told(self, number: int) -> tuple[Event, ...]:
         """What was told by a decision, nought for the opening; at the last also how the match was settled."""
@@ -103,7 +104,12 @@ class Record:
         lines = b",\n".join(encode(decision) for decision in self.decisions)
         minutes = b",\n".join(b'"%d":' % number + encode(self.minutes[number]) for number in sorted(self.minutes))
         whole = head.replace(b'"decisions":[]', b'"decisions":[\n' + lines + b"\n]", 1)
-        for absent in (not self.origin and b',"origin":[]', self.settlement is None and b',"settlement":null'):
+        unused = (
+            not self.origin and b',"origin":[]',
+            self.settlement is None and b',"settlement":null',
+            self.wording == 1 and b',"wording":1',
+        )
+        for absent in unused:
             if absent:
                 start, end = whole.rsplit(absent, 1)
                 whole = start + end

@@ -11,7 +11,7 @@ from sealed_orders.kernel.dice import Dice, commitment
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.match import Match
-from sealed_orders.kernel.minute import Minute, Minutes, bot_seed
+from sealed_orders.kernel.minute import Minute, bot_seed
 from sealed_orders.kernel.order import IllegalOrder, Side
 from sealed_orders.kernel.record import Decision, Origin, Record, RecordMismatch, RecordUnplayable
 from sealed_orders.kernel.scenario import BadScenario, Scenario, make_scenario
@@ -73,17 +73,24 @@ def verify(record: Record) -> Match:
     _settle(match, record)
     if encode(match.settlement) != encode(record.settlement):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its settlement was altered.")
-    if encode(match.outcome) != encode(_with_headline(record, match)):
+    if encode(match.outcome) != encode(_outcome(record, match)):
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: its outcome was altered.")
     return match
 
 
-def _with_headline(record: Record, match: Match) -> Outcome | None:
-    """The outcome as it was kept; one that was kept before outcomes had headlines, with the headline of the rules."""
+def _outcome(record: Record, match: Match) -> Outcome | None:
+    """The outcome as it was kept; words that cannot be compared, for they are older, are those of the rules."""
     kept, played = record.outcome, match.outcome
-    if kept is None or played is None or kept.headline:
+    if kept is None or played is None:
         return kept
-    return msgspec.structs.replace(kept, headline=played.headline)
+    text = played.text if _is_reworded(record) else kept.text
+    headline = played.headline if _is_reworded(record) or not kept.headline else kept.headline
+    return msgspec.structs.replace(kept, text=text, headline=headline)
+
+
+def _is_reworded(record: Record) -> bool:
+    """Whether its game tells the same events in other words today."""
+    return record.wording != load(record.game).wording
 
 
 def _comparable(record: Record, decision: Decision) -> bytes:
@@ -92,6 +99,8 @@ def _comparable(record: Record, decision: Decision) -> bytes:
 
 def _kept(record: Record, events: Sequence[Event]) -> bytes:
     """What a record keeps of events that must be as they were told."""
+    if _is_reworded(record):
+        events = [replace(event, text="") for event in events]
     return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
@@ -102,6 +111,9 @@ def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
     if record.version != game.version:
         versions = f"made under rules version {record.version} of {record.game}, these are {game.version}"
         raise RecordUnplayable(f"The record was {versions}: it can be read but not played again.")
+    if not 1 <= record.wording <= game.wording:
+        editions = f"{record.wording}, and the last known here is {game.wording}"
+        raise RecordMismatch(f"The record's words are of edition {editions}: it was altered, or the program is older.")
     if record.seed is None:
         raise RecordUnplayable(
             "The record's seed is sealed until the match is over: it can be read but not played again."
@@ -131,10 +143,17 @@ def _placed(record: Record) -> None:
 def _check_minutes(match: Match, record: Record, number: int) -> None:
     """What each bot had been given, and its seed, must be what its minute says."""
     for side, minute in record.minutes.get(number, {}).items():
-        if minute.saw and minute.saw != given(match.view(side), match.log(side)):
+        log = _log(record, number, side) if _is_reworded(record) else match.log(side)
+        if minute.saw and minute.saw != given(match.view(side), log):
             raise _altered(number, side, minute, "decided from something else than its side's view")
         if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
             raise _altered(number, side, minute, "had another seed than the match gives it")
+
+
+def _log(record: Record, number: int, side: Side) -> list[Event]:
+    """What a side had been told before a decision, in the record's own words."""
+    told = [event for before in range(number) for event in record.told(before)]
+    return [event for event in told if side in event.to]
 
 
 def _altered(number: int, side: Side, minute: Minute, fault: str) -> RecordMismatch:
@@ -145,7 +164,7 @@ def _repeat(match: Match, record: Record, number: int) -> None:
     decision = record.decisions[number - 1]
     if match.outcome or set(decision.orders) != set(match.waiting):
         raise RecordMismatch(f"The record differs at decision {number}: other sides were asked.")
-    _submit(match, decision.orders, record.minutes, number)
+    _submit(match, record, decision.orders, number)
     _turn_over(match, record, number)
 
 
@@ -162,7 +181,7 @@ def _turn_over(match: Match, record: Record, number: int) -> None:
 
 def _hold(match: Match, record: Record) -> None:
     """Seal again what was sealed when the record was made."""
-    _submit(match, record.pending, record.minutes, len(record.decisions) + 1)
+    _submit(match, record, record.pending, len(record.decisions) + 1)
 
 
 def _settle(match: Match, record: Record) -> None:
@@ -177,9 +196,13 @@ def _settle(match: Match, record: Record) -> None:
         raise RecordMismatch(f"The record differs after decision {len(record.decisions)}: {error}") from None
 
 
-def _submit(match: Match, orders: Mapping[Side, str], minutes: Minutes, number: int) -> None:
+def _submit(match: Match, record: Record, orders: Mapping[Side, str], number: int) -> None:
+    """Give orders again. Where the match now has other words than a bot was given, its minute no longer proves them."""
+    minutes = record.minutes.get(number, {})
+    if _is_reworded(record):
+        minutes = {side: replace(minute, saw="") for side, minute in minutes.items()}
     for side, text in orders.items():
         try:
-            match.submit(side, text, minutes.get(number, {}).get(side))
+            match.submit(side, text, minutes.get(side))
         except IllegalOrder as error:
             raise RecordMismatch(f"The record differs at decision {number}: {error}") from None

@@ -147,12 +147,12 @@ def test_3_1_the_hunter_is_shown_his_odds_and_the_raider_none() -> None:
     match = hunt(flights=1)
     shown = [(chance.label, chance.p) for chance in GAME.chances(match.view(HUNTER))]
     assert shown[:2] == [
-        ("find her if she runs here, 0 flights", Fraction(1, 2)),
-        ("find her if she lurks here, 0 flights", Fraction(1, 6)),
+        ("find the raider if she is running here, with 0 flights", Fraction(1, 2)),
+        ("find the raider if she is lurking here, with 0 flights", Fraction(1, 6)),
     ]
     assert [label for label, _ in shown[2:]] == [
-        "find her if she runs here, 1 flight",
-        "find her if she lurks here, 1 flight",
+        "find the raider if she is running here, with 1 flight",
+        "find the raider if she is lurking here, with 1 flight",
     ]
     assert GAME.chances(match.view(RAIDER)) == ()
 

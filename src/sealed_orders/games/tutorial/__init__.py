@@ -26,7 +26,7 @@ class FirstHunt(Game[HuntState, HuntView]):
 
     name = "tutorial"
     title = "First Hunt"
-    about = "One raider, one cruiser, seven areas of sea. Ten minutes to learn the program with."
+    about = "One raider, one cruiser, seven sea areas: a ten-minute game to learn the program with."
     version = "1.1"
     sides = SIDES
     length = 8

@@ -15,16 +15,16 @@ from sealed_orders.kernel.words import many
 def chances(view: HuntView) -> tuple[Chance, ...]:
     """3.1, 3.3 What the hunter can expect of a search, by flights sent up; in a chase, both sides of a guess."""
     if view.step == "chase":
-        return (Chance("both turn the same way, if either is as likely", Fraction(1, 2), "3.3", "2 of 4 ways"),)
+        return (Chance("both turn the same way, if each picks at random", Fraction(1, 2), "3.3", "2 of 4 ways"),)
     if view.side != HUNTER:
         return ()
     return tuple(
         Chance(
-            f"find her if she {how} here, {many(n, 'flight')}",
+            f"find the raider if she is {how} here, with {many(n, 'flight')}",
             search(n, lurking),
             "3.1",
             f"die + {n} >= {FOUND_ON[lurking]}",
         )
         for n in range(min(view.flights, 5) + 1)
-        for lurking, how in ((False, "runs"), (True, "lurks"))
+        for lurking, how in ((False, "running"), (True, "lurking"))
     )

@@ -8,15 +8,15 @@ from sealed_orders.kernel.game import Purpose
 
 PURPOSES = {
     RAIDER: Purpose(
-        "Sink three merchants in eight turns. To sink one, lurk in a shipping lane, the Atlantic or the Western "
-        "Approaches, and be there uncaught when the turn ends. The cruiser searches the area it comes to: running gets "
-        "you away, lurking makes you hard to find.",
+        "Sink three merchants in eight turns. To sink one, lurk in a shipping lane (the Atlantic or the Western "
+        "Approaches) and do not get caught that turn. The cruiser searches one area each turn. Running takes you away "
+        "from it; lurking makes you harder to find.",
         "4.1, 5.2",
     ),
     HUNTER: Purpose(
-        "Catch the raider before she has sunk three merchants in the shipping lanes, the Atlantic and the Western "
-        "Approaches, or hold out for eight turns. You do not see her. The cruiser searches the area it ends in; each "
-        "flight sent up adds one to the die and is used.",
+        "Catch the raider before she sinks three merchants in the shipping lanes (the Atlantic and the Western "
+        "Approaches). If she has not done it after eight turns, you win too. You cannot see her. Your cruiser searches "
+        "the area it ends its move in; each flight you send adds one to the die and is used up.",
         "3.1, 5.1, 5.3",
     ),
 }

@@ -74,7 +74,8 @@ class Chase(Step[HuntState, HuntView]):
     """3.3 On contact each side picks port or starboard in secret."""
 
     def ask(self, view: HuntView) -> Prompt:
-        wish = "Turn as she turns to catch her." if view.side == HUNTER else "Turn as he does not, to get away."
+        same, other = "To catch the raider, turn the way she turns.", "To get away, turn the way the cruiser does not."
+        wish = same if view.side == HUNTER else other
         return Prompt(f"Contact. {wish}", "3.3", (Pick("helm", "Helm", HELMS),))
 
     def resolve(self, state: HuntState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
