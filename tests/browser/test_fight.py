@@ -134,7 +134,7 @@ def test_a_wreck_is_marked_where_the_fight_was(wire: Wire, table: Table) -> None
 
 def test_a_small_action_has_a_small_sheet(wire: Wire, table: Table) -> None:
     attack = Shot(Who("wp1", "german"), Who("sl1", "british"), "submarine", 3, 0)
-    wire.tell((("SL1 is attacked by a submarine, 0 hits.", attack),))
+    wire.tell((("A submarine attacks SL1, 0 hits.", attack),))
     box = sheet(table).bounding_box()
     assert box
     assert box["width"] <= 700

@@ -103,7 +103,7 @@ def test_the_form_shows_the_switches_in_force_and_lets_them_be_changed(table: Ta
     solitaire.uncheck()
     table.page.get_by_role("button", name="Open the match").click()
     expect(table.chart).to_be_visible()
-    expect(table.page.get_by_text("Taking no part: Belchen")).to_have_count(0)
+    expect(table.page.get_by_text("Not in play: Belchen")).to_have_count(0)
 
 
 def test_the_german_chart_marks_the_secret_refuelling_squares(table: Table) -> None:

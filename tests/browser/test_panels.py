@@ -50,7 +50,7 @@ def test_a_ship_that_takes_no_orders_says_why_where_she_is_looked_at(table: Tabl
     table.page.keyboard.press("Escape")
     table.unit("King George V").click()
     card = table.page.get_by_role("article", name="King George V")
-    expect(card).to_contain_text("May sail when Bergen was searched with success")
+    expect(card).to_contain_text("It can sail after a successful search of Bergen")
     expect(card.get_by_role("button", name="Rule 14.22")).to_be_visible()
     expect(table.page.get_by_text("Choose a unit on the chart or in the roster.")).to_be_hidden()
 
@@ -61,7 +61,7 @@ def test_a_mode_that_is_not_allowed_now_is_struck_out_and_says_why(table: Table)
     launch = table.page.locator(".mode.barred", has_text="launch and land")
     expect(launch).to_have_attribute("aria-disabled", "true")
     launch.focus()
-    expect(table.page.locator(".course .why")).to_contain_text("Only carriers launch and land planes.")
+    expect(table.page.locator(".course .why")).to_contain_text("Only a carrier can launch and land planes.")
     table.page.keyboard.press("Enter")
     expect(table.page.locator(".course .mode.on")).to_have_text(re.compile("^M"))
 
@@ -87,7 +87,7 @@ def test_a_plane_that_must_turn_home_is_warned_of_and_sent_home_by_one_button(ta
 def test_nobody_is_preselected_to_shadow_and_no_shadow_is_a_choice_like_any(table: Table) -> None:
     table.hunt("suffolk_in_contact")
     table.asked()
-    expect(table.question).to_have_text("Which unit is to shadow Bismarck?")
+    expect(table.question).to_have_text("Which unit will shadow Bismarck?")
     expect(table.page.locator("fieldset.pick input:checked")).to_have_count(0)
     expect(table.page.get_by_role("button", name="1 to answer")).to_be_visible()
     expect(table.page.locator(".seal")).to_contain_text("It must be answered before sealing.")
@@ -102,7 +102,7 @@ def test_signals_of_a_turn_stand_in_the_order_of_events_and_weigh_what_they_tell
     lines = table.signals.locator(".line")
     texts = lines.all_inner_texts()
     ordered = next(n for n, text in enumerate(texts) if "Orders for the turn." in text)
-    shadowed = next(n for n, text in enumerate(texts) if "may be shadowed by" in text)
+    shadowed = next(n for n, text in enumerate(texts) if "can be shadowed by" in text)
     assert shadowed < ordered, "the shadow phase comes before the orders of the turn"
     weight = "line => getComputedStyle(line.querySelector('.text')).fontWeight"
     heavy = table.signals.locator(".line.weighty").first

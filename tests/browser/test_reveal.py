@@ -114,7 +114,7 @@ def test_on_a_phone_the_chart_goes_where_the_question_is(browser: Browser, table
         phone = Table(context.new_page(), table.url)
         phone.hunt("suffolk_in_contact")
         phone.asked()
-        expect(phone.question).to_have_text("Which unit is to shadow Bismarck?")
+        expect(phone.question).to_have_text("Which unit will shadow Bismarck?")
         bismarck = phone.page.locator(".marks").get_by_text("Bismarck").first
         expect(bismarck).to_be_in_viewport()
         box, chart = bismarck.bounding_box(), phone.chart.bounding_box()

@@ -93,7 +93,7 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_unless_switc
     made = make_match(server, "bismarck", seats, options=said, watch=True)
     with Player(server, made.watch) as spectator:
         told = [event.text for event in spectator.position.log]
-    assert ("Taking no part: Belchen, Hamburg, Lothringen." in told) is solitaire
+    assert ("Not in play: Belchen, Hamburg, Lothringen." in told) is solitaire
     for key in (*made.seats.values(), made.watch):
         httpx.delete(f"{server.url}/api/seats/{key}")
 

@@ -363,9 +363,9 @@ def test_a_caution_names_the_order_that_mends_it(monkeypatch: pytest.MonkeyPatch
 
 def test_a_mode_that_is_not_allowed_now_is_listed_with_its_reason() -> None:
     said = turn(so.Match.new("bismarck", seed="barred"), "british", "hood")
-    assert "L  Launch and land: not now. Only carriers launch and land planes. (6.23)" in said
+    assert "L  Launch and land: not now. Only a carrier can launch and land planes. (6.23)" in said
 
 
 def test_a_unit_that_takes_no_orders_says_why_when_it_is_looked_at() -> None:
     said = turn(so.Match.new("bismarck", seed="waits"), "british", "look king_george_v")
-    assert "In port. May sail when Bergen was searched with success" in said
+    assert "In port. It can sail after a successful search of Bergen" in said

@@ -91,7 +91,7 @@ def test_16_31_2_the_british_learn_nothing_of_the_damage() -> None:
     assert fact(match.state, "midships", "bismarck") == 9
     assert told(match, "british", "16.31.2") == ["Scapa Flow L has bombed Bismarck."]
     assert told(match, "german", "16.31.2") == [
-        "Bombs: Bismarck loses 1 midship; midships 9, firepower 34, knots 29, fuel 8 left."
+        "Bombs: Bismarck loses 1 midship. Left: midships 9, firepower 34, knots 29, fuel 8."
     ]
 
 
@@ -107,7 +107,7 @@ def test_16_31_1_confused_bombers_attack_the_largest_british_ship() -> None:
     match = raid("bismarck", keyed({"turn 2 scapa_l 16.31.1": [1], SUNK: [72]}), cairo=at("2020"))
     assert fact(match.state, "fate", "cairo") == "sunk"
     assert match.state.points == {"british": 0, "german": 8}
-    assert told(match, "british", "16.31.1") == ["Scapa Flow L has mistaken its target: Cairo is attacked."]
+    assert told(match, "british", "16.31.1") == ["Scapa Flow L attacks the wrong ship: Cairo."]
     assert told(match, "german", "16.71") == ["Cairo is sunk by bombs: 8 points to the Germans."]
 
 
@@ -133,7 +133,7 @@ def test_16_31_1_the_largest_goes_by_type_midships_and_card(ships: tuple[str, ..
     units: dict[str, Any] = {ship: at("2020") for ship in ships}
     match = raid("bismarck", Lucky("16.31.1"), **units)
     (text,) = told(match, "british", "16.31.1")
-    assert f": {NAME[UNIT[largest]]} is attacked." in text
+    assert f": {NAME[UNIT[largest]]}." in text
 
 
 def test_16_31_1_without_a_british_surface_ship_they_attack_as_ordered() -> None:
@@ -196,7 +196,7 @@ def test_16_32_the_british_learn_hit_or_miss_and_not_the_damage() -> None:
         "Ark Royal T3 has dropped 2 torpedoes at Bismarck: no hit.",
     ]
     assert told(match, "german", "16.32")[0] == (
-        "Air torpedoes, 1 hit: Bismarck loses 1 midship; midships 9, firepower 34, knots 29, fuel 8 left."
+        "Air torpedoes, 1 hit: Bismarck loses 1 midship. Left: midships 9, firepower 34, knots 29, fuel 8."
     )
 
 
@@ -210,7 +210,7 @@ def test_16_32_1_only_against_spotted_surface_ships_in_the_square_attacked() -> 
 def test_16_32_1_torpedo_planes_may_be_confused_too() -> None:
     match = torpedo_raid(fleet(suffolk=at("2020")), Lucky("t1 16.31.1"))
     (text,) = told(match, "british", "16.31.1")
-    assert text == "Ark Royal T1 has mistaken its target: Suffolk is attacked."
+    assert text == "Ark Royal T1 attacks the wrong ship: Suffolk."
 
 
 def test_16_2_squares_in_ascending_number_and_units_in_card_order() -> None:

@@ -37,7 +37,7 @@ def test_17_3_convoys_that_will_be_late_are_named_in_one_line() -> None:
 def test_10_1_a_side_is_warned_that_it_lets_a_contact_go() -> None:
     match = so.Match.new("bismarck", "suffolk_in_contact", seed="contact")
     assert match.view("british").step == "shadow"
-    gone = ("10.1", "Bismarck goes unshadowed and must be found anew.")
+    gone = ("10.1", "Nobody will shadow Bismarck: you will have to find her again.")
     assert warned(match, "british", "") == [gone]
     assert warned(match, "british", "shadow suffolk") == []
 
@@ -46,7 +46,7 @@ def test_8_6_a_plane_is_warned_of_in_the_last_turn_in_which_it_can_still_get_bac
     """Eleven squares from Reykjavik: home takes two turns of six."""
     match = play(position(reykjavik_r=at("2411", "P", endurance=2)))
     (caution,) = home(match)
-    assert caution.text == "After this Reykjavik R cannot get back to its base: 1 turn left, and home takes 2."
+    assert caution.text == "After this order Reykjavik R cannot get back to its base: it has 1 turn left and needs 2."
     assert (caution.mend, caution.offer) == ("reykjavik_r Z", "Return to base")
     assert home(match, "reykjavik_r Z") == []
     assert home(play(position(reykjavik_r=at("2411", "P", endurance=3)))) == []

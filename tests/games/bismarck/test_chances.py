@@ -29,9 +29,9 @@ def told(match: Match, side: str) -> dict[str, Chance]:
 
 def test_10_7_each_unit_that_may_shadow_is_priced_for_either_move() -> None:
     chances = told(contact(), "british")
-    assert chances["Suffolk shadows Bismarck, who moves less than two squares"].p == Fraction(3, 4)
-    assert chances["Suffolk shadows Bismarck, who moves two squares"].p == Fraction(7, 12)
-    assert chances["Suffolk shadows Bismarck, who moves two squares"].answer == "suffolk"
+    assert chances["Suffolk shadows Bismarck if Bismarck moves less than two squares"].p == Fraction(3, 4)
+    assert chances["Suffolk shadows Bismarck if Bismarck moves two squares"].p == Fraction(7, 12)
+    assert chances["Suffolk shadows Bismarck if Bismarck moves two squares"].answer == "suffolk"
 
 
 def test_16_68_surprise_by_night_is_even_unless_she_was_shadowed() -> None:
@@ -45,33 +45,33 @@ def test_16_63_withdrawal_is_priced_with_the_enemys_knots_as_on_his_card() -> No
     whole.submit("german", "surprise no")
     crippled = whole.state.copy()
     crippled.knots[UNIT["bismarck"]] = crippled.knots[UNIT["prinz_eugen"]] = 5
-    assert told(whole, "british")["Suffolk withdraws"].p == Fraction(1, 4)
+    assert told(whole, "british")["Suffolk gets away"].p == Fraction(1, 4)
     assert told(Match(GAME, crippled, Dice("odds")), "british") == told(whole, "british")
 
 
 def test_16_81_a_rounds_fire_is_priced_by_own_firepower() -> None:
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")
-    shown = told(match, "british")["Suffolk damages Prinz Eugen midships in a round"]
+    shown = told(match, "british")["Suffolk damages Prinz Eugen (midships) this round"]
     assert shown.p == 1 - Fraction(909, 1000) ** 10
-    assert shown.terms == "10 salvos, the enemy as his card has him"
+    assert shown.terms == "10 salvos, assuming the enemy is undamaged"
 
 
 def test_16_81_the_danger_to_each_own_ship_is_told_by_the_enemys_card_and_her_own_condition() -> None:
     """16.66 Bismarck and Prinz Eugen may both fire at the Norfolk; what damage they have is not known to her."""
     match = contact(Task("combat_check", (), ("1116",)), Task("naval_phase"))
     match.submit("german", "surprise no")
-    shown = told(match, "british")["Norfolk is sunk in a round"]
+    shown = told(match, "british")["Norfolk is sunk this round"]
     salvos = sum(UNITS[UNIT[foe]].firepower for foe in ("bismarck", "prinz_eugen"))
     assert shown.p == odds.gunfire(salvos, "norfolk")["sunk"]
-    assert shown.terms.startswith(f"{salvos} salvos if Bismarck and Prinz Eugen fire at her")
+    assert shown.terms.startswith(f"{salvos} salvos if Bismarck and Prinz Eugen fire at Norfolk")
     hurt = match.state.copy()
     hurt.midships[UNIT["norfolk"]], hurt.firepower[UNIT["bismarck"]] = 1, 2
-    now = told(Match(GAME, hurt, Dice("odds")), "british")["Norfolk is sunk in a round"]
+    now = told(Match(GAME, hurt, Dice("odds")), "british")["Norfolk is sunk this round"]
     assert now.p == odds.gunfire(salvos, "norfolk", midships=1)["sunk"] > shown.p
     german = told(match, "german")
-    assert german["Prinz Eugen is sunk in a round"].p == odds.gunfire(20, "prinz_eugen")["sunk"]
-    assert "Bismarck is sunk in a round" not in german, "16.65 cruisers fire at cruisers as long as they can"
+    assert german["Prinz Eugen is sunk this round"].p == odds.gunfire(20, "prinz_eugen")["sunk"]
+    assert "Bismarck is sunk this round" not in german, "16.65 cruisers fire at cruisers as long as they can"
 
 
 @pytest.mark.parametrize(("friend", "share"), [(True, Fraction(19, 20)), (False, Fraction(1))])
@@ -91,7 +91,7 @@ def test_16_51_2_a_flotilla_is_priced_under_the_guns_that_are_seen() -> None:
     state.square[UNIT["df1"]] = "1116"
     state.agenda = [Task("destroyer_phase")]
     chances = told(Match(GAME, state, Dice("odds")), "british")
-    assert chances["each destroyer survives her run"].p == Fraction(85, 100) ** 2
+    assert chances["a destroyer survives the run"].p == Fraction(85, 100) ** 2
 
 
 def test_nothing_is_priced_where_nothing_is_drawn() -> None:
@@ -114,7 +114,7 @@ def test_16_64_the_question_says_who_launches_how_many_and_with_what_chance() ->
     state.torpedoes[UNIT["suffolk"]] = 1
     prompt = Match(GAME, state, Dice("odds")).prompt("british")
     assert prompt is not None
-    assert prompt.text == "Naval combat in 1116, round 2. At whom does Suffolk launch 1 torpedo?"
+    assert prompt.text == "Naval combat in 1116, round 2: choose your targets."
     (pick,) = prompt.choices
     assert isinstance(pick, Pick)
     assert [option.label for option in pick.options] == [
@@ -128,4 +128,4 @@ def test_16_65_the_question_says_how_many_salvos_a_ship_fires() -> None:
     ships = [UNIT[name] for name in ("suffolk", "norfolk", "prinz_eugen")]
     prompt = contact(Task("round", ("british", "german"), ("1116", 1, 0, *ships))).prompt("german")
     assert prompt is not None
-    assert [choice.label for choice in prompt.choices] == ["At whom does Prinz Eugen fire 10 salvos?"]
+    assert [choice.label for choice in prompt.choices] == ["Prinz Eugen fires 10 salvos at"]

@@ -170,11 +170,11 @@ def test_16_7_the_owner_is_told_what_is_lost_and_what_is_left() -> None:
     """16.7, 16.75 With the fuel that leaked."""
     state, hurt = position(), Hurt()
     fire_salvos(state, UNIT["hood"], 3, loaded(2, 1, 80, 1, 92), "test", hurt)
-    text = "Hood loses 2 midships, 2 firepower, 10 knots, 2 fuel; midships 4, firepower 20, knots 21, fuel 5 left."
+    text = "Hood loses 2 midships, 2 firepower, 10 knots, 2 fuel. Left: midships 4, firepower 20, knots 21, fuel 5."
     assert toll(state, UNIT["hood"], hurt) == text
     assert toll(state, UNIT["df1"], Hurt(midships=1, ships=1)) == "DF1 loses 1 destroyer; 6 left."
     assert toll(state, UNIT["sl1"], Hurt()) == "SL1 loses nothing; 24 left."
-    assert toll(state, UNIT["belchen"], Hurt()) == "Belchen loses nothing; midships 1, knots 15 left."
+    assert toll(state, UNIT["belchen"], Hurt()) == "Belchen loses nothing. Left: midships 1, knots 15."
 
 
 class _Hit(Dice):

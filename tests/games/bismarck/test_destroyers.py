@@ -124,11 +124,11 @@ def test_16_51_2_the_british_learn_hits_and_losses_and_the_germans_the_damage() 
     }  # fmt: skip
     match = attack(meeting(), keyed(dice))
     assert fact(match.state, "knots", "bismarck") == 22
-    report = "DF1, 6 destroyers, attacks Bismarck: 5 torpedoes, 1 hit."
+    report = "DF1 (6 destroyers) attacks Bismarck: 5 torpedoes, 1 hit."
     assert told(match, "british", "16.51.2")[-1:] == [report]
     assert not any("midships" in text for text in told(match, "british"))
     assert told(match, "german", "16.51.2") == [
-        report, "Torpedoes: Bismarck loses 1 midship, 7 knots; midships 9, firepower 34, knots 22, fuel 8 left.",
+        report, "Torpedoes: Bismarck loses 1 midship, 7 knots. Left: midships 9, firepower 34, knots 22, fuel 8.",
     ]  # fmt: skip
     assert told(match, "german", "16.72") == ["1 destroyer of DF1 sunk: 4 points to the Germans."]
     assert match.state.points["german"] == 4

@@ -102,8 +102,8 @@ def test_9_6_a_german_ship_spotted() -> None:
     assert facts(match, "british", Sighted) == [Sighted("1420", (bismarck,), (manchester,))]
     assert facts(match, "german", Sighted) == [Sighted("1420", (manchester,), (bismarck,))]
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
-    assert british.text.startswith("1420: Bismarck sighted; Manchester spotted.")
-    assert german.text.startswith("1420: Manchester sighted; Bismarck spotted.")
+    assert british.text.startswith("1420: we see Bismarck; the enemy sees Manchester.")
+    assert german.text.startswith("1420: we see Manchester; the enemy sees Bismarck.")
     assert match.view("british").contacts == ((UNIT["bismarck"], "1420", 2),)
     assert match.view("german").spotted[UNIT["bismarck"]] == 1
     assert [token.label for token in GAME.display(match.view("german")).tokens if token.side == "british"] == []
@@ -120,7 +120,7 @@ def test_9_5_a_submarine_that_is_not_spotted_is_not_told_of() -> None:
     match = play(position(level=4, wp1=at("2112", "P")), "search")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
     assert british.facts == (Sighted("2112", (), (SL2,)),)
-    assert british.text.startswith("2112: no enemy sighted; SL2 spotted.")
+    assert british.text.startswith("2112: we see nobody; the enemy sees SL2.")
     assert german.facts == (Sighted("2112", (SL2,)),)
     assert match.view("british").contacts == ()
     other = play(position(level=4, wp1=at("1812"), wp2=at("2112", "P")), "search")
@@ -238,7 +238,7 @@ def test_16_41_2_submarine_torpedoes_of_a_sub_group() -> None:
     assert told(match, "british", "16.41.2") == ["SG1 attacks Bismarck: 1 torpedo, 1 hit."]
     assert news(match, "british", Damaged) == []
     (damage,) = told(match, "german", "16.41.2")
-    assert damage.startswith("Bismarck is attacked by a submarine, 1 hit: Bismarck loses 1 midship;")
+    assert damage.startswith("A submarine attacks Bismarck, 1 hit: Bismarck loses 1 midship.")
     assert not any("SG1" in text for text in told(match, "german"))
 
 
@@ -252,7 +252,7 @@ def test_16_51_2_a_destroyer_attack() -> None:
 
     hurt, unhurt = attack(1), attack(60)
     assert same_packets("british", hurt, unhurt)
-    report = "DF1, 6 destroyers, attacks Bismarck: 4 torpedoes, 1 hit."
+    report = "DF1 (6 destroyers) attacks Bismarck: 4 torpedoes, 1 hit."
     assert told(hurt, "british", "16.51.2") == [report]
     assert told(hurt, "german", "16.51.2")[0] == report
     assert [facts(match, "german", Damaged)[0].lost["midships"] for match in (hurt, unhurt)] == [1, 0]
@@ -379,7 +379,7 @@ def test_17_3_a_convoy_that_comes_through_late_is_no_news_for_the_germans() -> N
     gone, stayed = leave("ws8b F 3124"), leave("ws8b F 2924")
     assert told(gone, "german", "9.6") == told(stayed, "german", "9.6") == ["Contact with WS8B is lost."]
     assert same_packets("german", gone, stayed)
-    assert told(gone, "british", "17.3") == ["WS8B has come through."]
+    assert told(gone, "british", "17.3") == ["WS8B has reached safety and leaves the map."]
     assert (gone.view("british").fate[UNIT["ws8b"]], gone.view("german").fate[UNIT["ws8b"]]) == ("home", "")
     assert gone.view(SPECTATOR).fate[UNIT["ws8b"]] == ""
 

@@ -49,7 +49,7 @@ def test_17_4_ws8b_going_south_on_every_turn_leaves_on_turn_21() -> None:
     assert awards(match, "WS8B") == []
     sail({"ws8b": ["3124"]}, 1, match)
     assert fact(match.state, "arrived", "ws8b") == 21
-    assert awards(match, "WS8B") == ["WS8B has done her mission: 20 points to the British."]
+    assert awards(match, "WS8B") == ["WS8B has completed its mission: 20 points to the British."]
     assert match.state.points["british"] == 20
 
 
@@ -57,13 +57,13 @@ def test_17_4_ws8b_going_round_ireland_leaves_on_turn_25_with_the_ships_she_has_
     """B29"""
     match = sail(ROUND_IRELAND, 25, begin(position(turn=1, ws8b=at("2024", "F", midships=3))))
     assert fact(match.state, "arrived", "ws8b") == 25
-    assert awards(match, "WS8B") == ["WS8B has done her mission: 12 points to the British."]
+    assert awards(match, "WS8B") == ["WS8B has completed its mission: 12 points to the British."]
 
 
 def test_17_5_ws8b_leaving_on_turn_27_has_failed_on_turn_25() -> None:
     """B30"""
     match = order(begin(position(turn=25, ws8b=at("2924", "F"))), "ws8b F 3024")
-    assert awards(match, "WS8B") == ["WS8B has failed in her mission: 10 points to the Germans."]
+    assert awards(match, "WS8B") == ["WS8B has failed its mission: 10 points to the Germans."]
     order(order(match), "ws8b F 3124")
     assert (match.state.turn, fact(match.state, "arrived", "ws8b")) == (28, 27)
     assert len(awards(match, "WS8B")) == 1
@@ -74,14 +74,14 @@ def test_17_4_britannic_going_west_on_every_turn_reaches_column_10_on_turn_25() 
     """B31"""
     match = sail(WEST, 25)
     assert fact(match.state, "arrived", "britannic") == 25
-    assert awards(match, "Britannic") == ["Britannic has done her mission: 4 points to the British."]
+    assert awards(match, "Britannic") == ["Britannic has completed its mission: 4 points to the British."]
 
 
 @pytest.mark.parametrize(
     ("skip", "award"),
     [
-        (0, "SL1 has done her mission: 4 points to the British."),
-        (1, "SL1 has failed in her mission: 10 points to the Germans."),
+        (0, "SL1 has completed its mission: 4 points to the British."),
+        (1, "SL1 has failed its mission: 10 points to the Germans."),
     ],
 )
 def test_17_4_sl1_has_no_move_to_spare(skip: int, award: str) -> None:
@@ -96,7 +96,7 @@ def test_17_4_sl3_reaches_the_clyde_on_turn_19() -> None:
     """B33"""
     match = sail({"sl3": EAST["sl3"]}, 19)
     assert fact(match.state, "arrived", "sl3") == 19
-    assert awards(match, "SL3") == ["SL3 has done her mission: 4 points to the British."]
+    assert awards(match, "SL3") == ["SL3 has completed its mission: 4 points to the British."]
 
 
 @pytest.mark.parametrize(("convoy", "column"), [("sl2", 22), ("sl4", 23), ("sl5", 21)])
@@ -105,8 +105,8 @@ def test_17_4_these_convoys_score_by_their_column_after_turn_30(convoy: str, col
     name = convoy.upper()
     for turn, east, expected in (
         (29, column, []),
-        (30, column, [f"{name} has done her mission: 4 points to the British."]),
-        (30, column - 1, [f"{name} has failed in her mission: 10 points to the Germans."]),
+        (30, column, [f"{name} has completed its mission: 4 points to the British."]),
+        (30, column - 1, [f"{name} has failed its mission: 10 points to the Germans."]),
     ):
         match = play(position(turn, **{convoy: at(square(27, east), "C")}), "points")
         assert awards(match, name) == expected
@@ -143,7 +143,7 @@ def test_16_73_a_dispersed_convoy_is_worth_half_of_what_is_left_and_has_failed()
     assert match.state.points["german"] == 24
     assert fact(match.state, "fate", "ws8b") == "dispersed"
     match.state.turn = 25
-    assert awards(play(match.state, "points"), "WS8B") == ["WS8B has failed in her mission: 10 points to the Germans."]
+    assert awards(play(match.state, "points"), "WS8B") == ["WS8B has failed its mission: 10 points to the Germans."]
 
 
 def test_16_67_who_dispersed_a_convoy_may_not_move_in_the_next_turn() -> None:
@@ -191,7 +191,7 @@ def test_14_1_the_british_see_what_their_reinforcements_wait_for() -> None:
     match = so.Match.new("bismarck", seed="waiting")
     freed, force_h, last = panels(match, "british")["Reinforcements"]
     assert freed[0].startswith("King George V, Repulse, Victorious")
-    assert force_h == ("Renown, Ark Royal, Sheffield, DF3", "9 turns after the Bismarck was first located by search")
+    assert force_h == ("Renown, Ark Royal, Sheffield, DF3", "9 turns after a search first located the Bismarck")
     assert last == ("Dorsetshire", "26 May 0800")
     assert "Reinforcements" not in panels(match, "german")
     assert "Reinforcements" not in panels(so.Match.new("bismarck", "force_h", seed="waiting"), "british")

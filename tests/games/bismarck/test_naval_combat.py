@@ -108,7 +108,7 @@ def test_16_62_both_say_in_secret_whether_they_fight() -> None:
     match.submit("german", "answer withdraw")
     assert packet(match, "british") == before
     match.submit("british", "answer fight")
-    text = "In 2020 the British fight, the Germans withdraw."
+    text = "In 2020 the British fight and the Germans withdraw."
     assert text in told(match, "british", "16.62")
     assert text in told(match, "german", "16.62")
 
@@ -229,7 +229,10 @@ def test_16_62_a_carrier_lost_without_defence_is_told_with_the_reason() -> None:
     assert told(carrier, "british", "16.71") == [f"Ark Royal is sunk {why}: 48 points to the Germans."]
     oiler = battle("belchen", "norfolk")
     oiler.submit("british", "answer fight")
-    assert told(oiler, "german", "16.62")[-1] == "In 2020 the British fight, the Germans can do neither."
+    assert (
+        told(oiler, "german", "16.62")[-1]
+        == "In 2020 the British fight and the Germans can neither fight nor withdraw."
+    )
     assert told(oiler, "german", "16.71") == [f"Belchen is sunk {why}: 4 points to the British."]
 
 
@@ -327,7 +330,7 @@ def test_16_68_an_attempt_that_fails_is_the_germans_secret() -> None:
     refused_match, failed = (battle("bismarck", "hood", level=6) for _ in range(2))
     refused_match.submit("german", "surprise no")
     failed.submit("german", "surprise yes")
-    assert told(failed, "german", "16.68") == ["No surprise."]
+    assert told(failed, "german", "16.68") == ["The surprise attack fails."]
     assert packet(failed, "british") == packet(refused_match, "british")
 
 
@@ -362,7 +365,7 @@ def test_16_64_the_attacker_is_not_told_what_a_torpedo_did() -> None:
     answer(match, "fight", "fight")
     match.dice = keyed({"turn 6 round 2 prinz_eugen 16.82": [1], "turn 6 round 2 prinz_eugen 16.83 damage": [60]})
     order(match, german="prinz_eugen_torpedoes hood")
-    assert "Round 2: Hood loses 2 midships, 20 knots; midships 4, firepower 22, knots 11, fuel 7 left." in told(
+    assert "Round 2: Hood loses 2 midships, 20 knots. Left: midships 4, firepower 22, knots 11, fuel 7." in told(
         match, "british"
     )
     assert not any("Hood loses" in text for text in told(match, "german"))
@@ -411,7 +414,7 @@ def test_16_66_a_ship_fires_all_her_present_firepower() -> None:
 def test_16_66_only_the_defender_learns_the_damage() -> None:
     dice = keyed({"turn 6 round 1 hood 16.81": [92, 32]})
     match = answer(battle("bismarck", "hood", dice=dice), "fight", "fight")
-    text = "Round 1: Bismarck loses 1 midship, 2 firepower, 1 knot; midships 9, firepower 32, knots 28, fuel 8 left."
+    text = "Round 1: Bismarck loses 1 midship, 2 firepower, 1 knot. Left: midships 9, firepower 32, knots 28, fuel 8."
     assert text in told(match, "german")
     assert not any("Bismarck loses" in line for line in told(match, "british"))
     assert "Hood fires 22 salvos at Bismarck." in told(match, "british")

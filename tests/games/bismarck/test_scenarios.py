@@ -105,17 +105,17 @@ def test_3_0_planes_go_with_their_carrier() -> None:
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        ({"turn": 31}, "turn and last_turn are 1 to 30, in this order"),
-        ({"turn": 9, "last_turn": 8}, "turn and last_turn are 1 to 30, in this order"),
-        ({"visibility": [1] * 19}, "visibility is twenty numbers of 1 to 8"),
-        ({"visibility": [9] * 20}, "visibility is twenty numbers of 1 to 8"),
-        ({"points": {"dutch": 1}}, "points: dutch is no side"),
-        ({"absent": ["graf_spee"]}, "graf_spee is no unit"),
-        ({"only": ["graf_spee"]}, "graf_spee is no unit"),
-        ({"unit": {"graf_spee": {}}}, "graf_spee is no unit"),
-        ({"unit": {"hood": {"square": "1528"}}}, "unit.hood.square: 1528 is no square for Hood"),
-        ({"unit": {"bismarck": {"square": "2024"}}}, "unit.bismarck.square: 2024 is no square for Bismarck"),
-        ({"unit": {"scapa_l": {"square": "3131"}}}, "unit.scapa_l.square: 3131 is no square for Scapa Flow L"),
+        ({"turn": 31}, "turn and last_turn must be 1 to 30, turn first"),
+        ({"turn": 9, "last_turn": 8}, "turn and last_turn must be 1 to 30, turn first"),
+        ({"visibility": [1] * 19}, "visibility needs twenty numbers from 1 to 8"),
+        ({"visibility": [9] * 20}, "visibility needs twenty numbers from 1 to 8"),
+        ({"points": {"dutch": 1}}, "points: dutch is not a side"),
+        ({"absent": ["graf_spee"]}, "graf_spee is not a unit"),
+        ({"only": ["graf_spee"]}, "graf_spee is not a unit"),
+        ({"unit": {"graf_spee": {}}}, "graf_spee is not a unit"),
+        ({"unit": {"hood": {"square": "1528"}}}, "unit.hood.square: 1528 is not a square for Hood"),
+        ({"unit": {"bismarck": {"square": "2024"}}}, "unit.bismarck.square: 2024 is not a square for Bismarck"),
+        ({"unit": {"scapa_l": {"square": "3131"}}}, "unit.scapa_l.square: 3131 is not a square for Scapa Flow L"),
         ({"unit": {"hood": {"mode": "B"}}}, "unit.hood.mode: one of M P L F C R X Y U, not B"),
         ({"unit": {"scapa_l": {"mode": "L"}}}, "unit.scapa_l.mode: one of B M P A R Z, not L"),
         ({"unit": {"hood": {"midships": 7}}}, "unit.hood.midships: 1 to 6, not 7"),
@@ -152,11 +152,11 @@ def test_3_0_a_side_is_told_in_which_squares_enemies_begin_where_the_scenario_sa
 @pytest.mark.parametrize(
     ("known", "why"),
     [
-        ({"bismarck": ["1413"]}, "does not begin in one of 1413"),
-        ({"bismarck": []}, "does not begin in one of no squares"),
+        ({"bismarck": ["1413"]}, "does not begin in any of 1413"),
+        ({"bismarck": []}, "does not begin in any of no squares"),
         ({"bismarck": ["9999"]}, "squares of the sea"),
         ({"scapa_l": ["1825"]}, "squares of the sea"),
-        ({"titanic": ["1413"]}, "titanic is no unit"),
+        ({"titanic": ["1413"]}, "titanic is not a unit"),
     ],
 )
 def test_3_0_a_known_start_must_be_one_of_those_named(known: dict[str, list[str]], why: str) -> None:

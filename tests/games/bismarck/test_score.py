@@ -177,7 +177,7 @@ def test_17_2_every_award_is_told_with_its_cause_and_the_last_line_gives_the_acc
     told_to_both = [match.log(side) for side in SIDES]
     assert told_to_both[0] == told_to_both[1]
     assert awards(told_to_both[0]) == [Points("german", 4, "planes crashed"), Points("german", 2, "damage")]
-    text = "The accounts are closed. British 60: Bismarck sunk 60. Germans 6: planes crashed 4, damage 2."
+    text = "Final score. British 60: Bismarck sunk 60. Germans 6: planes crashed 4, damage 2."
     assert told(match, "german")[-1] == text
 
 

@@ -170,13 +170,13 @@ def test_4_52_the_search_tells_each_side_its_own_arithmetic() -> None:
     state = position(level=5, bismarck=at("1420"), norfolk=at("1420", "P"), manchester=at("1420"))
     match = play(state, "search")
     (british,), (german,) = news(match, "british", Sighted), news(match, "german", Sighted)
-    assert (
-        british.text
-        == "1420: Bismarck sighted; Manchester, Norfolk spotted. Manchester 1 + Norfolk 4 = 5 against visibility 5."
+    assert british.text == (
+        "1420: we see Bismarck; the enemy sees Manchester, Norfolk. "
+        "Our search: Manchester 1 + Norfolk 4 = 5, visibility 5."
     )
-    assert (
-        german.text == "1420: Manchester, Norfolk sighted; Bismarck spotted. "
-        "The enemy's search made the contact; ours: Bismarck 1 = 1 against visibility 5."
+    assert german.text == (
+        "1420: we see Manchester, Norfolk; the enemy sees Bismarck. "
+        "Our search: Bismarck 1 = 1, visibility 5. The enemy's search made the contact."
     )
 
 
@@ -210,8 +210,8 @@ def test_9_5_a_contact_that_the_enemys_search_made_says_so() -> None:
     match = play(position(level=3, wp1=at("2911", "P")), "search")
     (sighting,) = news(match, "british", Sighted)
     assert sighting.text == (
-        "2911: no enemy sighted; Ramillies, SL5 spotted. "
-        "The enemy's search made the contact; ours: Ramillies 1 + SL5 1 = 2 against visibility 3."
+        "2911: we see nobody; the enemy sees Ramillies, SL5. "
+        "Our search: Ramillies 1 + SL5 1 = 2, visibility 3. The enemy's search made the contact."
     )
 
 

@@ -68,7 +68,7 @@ def test_4_6_the_questions_of_a_turn_come_in_the_order_of_its_phases() -> None:
 def test_4_2_the_shadow_phase_comes_before_orders_and_tells_who_may_shadow_whom() -> None:
     """4.2, 10.4"""
     match = crowded()
-    assert told(match, "british", "10.4") == ["Belchen in 1421 may be shadowed by Norfolk."]
+    assert told(match, "british", "10.4") == ["Belchen in 1421 can be shadowed by Norfolk."]
     assert told(match, "german", "10.4") == []
 
 

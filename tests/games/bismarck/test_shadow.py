@@ -74,7 +74,7 @@ def test_10_7_suffolk_norfolk_and_a_plane_at_night_and_by_day(turn: int, strengt
     assert chance_of_success(state, "suffolk", "1117 1116") == expected
     assert odds.shadow(strength, 7, moved=2, helpers=2) == expected
     shown = {chance.label: chance.p for chance in GAME.chances(begin(state).view("british"))}
-    assert shown["Suffolk shadows Bismarck, who moves two squares"] == expected
+    assert shown["Suffolk shadows Bismarck if Bismarck moves two squares"] == expected
 
 
 @pytest.mark.parametrize(("level", "sixths"), [(1, 6), (2, 6), (3, 5), (4, 5), (5, 5), (6, 4), (7, 4), (8, 3)])
@@ -96,7 +96,7 @@ def test_10_7_a_move_of_two_squares_counts_as_two_wherever_it_ends() -> None:
     assert chance_of_success(state, "suffolk", "1620 1519") == Fraction(4, 6)
     for move in ("1519", "1620 1519"):
         match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
-        text = "Shadow succeeded: Bismarck in 1519. Suffolk 5 = 5/6 or 4/6 as she moved."
+        text = "Shadow succeeded: Bismarck in 1519. Suffolk 5 = 5/6 or 4/6, depending on her move."
         assert told(match, "british", "10.7") == [text]
         assert match.view("british").steps[UNIT["suffolk"]] == 1
 
@@ -149,8 +149,8 @@ def test_6_7_a_shadower_without_fuel_follows_one_square_and_no_more(move: str, e
     match = shadowed(state.copy(), "suffolk", move, Lucky("10.7"))
     assert result(match) == result(match, "german") == expected
     shown = {chance.label: chance.p for chance in GAME.chances(begin(state).view("british"))}
-    assert shown["Suffolk shadows Bismarck, who moves less than two squares"] == Fraction(5, 6)
-    assert shown["Suffolk shadows Bismarck, who moves two squares"] == 0
+    assert shown["Suffolk shadows Bismarck if Bismarck moves less than two squares"] == Fraction(5, 6)
+    assert shown["Suffolk shadows Bismarck if Bismarck moves two squares"] == 0
 
 
 @pytest.mark.parametrize(("dice", "after"), [(Lucky("10.7"), "M"), (Duds(), "C")])
@@ -250,7 +250,7 @@ def test_10_8_the_shadower_pays_for_the_distance_and_counts_eight() -> None:
     assert (fact(match.state, "square", "hood"), fact(match.state, "fuel", "hood")) == ("1116", 6)
     assert fact(match.state, "moved", "hood") == 2
     (sighting,) = news(match, "british", Sighted)
-    assert "Hood 8 = 8 against visibility 3" in sighting.text
+    assert "Hood 8 = 8, visibility 3" in sighting.text
 
 
 def test_10_8_a_move_there_and_back_costs_the_shadower_nothing() -> None:
@@ -259,7 +259,7 @@ def test_10_8_a_move_there_and_back_costs_the_shadower_nothing() -> None:
         match = shadowed(contact(2, 3, hood={}), "hood", move, Lucky("10.7"))
         assert match.view("british").steps[UNIT["hood"]] == 0
         assert told(match, "british", "10.7") == [
-            "Shadow succeeded: Bismarck in 1118. Hood 4 = 4/6 or 3/6 as she moved."
+            "Shadow succeeded: Bismarck in 1118. Hood 4 = 4/6 or 3/6, depending on her move."
         ]
 
 
@@ -417,7 +417,7 @@ def test_11_7_all_units_on_patrol_follow_with_eight_factors_each() -> None:
     assert told(match, "british", "11.7") == ["Ramillies, Victorious, Norfolk, DF1 followed Bismarck to 1116."]
     assert told(match, "german", "11.7") == []
     (sighting,) = news(match, "british", Sighted)
-    assert "= 32 against visibility" in sighting.text
+    assert "= 32, visibility" in sighting.text
 
 
 def test_11_7_units_that_may_not_enter_her_square_stay() -> None:

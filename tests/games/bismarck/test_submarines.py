@@ -166,7 +166,7 @@ def test_16_41_2_the_attacker_learns_hits_and_the_defender_the_damage() -> None:
     assert not any("midships" in text for text in told(match, "german"))
     assert told(match, "british", "16.41.2") == [
         LOSS,
-        "SL1 is attacked by a submarine, 2 hits: SL1 loses 2 merchant ships; 22 left.",
+        "A submarine attacks SL1, 2 hits: SL1 loses 2 merchant ships; 22 left.",
     ]
     assert not any("WP3" in text for text in told(match, "british"))
     assert match.state.points == {"british": 4, "german": 4}
@@ -175,7 +175,7 @@ def test_16_41_2_the_attacker_learns_hits_and_the_defender_the_damage() -> None:
 def test_16_85_an_attack_that_is_granted_no_torpedo_says_so() -> None:
     """16.41.2, 16.85 Nought to two factors against a convoy by day."""
     match = attack(hunt(6, "sl1", "C"), "sl1", keyed({"turn 6 wp3 16.85 factors": [1]}))
-    assert told(match, "german", "16.41.2") == ["WP3 attacks SL1: it cannot fire a torpedo."]
+    assert told(match, "german", "16.41.2") == ["WP3 attacks SL1: no torpedo fired."]
 
 
 def test_16_42_losses_do_not_lower_the_strength_of_an_attack() -> None:

@@ -65,13 +65,13 @@ def test_8_6_the_roster_tells_how_long_a_plane_can_stay_in_the_air() -> None:
 
 def test_17_3_a_convoys_card_has_her_goal_and_date() -> None:
     shown = facts(position(), "sl1")
-    assert (shown["Bound for"], shown["Due"], shown["Moves wanted"]) == ("the Clyde", "26 May 1200", "9 of 8")
+    assert (shown["Bound for"], shown["Due"], shown["Moves needed"]) == ("the Clyde", "26 May 1200", "9 of 8")
     assert "Bound for" not in facts(position(), "hood")
 
 
 def test_14_22_a_ship_in_port_says_what_sets_her_free() -> None:
     king = card(position(), "king_george_v")
-    assert king.waits.startswith("In port. May sail when Bergen was searched with success")
+    assert king.waits.startswith("In port. It can sail after a successful search of Bergen")
     assert king.waits_rule == "14.22"
 
 
@@ -92,8 +92,8 @@ def test_8_6_a_plane_that_refuels_and_10_8_a_unit_that_has_shadowed_say_so() -> 
 
 def test_6_23_and_6_26_a_mode_that_is_not_hers_now_is_told_with_its_reason() -> None:
     assert barred(position(), "hood") == {
-        "L": ("Only carriers launch and land planes.", "6.23"),
-        "R": ("She refuels in a port of her own side.", "6.26"),
+        "L": ("Only a carrier can launch and land planes.", "6.23"),
+        "R": ("A ship can refuel only in a port of its own side.", "6.26"),
     }
     assert barred(position(suffolk=at("1317")), "suffolk").keys() == {"L"}, "she is in Reykjavik"
     assert barred(position(), "bismarck", GERMAN) == {}, "Bergen is a German port, and no German carries planes"
@@ -101,7 +101,7 @@ def test_6_23_and_6_26_a_mode_that_is_not_hers_now_is_told_with_its_reason() -> 
 
 
 def test_8_23_and_8_25_a_planes_modes_are_barred_by_how_it_took_off() -> None:
-    assert barred(position(), "scapa_r1") == {"Z": ("It is on its base.", "8.25")}
+    assert barred(position(), "scapa_r1") == {"Z": ("The plane is on its base.", "8.25")}
     armed = position(scapa_l=at("1724", "A", endurance=1))
-    assert barred(armed, "scapa_l") == {"R": ("Armed or not, it goes on as it took off.", "8.23")}
+    assert barred(armed, "scapa_l") == {"R": ("In the air a plane cannot change between attack and recon.", "8.23")}
     assert barred(position(scapa_l=at("1724", "Z", endurance=1)), "scapa_l").keys() == {"A", "R"}

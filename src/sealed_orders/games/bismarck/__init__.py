@@ -35,11 +35,12 @@ class ComputerBismarck(Game[BismarckState, BismarckView]):
     name = "bismarck"
     title = "Computer Bismarck"
     about = (
-        "May 1941: the Bismarck is out. The Royal Navy must find her, hold her and sink her; she must vanish, raid and "
-        "get home. "
+        "May 1941: the Bismarck is at sea. The Royal Navy must find her, shadow her and sink her; she must disappear, "
+        "raid and get home. "
         "Hidden movement on the squares of the North Atlantic, with weather, night, shadowing and gunnery."
     )
     version = "1.2"
+    wording = 2
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

@@ -39,9 +39,11 @@ def _convoys(view: BismarckView, given: dict[int, Answer]) -> Iterator[Caution]:
 
 
 def _contact(view: BismarckView, order: Order) -> Iterator[Caution]:
-    """10.1 A ship that is not shadowed must be found anew."""
+    """10.1 A ship that is not shadowed must be found again."""
     if view.step == "shadow" and order.get("shadow") == ("none",):
-        yield Caution("shadow", f"{NAME[int(view.args[0])]} goes unshadowed and must be found anew.", "10.1")
+        yield Caution(
+            "shadow", f"Nobody will shadow {NAME[int(view.args[0])]}: you will have to find her again.", "10.1"
+        )
 
 
 def _runs_dry(view: BismarckView, unit: int, answer: Answer) -> bool:

@@ -27,7 +27,7 @@ from sealed_orders.games.bismarck.words import torpedoes
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.words import agree, many
 
-AS_CARDED = "the enemy as his card has him"
+AS_CARDED = "assuming the enemy is undamaged"
 # 16.81 The share of salvos that cost a ship with guns left no midships.
 _UNTOUCHED = 1 - Fraction(sum(band.width for band in tables.SALVOS if band.midships or band.sunk), tables.SALVO_OF)
 
@@ -54,9 +54,11 @@ def _shadow(view: BismarckView) -> Iterator[Chance]:
     for unit in units:
         force = strength(unit, cell, view.turn)
         for moved, how in ((0, "less than two squares"), (2, "two squares")):
-            label = f"{NAME[unit]} shadows {NAME[target]}, who moves {how}"
+            label = f"{NAME[unit]} shadows {NAME[target]} if {NAME[target]} moves {how}"
             if moved == 2 and is_dry(view, unit):
-                yield Chance(label, Fraction(0), "6.7", "without fuel she can follow one square", answer=ID[unit])
+                yield Chance(
+                    label, Fraction(0), "6.7", f"without fuel {NAME[unit]} can follow only one square", answer=ID[unit]
+                )
                 continue
             share = shadow_share(NAME[unit], force, level, moved, len(units) - 1)
             yield Chance(label, share.p, "10.7", share.tally, ID[unit], ID[target], ID[unit])
@@ -67,7 +69,7 @@ def _surprise(view: BismarckView) -> Iterator[Chance]:
     cell = str(view.args[0])
     shadowed = view.shadowed == view.turn
     p = odds.surprise(bool(NIGHT[view.turn][ROW[cell]]), view.level(cell), shadowed)
-    terms = "she was shadowed this turn" if shadowed else "not shadowed"
+    terms = "certain: Bismarck was shadowed this turn" if shadowed else "Bismarck was not shadowed this turn"
     yield Chance("the surprise attack succeeds", p, "16.68", terms, answer="yes")
 
 
@@ -80,7 +82,7 @@ def _fight_or_withdraw(view: BismarckView) -> Iterator[Chance]:
     for unit in of_type(own, WITHDRAWERS):
         p = withdrawal_chance(TYPE[unit], view.knots[unit], knots)
         terms = f"{view.knots[unit]} knots, {AS_CARDED}"
-        yield Chance(f"{NAME[unit]} withdraws", p, "16.63", terms, ID[unit], answer=WITHDRAW)
+        yield Chance(f"{NAME[unit]} gets away", p, "16.63", terms, ID[unit], answer=WITHDRAW)
     fighters, guns = of_type(own, FIGHTERS), of_type(foes, FIGHTERS)
     fire = [*_dangers(view, fighters, guns)]
     for unit in fighters:
@@ -115,8 +117,8 @@ def _dangers(view: BismarckView, own: list[int], foes: list[int], divisor: int =
             p = _sunk(salvos, ID[unit], view.midships[unit], view.firepower[unit])
             who = " and ".join(NAME[foe] for foe in firing)
             fire = f"{who} {agree(len(firing), 'fires', 'fire')}"
-            terms = f"{many(salvos, 'salvo')} if {fire} at her, {AS_CARDED}; torpedoes left out"
-            yield Chance(f"{NAME[unit]} is sunk in a round", p, "16.81", terms, ID[firing[0]], ID[unit])
+            terms = f"{many(salvos, 'salvo')} if {fire} at {NAME[unit]}, {AS_CARDED}; torpedoes not counted"
+            yield Chance(f"{NAME[unit]} is sunk this round", p, "16.81", terms, ID[firing[0]], ID[unit])
 
 
 @cache
@@ -129,9 +131,9 @@ def _gunfire(unit: int, target: int, salvos: int) -> Iterator[Chance]:
         hit = 1 - _UNTOUCHED**salvos
         terms = f"{many(salvos, 'salvo')}, {AS_CARDED}"
         who = ID[unit], ID[target]
-        yield Chance(f"{NAME[unit]} damages {NAME[target]} midships in a round", hit, "16.81", terms, *who)
+        yield Chance(f"{NAME[unit]} damages {NAME[target]} (midships) this round", hit, "16.81", terms, *who)
         sinks = _sinks(salvos, ID[target])
-        yield Chance(f"{NAME[unit]} sinks {NAME[target]} in a round", sinks, "16.81", terms, *who)
+        yield Chance(f"{NAME[unit]} sinks {NAME[target]} this round", sinks, "16.81", terms, *who)
 
 
 @cache
@@ -164,7 +166,9 @@ def _air_attack(view: BismarckView) -> Iterator[Chance]:
 
 def _confused(chance: Chance) -> Chance:
     """16.31.1 The same, if one attack in twenty goes in on another ship."""
-    return replace(chance, p=chance.p * (1 - tables.CONFUSED), terms=f"{chance.terms}; 1 in 20 mistakes its target")
+    return replace(
+        chance, p=chance.p * (1 - tables.CONFUSED), terms=f"{chance.terms}; 1 attack in 20 goes to the wrong ship"
+    )
 
 
 def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
@@ -174,7 +178,7 @@ def _submarine_attack(view: BismarckView) -> Iterator[Chance]:
     values = [(tables.ANTI_SUBMARINE.get(TYPE[f], (0, 0))[night], f) for f in _seen(view, str(cell))]
     total = sum(value * (UNITS[f].midships if TYPE[f] == "D" else 1) for value, f in values)
     row = tables.submarine_row(total)
-    terms = f"anti-submarine strength {total} by what is seen"
+    terms = f"anti-submarine strength {total}, counting only the ships you see"
     yield Chance(f"{NAME[int(unit)]} loses a submarine", row.sunk, "16.85", terms)
     for target in (int(t) for t in targets):
         p = odds.submarine_attack(total, UNITS[target].knots)["at least one hit"]
@@ -189,14 +193,12 @@ def _destroyer_attack(view: BismarckView) -> Iterator[Chance]:
     left = view.midships[int(unit)]
     for target in (int(t) for t in targets):
         result = odds.destroyer_attack(UNITS[target].knots, left, night, guns)
-        terms = f"{many(left, 'destroyer')} under {many(guns, 'ship')}"
+        terms = f"{many(left, 'destroyer')} under the guns of {many(guns, 'ship')}"
         who = ID[int(unit)], ID[target]
         yield Chance(
             f"{NAME[int(unit)]} hits {NAME[target]}", result["at least one hit"], "16.51.2", terms, *who, ID[target]
         )
-        yield Chance(
-            "each destroyer survives her run", result["a destroyer survives"], "16.51.2", terms, *who, ID[target]
-        )
+        yield Chance("a destroyer survives the run", result["a destroyer survives"], "16.51.2", terms, *who, ID[target])
 
 
 def _seen(view: BismarckView, cell: str) -> list[int]:

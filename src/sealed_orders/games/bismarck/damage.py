@@ -171,7 +171,7 @@ def remove(state: BismarckState, unit: int, fate: str) -> None:
 
 
 def toll(state: BismarckState, target: int, hurt: Hurt) -> str:
-    """16.7 What her owner is told of the damage: Hood loses 1 knot; midships 6, firepower 22, knots 30, fuel 7 left."""
+    """16.7 What her owner is told of the damage: Hood loses 1 knot. Left: midships 6, knots 30."""
     name, left = NAME[target], state.midships[target]
     if kind := SHIPS_OF.get(TYPE[target]):
         return f"{name} loses {many(hurt.ships, kind) if hurt.ships else 'nothing'}; {left} left."
@@ -179,4 +179,4 @@ def toll(state: BismarckState, target: int, hurt: Hurt) -> str:
     values += [f"firepower {state.firepower[target]}"] if UNITS[target].firepower else []
     values += [f"knots {state.knots[target]}"]
     values += [f"fuel {state.fuel[target]}"] if FUEL[target] else []
-    return f"{name} loses {hurt}; {', '.join(values)} left."
+    return f"{name} loses {hurt}. Left: {', '.join(values)}."

@@ -18,9 +18,9 @@ LANDING = "MARZ"  # 8.25 the modes in which a plane over its base lands; in patr
 ALLOWANCE = {"R": "8.71.1", "L": "8.72.1", "T": "8.73.1"}
 # 8.2 The modes of each type, and why one of them is not open to it now.
 MODES = {"R": "MPZ", "L": "ARZ", "T": "AR"}
-ABOARD = ("It is on its base.", "8.25")
-ARMED = ("Armed or not, it goes on as it took off.", "8.23")
-HOMEWARD = ("It is on its way home.", "8.25")
+ABOARD = ("The plane is on its base.", "8.25")
+ARMED = ("In the air a plane cannot change between attack and recon.", "8.23")
+HOMEWARD = ("The plane is already returning to its base.", "8.25")
 TORPEDO_PLANES = tuple(u for u in PLANES if TYPE[u] == "T")
 HIGH = "PR"  # 8.22, 8.23 patrol and recon search with the full factor
 

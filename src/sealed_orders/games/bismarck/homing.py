@@ -31,8 +31,10 @@ def no_way_home(view: BismarckView, unit: int, answer: Answer, order: Order) -> 
     if turns == 1 and not aboard:
         yield Caution(ID[unit], f"{NAME[unit]} will crash: this is its last turn in the air.", "8.6", mend, offer)
     elif mend:
-        left = f"{many(turns - 1, 'turn')} left, and home takes {wanted}"
-        yield Caution(ID[unit], f"After this {NAME[unit]} cannot get back to its base: {left}.", "8.6", mend, offer)
+        left = f"it has {many(turns - 1, 'turn')} left and needs {wanted}"
+        yield Caution(
+            ID[unit], f"After this order {NAME[unit]} cannot get back to its base: {left}.", "8.6", mend, offer
+        )
 
 
 def _base(view: BismarckView, unit: int, order: Order) -> tuple[str, str]:

@@ -17,16 +17,16 @@ def why_idle(view: BismarckView, unit: int) -> tuple[str, str]:
     if (takes_flight_orders if unit in PLANES else takes_orders)(view, unit):
         return "", ""
     if view.busy[unit] == view.turn:
-        return "Shadowing or shadowed, it has made its move for this turn.", "10.8"
+        return "It has already moved this turn, because it shadows or is being shadowed.", "10.8"
     if unit in PLANES:
-        return "It refuels and may take off next turn.", "8.6"
+        return "It is refuelling and can take off next turn.", "8.6"
     return _in_mode(view, view.mode[unit], TYPE[unit])
 
 
 def _in_mode(view: BismarckView, mode: str, kind: str) -> tuple[str, str]:
     """6.24, 6.25, 14.22, 14.32 What a ship in port or with a convoy waits for."""
     if mode not in MOVES:
-        return f"In port. May sail {reinforcements.WHEN['X']}.", "14.22"
+        return f"In port. It can sail {reinforcements.WHEN['X']}.", "14.22"
     moves, how_often, rule = MOVES[mode]
     following = next((turn for turn in range(view.turn + 1, LENGTH + 1) if moves(turn)), 0)
     what = "The convoy" if kind == "M" else "An escort in this mode"

@@ -35,10 +35,10 @@ ALLOWANCE = {
 }  # fmt: skip
 # 6.23, 6.26 Why a mode that other ships of a side have is not hers now.
 BARRED = {
-    "L": ("Only carriers launch and land planes.", "6.23"),
-    "R": ("She refuels in a port of her own side.", "6.26"),
+    "L": ("Only a carrier can launch and land planes.", "6.23"),
+    "R": ("A ship can refuel only in a port of its own side.", "6.26"),
 }
-GERMAN_REFUEL = ("She refuels in a port of her own side, or where an oiler waits.", "6.26")
+GERMAN_REFUEL = ("A ship can refuel only in a port of its own side, or with a waiting oiler.", "6.26")
 OILERS = tuple(u for u in OWN[GERMAN] if TYPE[u] == "O")
 
 

@@ -13,17 +13,19 @@ def purpose(view: BismarckView) -> Purpose | None:
     """17.1, 17.4, 17.5 How each side scores; convoys count where one can come home in time."""
     hers, his = UNITS[BISMARCK].points, UNITS[PRINZ_EUGEN].points
     trade = any(mission.due <= view.last_turn for mission in MISSIONS)
-    more = f"Have more points than the enemy after the turn of {title(view.last_turn)}."
+    more = f"You win with more points than the enemy after the turn of {title(view.last_turn)}."
     if view.side == BRITISH:
         convoys = (
-            " Bring the convoys home in time: each is worth points, and each that fails gives them away."
+            " Bring the convoys home in time: each that arrives scores for you, each that fails for the Germans."
             if trade
             else ""
         )
         sink = f"Sink the Bismarck ({hers} points) and the Prinz Eugen ({his})."
-        return Purpose(f"{more} {sink}{convoys} First find them: search, shadow, gather, fight.", "17.1, 17.4")
+        return Purpose(
+            f"{more} {sink}{convoys} First find them: search, shadow, bring up your battleships, fight.", "17.1, 17.4"
+        )
     if view.side == GERMAN:
-        convoys = " Break up convoys, or make them late." if trade else ""
-        keep = f"Keep the Bismarck afloat: sunk she gives the British {hers} points, the Prinz Eugen {his}."
-        return Purpose(f"{more} Sink warships for the points of their cards.{convoys} {keep}", "17.1, 17.5")
+        convoys = " Disperse convoys, or delay them." if trade else ""
+        keep = f"Keep the Bismarck afloat: the British get {hers} points for sinking her, {his} for the Prinz Eugen."
+        return Purpose(f"{more} Sink warships for the points on their cards.{convoys} {keep}", "17.1, 17.5")
     return None

@@ -41,4 +41,6 @@ def told(state: BismarckState) -> Iterator[Event]:
 def panel(view: BismarckView) -> Iterator[Panel]:
     """15.3 The same for the German player's papers."""
     if view.secret:
-        yield Panel("Secret refuelling squares", tuple((cell, "R mode, as in port") for cell in view.secret))
+        yield Panel(
+            "Secret refuelling squares", tuple((cell, "refuel here as in port (R mode)") for cell in view.secret)
+        )

@@ -12,8 +12,8 @@ from sealed_orders.kernel.board import Panel
 
 # By mode, what sets ships free or brings them.
 WHEN = {
-    "X": "when Bergen was searched with success, or the Bismarck was spotted by search",
-    "Y": f"{FORCE_H_AFTER} turns after the Bismarck was first located by search",
+    "X": "after a successful search of Bergen, or after a search has spotted the Bismarck",
+    "Y": f"{FORCE_H_AFTER} turns after a search first located the Bismarck",
     "U": title(DORSETSHIRE_TURN),
 }
 

@@ -76,7 +76,7 @@ def arithmetic(now: Known, units: list[int], cell: str) -> str:
     """9.21 The sum in words: Norfolk 4 + Suffolk 1 = 5."""
     parts = [(UNITS[u].name, factor(now, u, now.mode[u], cell)) for u in units]
     terms = " + ".join(f"{name} {value}" for name, value in parts if value)
-    return f"{terms or 'no factors'} = {sum(value for _, value in parts)}"
+    return f"{terms or 'no search factors'} = {sum(value for _, value in parts)}"
 
 
 SURFACE = frozenset(u for u, kind in enumerate(TYPE) if kind in "BCADOM")

@@ -57,14 +57,14 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 1 <= self.turn <= self.last_turn <= LENGTH:
-            raise ValueError(f"turn and last_turn are 1 to {LENGTH}, in this order")
+            raise ValueError(f"turn and last_turn must be 1 to {LENGTH}, turn first")
         if self.visibility is not None and (
             len(self.visibility) != 20 or not all(1 <= v <= 8 for v in self.visibility)
         ):
-            raise ValueError("visibility is twenty numbers of 1 to 8, for rows 11 to 30")
+            raise ValueError("visibility needs twenty numbers from 1 to 8, for rows 11 to 30")
         for side in self.points:
             if side not in SIDES:
-                raise ValueError(f"points: {side} is no side")
+                raise ValueError(f"points: {side} is not a side")
             if not 0 <= self.points[side] <= MOST_POINTS:
                 raise ValueError(f"points: 0 to {MOST_POINTS}, not {self.points[side]}")
         for key in ("bergen_searched", "bismarck_located"):
@@ -72,7 +72,7 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
                 raise ValueError(f"{key} is a turn, 0 to {LENGTH}")
         for unit in (*self.absent, *self.only, *self.unit, *self.known):
             if unit not in UNIT:
-                raise ValueError(f"{unit} is no unit")
+                raise ValueError(f"{unit} is not a unit")
         for unit, change in self.unit.items():
             _check_unit(unit, change)
         for unit, squares in self.known.items():
@@ -82,7 +82,7 @@ class BismarckSetup(msgspec.Struct, forbid_unknown_fields=True):
 def _check_unit(name: str, change: UnitSetup) -> None:
     unit = UNIT[name]
     if change.square and (change.square not in CLASS if unit in PLANES else change.square not in SEA[SIDE[unit]]):
-        raise ValueError(f"unit.{name}.square: {change.square} is no square for {UNITS[unit].name}")
+        raise ValueError(f"unit.{name}.square: {change.square} is not a square for {UNITS[unit].name}")
     modes = "BMPARZ" if unit in PLANES else SHIP_MODES
     if change.mode is not None and (len(change.mode) != 1 or change.mode not in modes):
         raise ValueError(f"unit.{name}.mode: one of {' '.join(modes)}, not {change.mode}")
@@ -101,7 +101,7 @@ def _check_known(name: str, squares: tuple[str, ...], setup: BismarckSetup) -> N
     if unit in PLANES or not all(square in SEA[SIDE[unit]] for square in squares):
         raise ValueError(f"known.{name}: squares of the sea in which a ship may begin")
     if (change.square or UNITS[unit].square) not in squares:
-        raise ValueError(f"known.{name}: she does not begin in one of {', '.join(squares) or 'no squares'}")
+        raise ValueError(f"known.{name}: the ship does not begin in any of {', '.join(squares) or 'no squares'}")
 
 
 def set_up(setup: BismarckSetup, options: Mapping[str, str], dice: Dice) -> BismarckState:

@@ -93,4 +93,4 @@ def shadow_terms(name: str, strength: int, visibility: int, moved: int | None, h
     """10.7 The arithmetic in words; where the move is the enemy's secret, the range instead of the value used."""
     tries = [shadow_share(name, strength, visibility, m, helpers) for m in ((0, 2) if moved is None else (moved,))]
     words = dict.fromkeys(one.comes_to for one in tries)
-    return f"{tries[0].terms} = {' or '.join(words)}" + (" as she moved" if len(words) > 1 else "")
+    return f"{tries[0].terms} = {' or '.join(words)}" + (", depending on her move" if len(words) > 1 else "")

@@ -58,7 +58,7 @@ def card_facts(unit: int) -> Facts:
         ("Knots", card.knots),
         ("Torpedoes", card.torpedoes),
     )
-    return (*((name, f"{full} by the card") for name, full in values if full), ("Worth", worth(unit)))
+    return (*((name, f"{full} on the card") for name, full in values if full), ("Worth", worth(unit)))
 
 
 def worth(unit: int) -> str:
@@ -93,4 +93,4 @@ def _mission(view: BismarckView, unit: int) -> Facts:
     mission = next(mission for mission in MISSIONS if mission.convoy == unit)
     if not view.turn <= mission.due <= view.last_turn:
         return ()
-    return ("Bound for", goal(mission)), ("Due", title(mission.due)), ("Moves wanted", moves_wanted(view, mission))
+    return ("Bound for", goal(mission)), ("Due", title(mission.due)), ("Moves needed", moves_wanted(view, mission))

@@ -79,9 +79,9 @@ def mission_awards(state: BismarckState) -> list[Line]:
         name = NAME[m.convoy]
         if done:
             points = m.points * (state.midships[m.convoy] if m.each_ship else 1)
-            awards.append(Line(BRITISH, points, f"{name} has done her mission", "missions done", "17.4"))
+            awards.append(Line(BRITISH, points, f"{name} has completed its mission", "missions done", "17.4"))
         else:
-            awards.append(Line(GERMAN, m.failed, f"{name} has failed in her mission", "missions failed", "17.5"))
+            awards.append(Line(GERMAN, m.failed, f"{name} has failed its mission", "missions failed", "17.5"))
     return awards
 
 
@@ -101,7 +101,7 @@ def final_accounts(state: BismarckState, whole_game: bool) -> list[Line]:
             awards.append(_damage(BRITISH, ship, each * lost, lost, "17.4"))
         at_sea = bool(state.square[ship]) and state.square[ship] not in PORTS[GERMAN]
         if whole_game and at_sea and state.knots[ship] < CRIPPLE_KNOTS:
-            text = f"{NAME[ship]} is at sea with {many(state.knots[ship], 'knot')}"
+            text = f"{NAME[ship]} is still at sea and makes only {many(state.knots[ship], 'knot')}"
             awards.append(Line(BRITISH, CRIPPLE[ship], text, "slow at sea", "17.4"))
     for ship in SHIPS if whole_game else ():
         lost = UNITS[ship].midships - state.midships[ship]

@@ -52,7 +52,7 @@ class AirAttack(Attack):
         state.struck[unit] = 1
         friend = largest_ship(state.square, cell)
         if dice.chance(CONFUSED, f"{key} 16.31.1 confused") and friend is not None:
-            yield Event("16.31.1", f"{NAME[unit]} has mistaken its target: {NAME[friend]} is attacked.", (BRITISH,))
+            yield Event("16.31.1", f"{NAME[unit]} attacks the wrong ship: {NAME[friend]}.", (BRITISH,))
             target = friend
         if TYPE[unit] == "L":
             yield from bomb(state, unit, target, dice, key)

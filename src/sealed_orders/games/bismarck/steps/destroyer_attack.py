@@ -46,7 +46,7 @@ class DestroyerAttack(Attack):
         fired = runners - lost
         count = torpedo_hits(fired, state.knots[target], dice, key)
         hit_by_torpedoes(state, target, count, dice, key, hurt)
-        text = f"{NAME[unit]}, {many(runners, 'destroyer')}, attacks {NAME[target]}"
+        text = f"{NAME[unit]} ({many(runners, 'destroyer')}) attacks {NAME[target]}"
         text += f": {torpedoes(fired)}, {hits(count)}." if fired else "."
         shot = Shot(WHO[unit], WHO[target], "torpedo run", fired, count)
         yield Event("16.51.2", text, SIDES, (shot,))

@@ -73,7 +73,7 @@ def close_accounts(state: BismarckState) -> Iterator[Event]:
     for line in final_accounts(state, whole_game=state.turn == state.last_turn):
         yield credit(state, line)
     accounts = in_full(state.account, state.points, PEOPLE)
-    yield Event("17.2", f"The accounts are closed. {accounts}", SIDES, (Closed(),))
+    yield Event("17.2", f"Final score. {accounts}", SIDES, (Closed(),))
 
 
 class Chance(Step[BismarckState, BismarckView]):

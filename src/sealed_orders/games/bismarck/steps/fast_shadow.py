@@ -38,7 +38,7 @@ from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
 TOO_SLOW = "too slow to follow"
-LEFT = "the patrols have left"
+LEFT = "the patrols have already left the square"
 
 
 class FastShadow(Step[BismarckState, BismarckView]):

@@ -104,7 +104,9 @@ class Movement(Step[BismarckState, BismarckView]):
         for unit in (*WAYS_OUT, *CLYDE_BOUND):
             if state.square[unit] in BEYOND or (state.square[unit] == CLYDE and unit in CLYDE_BOUND):
                 leave_the_map(state, unit)
-                yield Event("17.3", f"{NAME[unit]} has come through.", (BRITISH,), (Left(WHO[unit]),))
+                yield Event(
+                    "17.3", f"{NAME[unit]} has reached safety and leaves the map.", (BRITISH,), (Left(WHO[unit]),)
+                )
 
 
 def sail(state: BismarckState, unit: int) -> None:

@@ -115,7 +115,7 @@ class Surprise(Step[BismarckState, BismarckView]):
             state.then(round_task(state, cell, surprise=True), Task("combat_check", (), (cell,)))
             return
         if wanted:
-            yield Event("16.68", "No surprise.", (GERMAN,))
+            yield Event("16.68", "The surprise attack fails.", (GERMAN,))
         state.then(Task("combat_check", (), (cell,)))
 
 
@@ -150,7 +150,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         mine, hers = f"At stake: {_values(own)}.", f" To win: {_values(foes)}." if foes else ""
         options = (
             Option(FIGHT, "Fight", stake=f"{mine}{hers}"),
-            Option(WITHDRAW, "Withdraw", stake=f"{mine} Who does not get away is fired at."),
+            Option(WITHDRAW, "Withdraw", stake=f"{mine} Ships that do not get away are fired at."),
         )
         pick = Pick("answer", "Fight or withdraw", options, default=(FIGHT,), asked=True)
         return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,), fight=str(cell))
@@ -158,9 +158,7 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         cell = str(task.args[0])
         leaving = [side for side in SIDES if side in orders and orders[side]["answer"] == (WITHDRAW,)]
-        words = [f"the {PEOPLE[side]} {_stand(side, orders, leaving)}" for side in SIDES]
-        text = f"In {cell} {words[0]}, {words[1]}."
-        yield Event("16.62", text, SIDES, (Stand(cell, tuple(leaving)),))
+        yield Event("16.62", f"In {cell} {_stands(orders, leaving)}.", SIDES, (Stand(cell, tuple(leaving)),))
         if len(leaving) == len(SIDES):
             return
         for side in leaving:
@@ -177,9 +175,15 @@ def _values(units: list[int]) -> str:
     return ", ".join(f"{NAME[unit]} {ship_value(unit)}" for unit in of_type(units, FIGHTERS + PROTECTED)) or "nobody"
 
 
-def _stand(side: Side, orders: Mapping[Side, Order], leaving: list[Side]) -> str:
-    """16.62 What a side does; one that was not asked has nothing to do it with."""
-    return "withdraw" if side in leaving else "fight" if side in orders else "can do neither"
+def _stands(orders: Mapping[Side, Order], leaving: list[Side]) -> str:
+    """16.62 What the sides do; one that was not asked has nothing to do it with."""
+    does = [
+        "withdraw" if side in leaving else "fight" if side in orders else "can neither fight nor withdraw"
+        for side in SIDES
+    ]
+    if len(set(does)) == 1:
+        return f"both sides {does[0]}"
+    return " and ".join(f"the {PEOPLE[side]} {what}" for side, what in zip(SIDES, does, strict=True))
 
 
 def withdraw(state: BismarckState, side: Side, dice: Dice) -> Iterator[Event]:

@@ -39,17 +39,19 @@ class Round(Step[BismarckState, BismarckView]):
             targets = gun_targets(unit, enemies)
             salvos = view.firepower[unit] // (SURPRISE_DIVISOR if surprise else 1)
             if len(targets) > 1 and salvos:
-                options = (Option(ANY, "Any, at random"), *(Option(ID[u], NAME[u], at=str(cell)) for u in targets))
-                label = f"At whom does {NAME[unit]} fire {many(salvos, 'salvo')}?"
+                options = (
+                    Option(ANY, "Any enemy, at random"),
+                    *(Option(ID[u], NAME[u], at=str(cell)) for u in targets),
+                )
+                label = f"{NAME[unit]} fires {many(salvos, 'salvo')} at"
                 choices.append(Pick(f"{ID[unit]}_guns", label, options, default=(ANY,)))
             if enemies and view.torpedoes[unit] and not surprise and int(number) >= FIRST_TORPEDOES:
                 options = (Option(HOLD, "No torpedoes"), *(_aimed(view, unit, u, str(cell)) for u in enemies))
-                label = f"At whom does {NAME[unit]} launch {torpedoes(view.torpedoes[unit])}?"
+                label = f"{NAME[unit]} launches {torpedoes(view.torpedoes[unit])} at"
                 choices.append(Pick(f"{ID[unit]}_torpedoes", label, options, default=(HOLD,)))
         if not choices:
             return None
-        which = ": targets." if len(choices) > 1 else f". {choices[0].label}"
-        text = f"Naval combat in {cell}, round {number}{which}"
+        text = f"Naval combat in {cell}, round {number}: choose your targets."
         return Prompt(text, "16.65", tuple(choices), fight=str(cell))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

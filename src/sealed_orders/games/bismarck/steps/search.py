@@ -85,10 +85,14 @@ def _sighting(state: BismarckState, cell: str, side: Side, own: list[int], ours:
     """9.5, 9.6 What a side is told of a contact: whom it sees, who of its own is seen, its own arithmetic."""
     level = state.level(cell)
     enough = factors(state, own, cell) >= level
-    text = f"{cell}: {names(seen, 'no enemy')} sighted; {names(ours, 'none of ours')} spotted. "
-    text += "" if enough else "The enemy's search made the contact; ours: "
-    text += f"{arithmetic(state, own, cell)} against visibility {level}."
+    text = f"{cell}: {who_sees_whom(ours, seen)} Our search: {arithmetic(state, own, cell)}, visibility {level}."
+    text += "" if enough else " The enemy's search made the contact."
     return Event("9.2", text, (side,), (Sighted(cell, whom(seen), whom(ours)),))
+
+
+def who_sees_whom(ours: list[int], seen: list[int]) -> str:
+    """9.5 Who sees whom, as a side is told it."""
+    return f"we see {names(seen, 'nobody')}; the enemy sees {names(ours, 'none of us')}."
 
 
 def search_bergen(state: BismarckState, british: dict[str, list[int]]) -> None:

@@ -40,7 +40,7 @@ class ShadowPhase(Step[BismarckState, BismarckView]):
             if may_be_shadowed(state, target) and (units := shadowers(state, target)):
                 side = ENEMY[SIDE[target]]
                 state.then(Task("shadow", (side,), (target, *units)), Task("shadow_phase", (), (place + 1,)))
-                text = f"{NAME[target]} in {state.square[target]} may be shadowed by {names(units)}."
+                text = f"{NAME[target]} in {state.square[target]} can be shadowed by {names(units)}."
                 yield Event("10.4", text, (side,))
                 return
 
@@ -53,7 +53,7 @@ class Shadow(Step[BismarckState, BismarckView]):
         target, *units = (int(arg) for arg in view.args)
         options = (Option(NOBODY, "No shadow"), *(Option(ID[u], NAME[u], at=ID[u]) for u in units))
         pick = Pick("shadow", f"Shadow {NAME[target]} with", options, default=(NOBODY,), asked=True)
-        return Prompt(f"Which unit is to shadow {NAME[target]}?", "10.1", (pick,))
+        return Prompt(f"Which unit will shadow {NAME[target]}?", "10.1", (pick,))
 
     def resolve(self, state: BismarckState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         target, side = int(task.args[0]), task.to[0]

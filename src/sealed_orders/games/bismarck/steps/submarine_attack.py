@@ -68,9 +68,9 @@ class SubmarineAttack(Attack):
         hurt = Hurt()
         count = torpedo_hits(factors, state.knots[target], dice, key)
         hit_by_torpedoes(state, target, count, dice, key, hurt)
-        fired = f"{torpedoes(factors)}, {hits(count)}" if factors else "it cannot fire a torpedo"
+        fired = f"{torpedoes(factors)}, {hits(count)}" if factors else "no torpedo fired"
         text = f"{NAME[unit]} attacks {NAME[target]}: {fired}."
         shot = Shot(WHO[unit], WHO[target], "submarine", factors, count)
         yield Event("16.41.2", text, mine, (shot,))
-        text = f"{NAME[target]} is attacked by a submarine, {hits(count)}"
+        text = f"A submarine attacks {NAME[target]}, {hits(count)}"
         yield from damage_report(state, target, hurt, "16.41.2", text, "by a submarine")

@@ -22,6 +22,7 @@ from sealed_orders.games.bismarck.ships import (
     whom,
 )
 from sealed_orders.games.bismarck.state import BismarckState, numbers, words
+from sealed_orders.games.bismarck.steps.search import who_sees_whom
 from sealed_orders.games.bismarck.tables import DORSETSHIRE_TURN, FORCE_H_AFTER
 from sealed_orders.games.bismarck.view import SEEN_BY_BOTH, BismarckView
 from sealed_orders.games.bismarck.words import points_to
@@ -72,7 +73,7 @@ def out_of_play(state: BismarckState) -> Iterator[Event]:
     sunk, absent = ([NAME[u] for u in out if (state.fate[u] == "sunk") is so] for so in (True, False))
     lines = [f"Sunk before the start: {', '.join(sunk)}."] if sunk else []
     if absent:
-        lines.append(f"Taking no part: {', '.join(absent) if len(absent) <= FEW else f'{len(absent)} ships'}.")
+        lines.append(f"Not in play: {', '.join(absent) if len(absent) <= FEW else f'{len(absent)} ships'}.")
     if lines:
         yield Event("3.0", " ".join(lines), SIDES, (Absent(whom(out)),))
 
@@ -92,8 +93,12 @@ def contacts(state: BismarckState) -> Iterator[Event]:
         for side in SIDES:
             ours = [u for u in met if state.seen_at[u] == cell and SIDE[u] == side]
             seen = [u for u in met if state.seen_at[u] == cell and SIDE[u] != side]
-            text = f"{cell}: {names(seen, 'no enemy')} in contact; {names(ours, 'none of ours')} spotted."
-            yield Event("3.0", text, (side,), (Sighted(cell, whom(seen), whom(ours), before=True),))
+            yield Event(
+                "3.0",
+                f"{cell}: {who_sees_whom(ours, seen)}",
+                (side,),
+                (Sighted(cell, whom(seen), whom(ours), before=True),),
+            )
 
 
 def known_starts(starts: Sequence[str | int]) -> Iterator[Event]:
