@@ -175,8 +175,7 @@ def test_3_4_the_choice_is_secret_until_both_are_in() -> None:
     assert (match.view(BRITISH), match.log(BRITISH)) == before
     match.submit(BRITISH, "hood tovey; prince_of_wales kerr")
     assert (
-        match.log(BRITISH)[0].text
-        == "The captains: Bismarck Topp, Prinz Eugen Meisel, Hood Tovey, Prince of Wales Kerr."
+        match.log(BRITISH)[0].text == "Captains: Bismarck Topp, Prinz Eugen Meisel, Hood Tovey, Prince of Wales Kerr."
     )
     assert match.view(BRITISH).captain[:4] == ("topp", "meisel", "tovey", "kerr")
 
@@ -207,7 +206,7 @@ def test_3_6_points_spent_on_a_shot_are_gone_for_the_turn() -> None:
     order(state, "shoot", HOOD, "hood bismarck; points 3", 1, 1)
     assert state.points[HOOD] == 1
     points = ask(state, "shoot", HOOD).choices[1]
-    assert points == Number("points", "Captain points (every 2 make it 1 less)", 0, 1, default=("0",))
+    assert points == Number("points", "Captain points (every 2 make the number 1 lower)", 0, 1, default=("0",))
 
 
 def test_3_7_luetjens_serves_either_german_ship() -> None:
@@ -254,7 +253,7 @@ def test_3_7_the_question_says_what_he_has_left_and_that_he_gives_what_the_capta
     state = battle()
     state.luetjens, state.points[BISMARCK] = 1, 4
     label = ask(state, "move", BISMARCK).choices[-1].label
-    assert label == "Of the points, from Lütjens (1 left; he gives what her captain's 4 do not cover)"
+    assert label == "Points paid by Lütjens (1 left; he also pays what her captain's 4 do not cover)"
 
 
 def test_3_3_the_german_choice_has_a_purse_of_five_and_each_captain_his_cost() -> None:
@@ -288,7 +287,7 @@ def test_3_8_1_holland_may_roll_again_and_the_second_roll_stands() -> None:
 def test_3_8_1_he_may_let_the_roll_stand() -> None:
     state = battle()
     resolve(state, "speed", BRITISH, None, 2, 2)
-    assert resolve(state, "reroll", None, {BRITISH: {"reroll": ("no",)}}) == ["Holland lets the roll stand."]
+    assert resolve(state, "reroll", None, {BRITISH: {"reroll": ("no",)}}) == ["Holland accepts the first roll."]
     assert state.speed == 4
 
 
@@ -320,7 +319,9 @@ def test_3_8_2_under_tovey_every_british_ship_checks_one_lower() -> None:
     hurt(state, PRINCE_OF_WALES, "8D", "9D")
     state.hit[PRINCE_OF_WALES] = True
     told = order(state, "check", PRINCE_OF_WALES, "", 3, 3)
-    assert told == ["Prince of Wales needs 6+ (Leach 5, damage cards +2, fleet spirit -1): 6, she carries on."]
+    assert told == [
+        "Prince of Wales checks morale, needs 6+ (Leach 5, damage cards +2, fleet spirit -1): rolled 6, she carries on."
+    ]
 
 
 def test_3_8_2_tovey_by_points_and_failed_morale_and_not_without_hood() -> None:
@@ -342,7 +343,8 @@ def test_3_8_3_and_3_8_11_two_more_on_damage_control(ship: int, captain: str) ->
     name = ("bismarck", "prinz_eugen", "hood", "prince_of_wales")[ship]
     told = order(state, "repair", ship, f"{name} KS", 4, 4)
     ability = CAPTAINS[captain].ability.lower()
-    assert told[0].endswith(f"works on the king of spades, needs 8+ (repair 10, {ability} -2): 8, repaired.")
+    needs = f"needs 8+ (repair 10, {ability} -2)"
+    assert told[0].endswith(f"tries to repair the king of spades, {needs}: rolled 8, repaired.")
     assert not state.damage
 
 
@@ -383,7 +385,10 @@ def test_3_8_7_lindemann_pays_one_point_for_the_first_minus_one() -> None:
 
 
 def test_3_8_7_his_price_is_said_where_points_are_asked_for() -> None:
-    assert ask(battle(), "shoot", BISMARCK).choices[1].label == "Captain points (1 makes it 1 less, then every 2)"
+    assert (
+        ask(battle(), "shoot", BISMARCK).choices[1].label
+        == "Captain points (the first 1 makes the number 1 lower, then every 2)"
+    )
 
 
 def test_3_8_9_under_topp_half_the_damage_cards_count_rounded_up() -> None:

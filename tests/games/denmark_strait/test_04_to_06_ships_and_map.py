@@ -132,12 +132,12 @@ def test_5_4_a_scenario_may_begin_with_damage_splashes_and_failed_morale() -> No
 @pytest.mark.parametrize(
     ("ships", "error"),
     [
-        ({"bismarck": ("z9", "W"), "hood": ("e7", "N")}, "z9 is no space"),
-        ({"bismarck": ("h2", "WEST"), "hood": ("e7", "N")}, "WEST is no facing"),
+        ({"bismarck": ("z9", "W"), "hood": ("e7", "N")}, "z9 is not a space"),
+        ({"bismarck": ("h2", "WEST"), "hood": ("e7", "N")}, "WEST is not a facing"),
         ({"bismarck": ("h2", "W"), "hood": ("h2", "N")}, "two ships have the space h2"),
         ({"bismarck": ("h2", "W")}, "the british side has no ship"),
         ({"prinz_eugen": ("h2", "W"), "hood": ("e7", "N")}, "the Bismarck must take part"),
-        ({"bismarck": ("h2", "W"), "hod": ("e7", "N")}, "hod is no ship"),
+        ({"bismarck": ("h2", "W"), "hod": ("e7", "N")}, "hod is not a ship"),
     ],
 )
 def test_5_4_a_bad_scenario_is_refused_with_the_reason(ships: dict[str, tuple[str, str]], error: str) -> None:
@@ -149,12 +149,12 @@ def test_5_4_a_bad_scenario_is_refused_with_the_reason(ships: dict[str, tuple[st
 @pytest.mark.parametrize(
     ("facts", "error"),
     [
-        ({"captain": "leach"}, "leach is no captain of hood"),
+        ({"captain": "leach"}, "leach is not a captain of hood"),
         ({"captain": "holland"}, "give captains to all british ships or to none"),
         ({"damage": ["10S", "9S", "8S"]}, "hood would be sunk"),
-        ({"damage": ["1S"]}, "1S is no card"),
+        ({"damage": ["1S"]}, "1S is not a card"),
         ({"splashes": 3}, "two Splash Markers, not 3"),
-        ({"target": "prince_of_wales"}, "prince_of_wales is no target of hood"),
+        ({"target": "prince_of_wales"}, "prince_of_wales is not a target of hood"),
         ({"splashes": 2}, "hood has splashes but no target"),
         ({"arrives": -5}, "hood arrives in turn -5, and the turns are 1 to 60"),
         ({"arrives": 99}, "hood arrives in turn 99"),

@@ -93,7 +93,7 @@ def test_8_3_the_worked_example() -> None:
     state = at_four()
     assert number(state, BISMARCK, HOOD, 0) == 7
     told = order(state, "shoot", BISMARCK, "bismarck hood", 3, 4)
-    assert told[0] == "Bismarck fires at Hood, needs 7+ (shooting 5, splashes -2, range +4): 7, a hit."
+    assert told[0] == "Bismarck fires at Hood, needs 7+ (shooting 5, splashes -2, range +4): rolled 7, a hit."
 
 
 def test_8_3_out_of_the_broadside_and_two_pairs_of_points() -> None:
@@ -204,11 +204,11 @@ def test_8_6_markers_are_a_ships_own() -> None:
 def test_8_6_markers_placed_and_taken_away_are_told() -> None:
     state = battle(captains={"prince_of_wales": "patterson"})
     told = order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)
-    assert told[-1] == "1 Splash Marker lies on Hood for Bismarck's next shot."
+    assert told[-1] == "1 Splash Marker is on Hood for Bismarck's next shot."
     told = order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)
-    assert told[-1] == "2 Splash Markers lie on Hood for Bismarck's next shot."
+    assert told[-1] == "2 Splash Markers are on Hood for Bismarck's next shot."
     assert len(order(state, "shoot", BISMARCK, "bismarck hood", 1, 1)) == 1
     told = order(state, "shoot", BISMARCK, "bismarck prince_of_wales", 1, 1)
-    assert told[-1].endswith("lies on Prince of Wales for Bismarck's next shot; those on Hood are taken away.")
+    assert told[-1].endswith("is on Prince of Wales for Bismarck's next shot; those on Hood are removed.")
     told = order(state, "shoot", PRINCE_OF_WALES, "prince_of_wales bismarck", 1, 1)
-    assert told[-1] == "2 Splash Markers lie on Bismarck for Prince of Wales's next shot."
+    assert told[-1] == "2 Splash Markers are on Bismarck for Prince of Wales's next shot."

@@ -73,13 +73,16 @@ def test_9_2_prinz_eugen_draws_on_against_hood_only_at_one_space() -> None:
     assert drawn(state, PRINZ_EUGEN) == "Prinz Eugen draws 5 of spades."
     state = at(1)
     stack(state, GERMAN, "5S", "8S", "4S")
-    assert drawn(state, PRINZ_EUGEN) == "Prinz Eugen draws 5 of spades, 8 of spades; the 4 of spades is not higher."
+    assert (
+        drawn(state, PRINZ_EUGEN)
+        == "Prinz Eugen draws 5 of spades, 8 of spades; the 4 of spades is not higher, so the draw ends."
+    )
 
 
 def test_9_3_the_worked_example() -> None:
     state = at(3)
     stack(state, GERMAN, "5H", "8D", "4S")
-    assert drawn(state) == "Bismarck draws 5 of hearts, 8 of diamonds; the 4 of spades is not higher."
+    assert drawn(state) == "Bismarck draws 5 of hearts, 8 of diamonds; the 4 of spades is not higher, so the draw ends."
     assert [strike.card for strike in state.strikes] == [CODES["8D"]]
 
 
@@ -137,7 +140,7 @@ def test_9_4_suits_do_not_matter_and_the_ace_is_high_or_low() -> None:
     assert height(CODES["9S"], "high") == height(CODES["9H"], "high")
     state = at(3, ace="low")
     stack(state, GERMAN, "AS", "2S", "2C")
-    assert drawn(state) == "Bismarck draws ace of spades, 2 of spades; the 2 of clubs is not higher."
+    assert drawn(state) == "Bismarck draws ace of spades, 2 of spades; the 2 of clubs is not higher, so the draw ends."
 
 
 def test_9_5_an_empty_pile_is_replaced_in_the_middle_of_a_draw() -> None:
@@ -145,7 +148,7 @@ def test_9_5_an_empty_pile_is_replaced_in_the_middle_of_a_draw() -> None:
     state.draw[GERMAN] = (CODES["5S"],)
     state.discard[GERMAN] = tuple(card for card in DECK if card != CODES["5S"])
     events = list(draw_cards(state, BISMARCK, HOOD, FastDice("reshuffle")))
-    assert events[0].text == "The German deck is used up: 51 discards are shuffled."
+    assert events[0].text == "The German deck is empty: its 51 discards are shuffled."
     ((drew,),) = (facts_of(Drew, events[1].facts),)
     drawn_now = drew.cards
     assert drawn_now[0] == "5S"

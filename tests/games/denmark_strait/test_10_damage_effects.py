@@ -44,7 +44,7 @@ def test_10_1_a_card_the_armour_stops_does_nothing_and_one_it_does_not_waits() -
     put(state, HOOD, "e6", "E")
     stack(state, GERMAN, "5H", "8D", "4S")
     told = order(state, "shoot", BISMARCK, "bismarck hood", 6, 6)
-    assert "Through Hood's armour: 8 of diamonds." in told
+    assert "Through the armour of Hood: 8 of diamonds." in told
     assert state.hull[HOOD] == 0
     assert resolve(state, "effects") == ["Hood: 8 of diamonds, 8 hull points, 16 of 24 left."]
     assert (state.hull[HOOD], codes(state, HOOD), speed_number(state, HOOD)) == (8, ["8D"], 6)
@@ -118,7 +118,7 @@ def test_10_4_a_captain_without_points_loses_none_and_luetjens_never() -> None:
 def test_10_5_ten_or_more_blows_her_up() -> None:
     state = battle()
     told = struck(state, HOOD, "2H", dice=(5, 5))
-    assert told == ["Hood: 2 of hearts, a magazine hit, 10+ and she blows up: 10. Hood blows up."]
+    assert told == ["Hood: 2 of hearts, a magazine hit. Hood blows up on 10+: rolled 10. Hood blows up."]
     assert state.fate[HOOD] == "sunk"
     assert so.odds("denmark_strait", "magazine") == Fraction(6, 36)
 

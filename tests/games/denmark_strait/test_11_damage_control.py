@@ -50,7 +50,7 @@ def test_11_1_each_card_says_what_it_hinders() -> None:
         "queen of spades (speed +1)",
         "2 of spades (shooting +1)",
     ]
-    assert "odd throw makes it permanent." in prompt.text
+    assert "odd roll, the damage becomes permanent." in prompt.text
 
 
 def test_11_1_only_ships_with_something_to_repair_are_asked() -> None:
@@ -81,10 +81,15 @@ def test_11_1_a_ship_that_tries_nothing_spends_no_points() -> None:
 @pytest.mark.parametrize(
     ("dice", "left", "permanent", "told"),
     [
-        ((4, 4), [], False, "needs 8+ (repair 10, points -2): 8, repaired."),
-        ((3, 4), ["KS"], True, "needs 8+ (repair 10, points -2): 7, and the throw was odd: permanent."),
-        ((2, 4), ["KS"], False, "needs 8+ (repair 10, points -2): 6, not yet."),
-        ((5, 4), [], False, "needs 8+ (repair 10, points -2): 9, repaired."),
+        ((4, 4), [], False, "needs 8+ (repair 10, points -2): rolled 8, repaired."),
+        (
+            (3, 4),
+            ["KS"],
+            True,
+            "needs 8+ (repair 10, points -2): rolled 7, and the roll was odd: the damage is permanent.",
+        ),
+        ((2, 4), ["KS"], False, "needs 8+ (repair 10, points -2): rolled 6, not repaired."),
+        ((5, 4), [], False, "needs 8+ (repair 10, points -2): rolled 9, repaired."),
     ],
 )
 def test_11_2_ten_with_points_repairs(dice: tuple[int, int], left: list[str], permanent: bool, told: str) -> None:

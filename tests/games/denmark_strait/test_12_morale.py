@@ -103,11 +103,17 @@ def test_12_2_with_the_switch_hull_and_bridge_do_not_weigh() -> None:
 
 def test_12_3_the_number_or_more_carries_on_and_less_fails() -> None:
     state = battle()
-    assert order(state, "check", HOOD, "", 3, 3) == ["Hood needs 6+ (Holland 6): 6, she carries on."]
-    assert order(state, "check", HOOD, "", 2, 3) == ["Hood needs 6+ (Holland 6): 5, she has Failed Morale."]
+    assert order(state, "check", HOOD, "", 3, 3) == [
+        "Hood checks morale, needs 6+ (Holland 6): rolled 6, she carries on."
+    ]
+    assert order(state, "check", HOOD, "", 2, 3) == [
+        "Hood checks morale, needs 6+ (Holland 6): rolled 5, she has Failed Morale."
+    ]
     assert state.failed[HOOD]
     told = order(state, "check", HOOD, "points 2", 3, 3)
-    assert told == ["Hood needs 6+ (Holland 6, points -2, failed morale +2) (2 points): 6, she rallies."]
+    assert told == [
+        "Hood checks morale, needs 6+ (Holland 6, points -2, failed morale +2) (2 points): rolled 6, she rallies."
+    ]
     assert not state.failed[HOOD]
 
 
@@ -117,7 +123,9 @@ def test_12_3_without_points_there_is_nothing_to_ask_and_the_dice_are_thrown() -
     resolve(state, "muster")
     state.agenda, state.todo, state.phase, state.active = [], [HOOD], "morale", ""
     assert GAME.steps["check"].ask(GAME.view(asking(state), BRITISH)) is None
-    assert resolve(state, "check", HOOD, None, 1, 1) == ["Hood needs 6+ (Holland 6): 2, she has Failed Morale."]
+    assert resolve(state, "check", HOOD, None, 1, 1) == [
+        "Hood checks morale, needs 6+ (Holland 6): rolled 2, she has Failed Morale."
+    ]
 
 
 def asking(state: StraitState) -> StraitState:
@@ -139,12 +147,12 @@ def test_12_5_where_no_step_opens_the_range_she_turns_or_stays_and_does_not_clos
     prompt = ask(fleeing("W"), "move", BISMARCK)
     assert choices(prompt, "bismarck") == ["stay", "port", "starboard"]
     assert prompt.rule == "12.5"
-    assert prompt.text.endswith("but cannot open the range now: she turns or stays as she likes and does not close.")
+    assert prompt.text.endswith("but cannot move away now: she may turn or stay, but not come closer.")
 
 
 def test_12_5_where_a_step_opens_the_range_the_question_says_that_she_must() -> None:
     prompt = ask(fleeing("E"), "move", BISMARCK)
-    assert prompt.text.endswith("She has Failed Morale and must open the range, or leave the map where she can.")
+    assert prompt.text.endswith("She has Failed Morale: she must move away, or leave the map if she can.")
 
 
 def test_12_5_where_a_step_opens_the_range_she_takes_one() -> None:

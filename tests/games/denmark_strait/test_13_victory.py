@@ -139,9 +139,9 @@ def test_13_3_the_ending_names_what_became_of_each_ship() -> None:
     state = battle()
     gone(state, PRINZ_EUGEN, "sunk")
     state.failed[BISMARCK] = True
-    assert told(state) == "The German squadron is beaten: Bismarck failed morale, Prinz Eugen sunk."
+    assert told(state) == "The German squadron is beaten: Bismarck with Failed Morale, Prinz Eugen sunk."
     gone(state, BISMARCK, "west")
-    assert told(state) == "The German squadron is beaten: Bismarck gone west with failed morale, Prinz Eugen sunk."
+    assert told(state) == "The German squadron is beaten: Bismarck gone west with Failed Morale, Prinz Eugen sunk."
     state.failed[BISMARCK] = False
     assert told(state) == "The German ships have broken out: Bismarck gone west, Prinz Eugen sunk."
     gone(state, HOOD, "sunk")
@@ -207,7 +207,7 @@ def test_13_5_her_condition_is_told_when_she_has_left() -> None:
     state.failed[BISMARCK] = True
     order(state, "move", BISMARCK, "bismarck ahead")
     rows = next(panel.rows for panel in GAME.display(GAME.view(state, GERMAN)).panels if panel.title == "Ships")
-    assert rows[1][-1] == "gone west with failed morale"
+    assert rows[1][-1] == "gone west with Failed Morale"
 
 
 def test_13_5_one_ship_withdrawn_the_fight_goes_on() -> None:
@@ -232,7 +232,7 @@ def test_13_1_the_winner_scores_two() -> None:
     state = battle()
     state.failed[HOOD] = state.failed[PRINCE_OF_WALES] = True
     assert resolve(state, "victory") == [
-        "No British ship is left in the fight: Hood failed morale, Prince of Wales failed morale."
+        "No British ship is left in the fight: Hood with Failed Morale, Prince of Wales with Failed Morale."
     ]
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -247,7 +247,7 @@ def test_13_7_who_must_hold_out_wins_when_that_turn_is_over(side: str) -> None:
     assert result(state) is None
     state.turn = 5
     assert result(state) == (side, "13.7")
-    assert told(state) == f"The {side.capitalize()} side has held out for 5 turns."
+    assert told(state) == f"The {side.capitalize()} side has survived for 5 turns."
     state.failed[HOOD] = state.failed[PRINCE_OF_WALES] = True
     assert result(state) == (GERMAN, "13.1")
 
@@ -265,6 +265,6 @@ def test_13_5_the_task_says_what_becomes_of_ships_that_leave() -> None:
     state = battle()
     purposes = [GAME.purpose(GAME.view(state, side)) for side in (BRITISH, GERMAN)]
     british, german = (purpose.text if purpose else "" for purpose in purposes)
-    assert "one of them leaves by the west or south edge in good order" in british
-    assert "(one that leaves is out for good)" in british
-    assert "One that leaves with Failed Morale, or by the east edge, counts as beaten." in german
+    assert "one of them leaves by the west or south edge without Failed Morale" in british
+    assert "has left the map (for good)" in british
+    assert "A ship that leaves with Failed Morale, or by the east edge, counts as beaten." in german

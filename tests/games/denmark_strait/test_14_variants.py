@@ -33,7 +33,7 @@ def test_14_1_norfolk_and_suffolk_come_on_in_turn_seven() -> None:
     assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES]
     state.turn = 7
     told = resolve(state, "turn")
-    assert told[1:] == ["Norfolk comes up at A1, heading E.", "Suffolk comes up at B1, heading E."]
+    assert told[1:] == ["Norfolk arrives at A1, heading E.", "Suffolk arrives at B1, heading E."]
     assert on_map(state, BRITISH) == [HOOD, PRINCE_OF_WALES, NORFOLK, SUFFOLK]
     assert state.points[NORFOLK] == 2
     assert speed_number(state, SUFFOLK) == 4
@@ -47,7 +47,7 @@ def test_14_1_they_wait_for_an_empty_space() -> None:
     assert (state.space[NORFOLK], state.space[SUFFOLK]) == ("", "b1")
     put(state, PRINZ_EUGEN, "a2", "W")
     state.turn = 8
-    assert resolve(state, "turn")[1:] == ["Norfolk comes up at A1, heading E."]
+    assert resolve(state, "turn")[1:] == ["Norfolk arrives at A1, heading E."]
 
 
 def test_14_1_ships_that_have_not_come_do_not_keep_the_battle_going() -> None:
@@ -94,7 +94,7 @@ def test_14_2_she_wins_by_holding_out_for_four_turns() -> None:
 @pytest.mark.parametrize(
     ("hold_out", "words"),
     [
-        ({"side": "french", "turn": 4}, "french is no side"),
+        ({"side": "french", "turn": 4}, "french is not a side"),
         ({"side": "british", "turn": 0}, "the turn to hold out is 0"),
     ],
 )

@@ -34,9 +34,9 @@ def test_7_3_a_preview_shows_the_ship_where_she_would_be() -> None:
 @pytest.mark.parametrize(
     ("ship", "space", "facing", "text"),
     [
-        (BISMARCK, "h2", "E", "Bismarck leaves for good and counts as failed."),
-        (BISMARCK, "a2", "W", "Bismarck leaves for good and saves the Germans."),
-        (HOOD, "a2", "W", "Hood leaves for good and counts as out of the battle."),
+        (BISMARCK, "h2", "E", "Bismarck leaves the map permanently and counts as failed."),
+        (BISMARCK, "a2", "W", "Bismarck leaves the map permanently and saves the Germans."),
+        (HOOD, "a2", "W", "Hood leaves the map permanently and counts as out of the battle."),
     ],
 )
 def test_13_5_leaving_is_cautioned(ship: int, space: str, facing: str, text: str) -> None:
@@ -52,9 +52,9 @@ def test_13_5_leaving_with_failed_morale_or_only_with_the_cruiser_is_cautioned()
     put(state, BISMARCK, "a2", "W")
     put(state, PRINZ_EUGEN, "a4", "W")
     state.failed[BISMARCK] = True
-    text = "Bismarck leaves for good with Failed Morale and counts as failed."
+    text = "Bismarck leaves the map permanently with Failed Morale and counts as failed."
     assert cautions(state, "move", BISMARCK, "bismarck ahead") == [("13.5", text)]
-    text = "Prinz Eugen leaves for good and counts as far away."
+    text = "Prinz Eugen leaves the map permanently and counts as far away."
     assert cautions(state, "move", PRINZ_EUGEN, "prinz_eugen ahead") == [("13.5", text)]
 
 
@@ -66,20 +66,20 @@ def test_8_4_a_hopeless_shot_a_shift_and_a_wasted_point_are_cautioned() -> None:
     assert [rule for rule, _ in cautions(state, "shoot", HOOD, "hood bismarck; points 1")] == ["8.4", "8.6", "8.3"]
     assert cautions(state, "shoot", HOOD, "hood hold") == []
     state.splashes[HOOD] = 1
-    assert ("8.6", "Her splash on Prinz Eugen is given up.") in cautions(state, "shoot", HOOD, "hood bismarck")
+    assert ("8.6", "Hood loses 1 Splash Marker on Prinz Eugen.") in cautions(state, "shoot", HOOD, "hood bismarck")
     assert not any(rule == "8.6" for rule, _ in cautions(state, "shoot", HOOD, "hood prinz_eugen"))
 
 
 def test_3_6_points_kept_back_from_the_last_throw_of_the_turn_are_cautioned() -> None:
     state = battle()
-    lost = "what is not spent now is lost at the end of the turn."
-    assert cautions(state, "check", HOOD, "") == [("3.6", f"4 more points would help; {lost}")]
-    assert cautions(state, "check", HOOD, "points 3") == [("3.6", f"1 more point would help; {lost}")]
+    lost = "unspent points are lost at the end of the turn."
+    assert cautions(state, "check", HOOD, "") == [("3.6", f"4 more points would help now; {lost}")]
+    assert cautions(state, "check", HOOD, "points 3") == [("3.6", f"1 more point would help now; {lost}")]
     assert cautions(state, "check", HOOD, "points 4") == []
     state.captain[HOOD] = "tovey"
     state.points[HOOD] = 4
     assert cautions(state, "check", HOOD, "points 3") == []  # 2+ is always thrown
-    assert cautions(state, "check", HOOD, "points 4") == [("12.2", "3 would help as much as 4.")]
+    assert cautions(state, "check", HOOD, "points 4") == [("12.2", "3 points would help as much as 4.")]
 
 
 def test_3_6_points_that_cannot_help_are_not_asked_for() -> None:
@@ -88,9 +88,9 @@ def test_3_6_points_that_cannot_help_are_not_asked_for() -> None:
     hurt(state, HOOD, "4S", "5S", "6S", "7S", "4C", "5C", "6C", "7C")
     state.failed[HOOD], state.points[HOOD] = True, 2
     assert cautions(state, "check", HOOD, "") == []
-    assert cautions(state, "check", HOOD, "points 2") == [("12.2", "The points change nothing.")]
+    assert cautions(state, "check", HOOD, "points 2") == [("12.2", "These points do not change the chance.")]
     state.points[HOOD] = 4
-    assert cautions(state, "check", HOOD, "")[0][1].startswith("4 more points would help; ")
+    assert cautions(state, "check", HOOD, "")[0][1].startswith("4 more points would help now; ")
 
 
 def test_8_3_points_on_a_shot_that_hits_or_misses_anyhow_are_cautioned() -> None:
@@ -99,10 +99,14 @@ def test_8_3_points_on_a_shot_that_hits_or_misses_anyhow_are_cautioned() -> None
     put(state, BISMARCK, "e4", "W")
     state.target[BISMARCK], state.splashes[BISMARCK] = HOOD, 2
     assert cautions(state, "shoot", BISMARCK, "bismarck hood; points 3") == []  # 4+ becomes 2+
-    assert cautions(state, "shoot", BISMARCK, "bismarck hood; points 6") == [("8.3", "3 would help as much as 6.")]
+    assert cautions(state, "shoot", BISMARCK, "bismarck hood; points 6") == [
+        ("8.3", "3 points would help as much as 6.")
+    ]
     put(state, HOOD, "a8", "NE")
     put(state, BISMARCK, "h1", "E")
-    assert ("8.3", "The points change nothing.") in cautions(state, "shoot", HOOD, "hood bismarck; points 2")
+    assert ("8.3", "These points do not change the chance.") in cautions(
+        state, "shoot", HOOD, "hood bismarck; points 2"
+    )
 
 
 def test_3_6_the_points_of_luetjens_may_be_kept_for_the_other_ship() -> None:
@@ -115,9 +119,9 @@ def test_3_6_at_the_last_german_check_his_points_are_lost_too() -> None:
     """3.6, 3.7 As long as another German ship has to check they may be kept for her."""
     state = battle()
     state.points[PRINZ_EUGEN] = 0
-    lost = "what is not spent now is lost at the end of the turn."
+    lost = "unspent points are lost at the end of the turn."
     found = cautions(state, "check", PRINZ_EUGEN, "")
-    assert found == [("3.6", f"2 more points, 2 from Lütjens, would help; {lost}")]
+    assert found == [("3.6", f"2 more points, 2 from Lütjens, would help now; {lost}")]
     state.points[BISMARCK] = 0
     order = ask(state, "check", BISMARCK).complete({})
     state.todo = [BISMARCK, PRINZ_EUGEN]
@@ -152,11 +156,11 @@ def test_9_5_the_chances_of_damage_count_the_cards_already_seen() -> None:
     state = battle()
     put(state, BISMARCK, "e3", "W")
     put(state, HOOD, "e7", "E")
-    assert chances(state, "shoot", BISMARCK)["a hit hurts Hood"].p == Fraction(40, 52)
+    assert chances(state, "shoot", BISMARCK)["a hit damages Hood"].p == Fraction(40, 52)
     left = [CODES[code] for code in ("5H", "6H", "2S", "9S")]
     state.discard[GERMAN] = tuple(card for card in DECK if card not in left)
     found = chances(state, "shoot", BISMARCK)
-    assert found["a hit hurts Hood"].p == Fraction(1, 2)
+    assert found["a hit damages Hood"].p == Fraction(1, 2)
     assert found["a hit finds a magazine of Hood"].p == Fraction(1, 4)
     state.hull[HOOD] = 15
     assert chances(state, "shoot", BISMARCK)["a hit sinks Hood by hull damage"].p == Fraction(1, 4)

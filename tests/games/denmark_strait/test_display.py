@@ -72,7 +72,7 @@ def test_12_3_failed_morale_smoke_and_zigzag_stand_first_in_the_tag_and_the_note
     state.failed[HOOD] = state.smoking[PRINZ_EUGEN] = state.zigzag[BISMARCK] = True
     display = GAME.display(GAME.view(state, "british"))
     assert token(display, HOOD).tag.startswith("FAILED · hull 24")
-    assert token(display, HOOD).note == "heading NW, failed morale"
+    assert token(display, HOOD).note == "heading NW, Failed Morale"
     assert token(display, PRINZ_EUGEN).tag.startswith("smoke · hull 18")
     assert token(display, BISMARCK).tag.startswith("zigzag · hull 30")
     assert token(display, PRINCE_OF_WALES).note == "heading NW, steady"
@@ -151,7 +151,7 @@ def test_10_2_damage_lies_at_the_ship_as_cards_and_so_does_what_waits() -> None:
     cards = {card.id: card for card in GAME.display(GAME.view(state, "german")).cards}
     assert (cards["AD"].at, cards["AD"].text, cards["AD"].note) == ("hood", "radar", "permanent")
     assert (cards["8S"].at, cards["8S"].text) == ("bismarck", "hull 8")
-    assert "all have fired" in cards["8S"].note
+    assert "all ships have fired" in cards["8S"].note
 
 
 def test_3_4_only_ones_own_captains_lie_open_to_choose_from() -> None:
@@ -167,7 +167,7 @@ def test_12_3_a_captain_whose_crew_failed_says_so() -> None:
     state = battle()
     state.failed[HOOD] = True
     card = next(card for card in GAME.display(GAME.view(state, "british")).cards if card.at == "hood")
-    assert card.note == "failed morale"
+    assert card.note == "Failed Morale"
     assert ("Morale", "6") in card.facts
 
 

@@ -30,33 +30,45 @@ class DenmarkStrait(Game[StraitState, StraitView]):
 
     name = "denmark_strait"
     title = "Battle of the Denmark Strait"
-    about = "24 May 1941. Bismarck and Prinz Eugen against Hood and Prince of Wales: gunnery, cards and captains."
+    about = "24 May 1941: Bismarck and Prinz Eugen fight Hood and Prince of Wales with guns, cards and captains."
     version = "1.4"
+    wording = 2
     sides = SIDES
     length = LAST_TURN
     counted = False
     curtain = False  # 1.2 once the captains are chosen
     switches = (
-        Switch("captains", "Captains are chosen, or those who were there command", ("choose", "historical"), "3.2"),
         Switch(
-            "captain_points", "German captains cost at most 5 points, or exactly 5", ("at_most_5", "exactly_5"), "3.3"
+            "captains",
+            "Captains: the players choose them, or the historical captains command",
+            ("choose", "historical"),
+            "3.2",
+        ),
+        Switch(
+            "captain_points",
+            "German captains may cost at most 5 points, or must cost exactly 5",
+            ("at_most_5", "exactly_5"),
+            "3.3",
         ),
         Switch(
             "broadside",
-            "A target exactly 45 degrees off bow or stern is in the broadside, or out of it",
+            "A target exactly 45 degrees off bow or stern is inside the broadside, or outside it",
             ("wide", "narrow"),
             "8.5",
         ),
-        Switch("ace", "The ace is the highest card of a draw, or the lowest", ("high", "low"), "9.4"),
+        Switch("ace", "When drawing cards, the ace is the highest card, or the lowest", ("high", "low"), "9.4"),
         Switch("sinks", "A ship sinks when damage reaches her hull, or exceeds it", ("reaches", "exceeds"), "10.3"),
-        Switch("hits", "Any hit calls for a morale check, or only a damaging one", ("any", "damaging"), "12.1"),
+        Switch("hits", "Every hit causes a morale check, or only a hit that does damage", ("any", "damaging"), "12.1"),
         Switch(
-            "morale_cards", "All damage cards weigh on morale, or only repairable ones", ("all", "repairable"), "12.2"
+            "morale_cards",
+            "All damage cards make the morale check harder, or only repairable ones",
+            ("all", "repairable"),
+            "12.2",
         ),
-        Switch("distance", "The distance that saves the Germans", ("7", "6"), "13.2"),
+        Switch("distance", "The distance (in spaces) at which the Germans have escaped", ("7", "6"), "13.2"),
         Switch(
             "flagship",
-            "Any German ship that gets away saves the Germans, or the Bismarck must be the one: her loss is a defeat",
+            "The Germans are saved by any ship that escapes, or only by the Bismarck (then her loss is a defeat)",
             ("off", "on"),
             "13.2",
         ),

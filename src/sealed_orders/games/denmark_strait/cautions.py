@@ -17,7 +17,7 @@ from sealed_orders.games.denmark_strait.victory import flagship
 from sealed_orders.games.denmark_strait.view import StraitView
 from sealed_orders.kernel.board import Caution
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.words import agree, many
+from sealed_orders.kernel.words import many
 
 
 def cautions(view: StraitView, order: Order) -> Iterator[Caution]:
@@ -31,7 +31,7 @@ def _leaving(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     """13.5 A ship that leaves."""
     edge = moved(view, order).fate[ship]
     if edge:
-        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves for good {_counts(view, ship, edge)}.", "13.5")
+        yield Caution(IDS[ship], f"{SHIPS[ship].name} leaves the map permanently {_counts(view, ship, edge)}.", "13.5")
 
 
 def _counts(view: StraitView, ship: int, edge: str) -> str:
@@ -53,17 +53,18 @@ def _shooting(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     key, target, points = IDS[ship], NUMBER[word], spent(order)
     need = gunnery.number(view, ship, target, points)
     if need > HIGHEST:
-        yield Caution(key, f"She needs {need}+ and cannot hit; only the splash will count.", "8.4")
+        yield Caution(
+            key, f"{SHIPS[ship].name} needs {need}+ and cannot hit; only the Splash Marker will count.", "8.4"
+        )
     count = view.splashes[ship]
     if count and view.target[ship] != target:
-        given_up = "Her splash" if count == 1 else f"Her {count} splashes"
-        lost = f"{given_up} on {SHIPS[view.target[ship]].name} {agree(count, 'is', 'are')} given up."
+        lost = f"{SHIPS[ship].name} loses {many(count, 'Splash Marker')} on {SHIPS[view.target[ship]].name}."
         yield Caution(key, lost, "8.6")
     yield from _wasted(points, lambda points: at_least(gunnery.number(view, ship, target, points)), "8.3")
 
 
 def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
-    """3.6, 12.2 Points that do not help, and points kept back from the last throw of the turn that would."""
+    """3.6, 12.2 Points that do not help, and points kept back from the last roll of the turn that would."""
 
     def holds(points: int) -> Fraction:
         return at_least(crew.number(view, ship, points))
@@ -74,8 +75,8 @@ def _checking(view: StraitView, ship: int, order: Order) -> Iterator[Caution]:
     more = _fewest(range(own + his + 1), lambda more: holds(points + more))
     if more:
         whose = f", {more - own} from Lütjens," if more > own else ""
-        text = f"{many(more, 'more point')}{whose} would help"
-        yield Caution("points", f"{text}; what is not spent now is lost at the end of the turn.", "3.6")
+        text = f"{many(more, 'more point')}{whose} would help now"
+        yield Caution("points", f"{text}; unspent points are lost at the end of the turn.", "3.6")
 
 
 def _kept(view: StraitView, ship: int, order: Order) -> tuple[int, int]:
@@ -89,7 +90,11 @@ def _wasted(points: int, chance: Callable[[int], Fraction], rule: str) -> Iterat
     """3.6 Points without which the chance would be the same."""
     fewest = _fewest(range(points + 1), chance)
     if fewest < points:
-        text = f"{fewest} would help as much as {points}." if fewest else "The points change nothing."
+        text = (
+            f"{many(fewest, 'point')} would help as much as {points}."
+            if fewest
+            else "These points do not change the chance."
+        )
         yield Caution("points", text, rule)
 
 

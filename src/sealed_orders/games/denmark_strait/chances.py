@@ -99,7 +99,9 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
     waits = hull_damage(waiting(view, target))
     left = sinks_at(view, target) - view.hull[target] - waits
     if left <= 0:
-        yield Chance(f"{name} is already sinking", Fraction(1), "10.3", f"{waits} hull points wait")
+        yield Chance(
+            f"{name} is already sinking", Fraction(1), "10.3", f"{waits} hull points of damage are still to take effect"
+        )
         return
     discard = view.discard[side]
     draw = unseen(discard)
@@ -108,12 +110,12 @@ def _hurting(view: StraitView, ship: int, target: int) -> Iterator[Chance]:
     hull = hands(draw, discard, on, hull_points(armour), ace)
     mean = sum(points * p for points, p in hull.items())
     kinds = kinds_of_damage(draw, discard, on, armour, ace)
-    yield Chance(f"a hit hurts {name}", 1 - kinds["none"], "10.1", f"hull {float(mean):.1f} on average")
+    yield Chance(f"a hit damages {name}", 1 - kinds["none"], "10.1", f"{float(mean):.1f} hull points on average")
     yield Chance(
         f"a hit sinks {name} by hull damage",
         sum((p for n, p in hull.items() if n >= left), Fraction(0)),
         "10.3",
-        f"{left} or more" + (f", {waits} wait" if waits else ""),
+        f"needs {left} hull points or more" + (f", with {waits} still to take effect" if waits else ""),
     )
     yield Chance(f"a hit finds a magazine of {name}", kinds["magazine"], "10.5", f"then {BLOWS_UP_ON}+ sinks her")
 

@@ -128,7 +128,7 @@ def _damage(view: StraitView, ship: int) -> str:
 def _condition(view: StraitView, ship: int) -> str:
     if view.fate[ship]:
         return fate(view, ship)
-    signs = (("failed morale", view.failed), ("hit", view.hit), *_hiding(view))
+    signs = (("Failed Morale", view.failed), ("hit", view.hit), *_hiding(view))
     return ", ".join(word for word, column in signs if column[ship]) or "steady"
 
 
@@ -149,14 +149,14 @@ def _cards(view: StraitView) -> Iterator[Card]:
     """3.5, 10.2, 10.7 Captains at their ships, or to choose from; damage, and what got through but waits."""
     for ship, captain in enumerate(view.captain):
         if captain:
-            yield _captains_card(captain, IDS[ship], "failed morale" if view.failed[ship] else "")
+            yield _captains_card(captain, IDS[ship], "Failed Morale" if view.failed[ship] else "")
     if view.step == "captains":
         waiting = (ship for ship in FLEET[view.side] if view.fate[ship] != "absent" and not view.captain[ship])
         yield from map(_captains_card, dict.fromkeys(key for ship in waiting for key in eligible(ship)))
     for d in view.damage:
         yield _playing_card(d.card, IDS[d.ship], "permanent" if d.permanent else "")
     for strike in view.strikes:
-        yield _playing_card(strike.card, IDS[strike.ship], "takes effect when all have fired")
+        yield _playing_card(strike.card, IDS[strike.ship], "takes effect after all ships have fired")
 
 
 def _captains_card(key: str, at: str = "", note: str = "") -> Card:

@@ -13,19 +13,22 @@ def purpose(view: StraitView) -> Purpose | None:
     if view.side not in (BRITISH, GERMAN):
         return None
     clear = view.options["distance"]
-    saved, alone = ("the Bismarck", " and the Bismarck in good order") if flagship(view) else ("one of them", "")
+    saved, alone = (
+        ("the Bismarck", " and the Bismarck does not have Failed Morale") if flagship(view) else ("one of them", "")
+    )
     if view.side == BRITISH:
         text = (
-            "Beat the Germans: each of their ships sunk, with Failed Morale, or gone by the east edge. They win if "
-            "each of yours is sunk, off the map or with Failed Morale (one that leaves is out for good); if all of "
-            f"theirs on the map are {clear} or more spaces from all of yours{alone}; or if {saved} leaves by the west "
-            "or south edge in good order."
+            "You win when every German ship is sunk, has Failed Morale or has left by the east edge. The Germans win "
+            "when every British ship is sunk, has Failed Morale or has left the map (for good). They win too if all "
+            f"their ships on the map are {clear} or more spaces from yours{alone}, or if {saved} leaves by the west "
+            "or south edge without Failed Morale."
         )
     else:
         text = (
-            "Break the British: each of their ships sunk, off the map or with Failed Morale. Or get away: all German "
-            f"ships on the map {clear} or more spaces from every British one{alone}, or {saved} gone by the west or "
-            "south edge in good order. One that leaves with Failed Morale, or by the east edge, counts as beaten."
+            "You win when every British ship is sunk, has Failed Morale or has left the map. You also win by escape: "
+            f"all your ships on the map are {clear} or more spaces from the British{alone}, or {saved} leaves by the "
+            "west or south edge without Failed Morale. A ship that leaves with Failed Morale, or by the east edge, "
+            "counts as beaten."
         )
     return Purpose(f"{text}{_holding(view)}", "13.1, 13.2, 13.3, 13.5" + ", 13.7" * bool(view.until))
 

@@ -65,7 +65,7 @@ class StraitSetup(msgspec.Struct, forbid_unknown_fields=True):
             if not 1 <= start.arrives <= LAST_TURN:
                 raise ValueError(f"{name} arrives in turn {start.arrives}, and the turns are 1 to {LAST_TURN}")
             if start.splashes and not start.target:
-                raise ValueError(f"{name} has splashes but no target; name the ship they lie at")
+                raise ValueError(f"{name} has splashes but no target; name the ship they are on")
             if start.target:
                 _known(start.target, _enemies(name, self.ship), f"target of {name}")
             if _hull(start) >= SHIPS[NUMBER[name]].hull:
@@ -128,7 +128,7 @@ def _enemies(name: str, ships: Mapping[str, ShipSetup]) -> tuple[str, ...]:
 
 def _known(word: str, words: tuple[str, ...], what: str) -> None:
     if word not in words:
-        raise ValueError(f"{word} is no {what}; there are {', '.join(words)}")
+        raise ValueError(f"{word} is not a {what}; there are {', '.join(words)}")
 
 
 def _apart(words: list[str], things: str, what: str) -> None:

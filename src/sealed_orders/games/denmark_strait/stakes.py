@@ -8,5 +8,5 @@ STAKES: Stakes = {
     "8.4 shot": Stake("Shots", OWNER, "hits"),
     "10.5 magazine": Stake("Magazines that blow up", ENEMY, "ships"),
     "11.2 repair": Stake("Repairs", OWNER),
-    "12.2 morale": Stake("Crews that hold", OWNER),
+    "12.2 morale": Stake("Morale checks", OWNER),
 }

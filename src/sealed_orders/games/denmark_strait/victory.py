@@ -86,8 +86,8 @@ def fates(now: Situation, *sides: Side) -> str:
 def fate(now: Situation, ship: int) -> str:
     """13.5 What has become of a ship, in words: one that left with Failed Morale still has it."""
     if now.fate[ship] not in FATES:
-        return "failed morale" if now.failed[ship] else "in good order"
-    return FATES[now.fate[ship]] + " with failed morale" * now.failed[ship]
+        return "with Failed Morale" if now.failed[ship] else "in good order"
+    return FATES[now.fate[ship]] + " with Failed Morale" * now.failed[ship]
 
 
 def verdict(now: Situation) -> Verdict | None:
@@ -97,7 +97,7 @@ def verdict(now: Situation) -> Verdict | None:
         return Verdict(
             None,
             "13.4",
-            f"Both sides have met their conditions, a draw: {fates(now, *SIDES)}.",
+            f"Both sides have met their victory conditions, so it is a draw: {fates(now, *SIDES)}.",
             "Both squadrons beaten: a draw",
         )
     if broken:
@@ -105,7 +105,7 @@ def verdict(now: Situation) -> Verdict | None:
             GERMAN, "13.1", f"No British ship is left in the fight: {fates(now, BRITISH)}.", "The British are beaten"
         )
     if away:
-        how = "are clear of their enemies" if clear_away(now) else "have broken out"
+        how = "have escaped from the British" if clear_away(now) else "have broken out"
         return Verdict(GERMAN, "13.2", f"The German ships {how}: {fates(now, GERMAN)}.", f"The Germans {how}")
     if lost:
         return Verdict(
@@ -117,7 +117,7 @@ def verdict(now: Situation) -> Verdict | None:
 def out_of_turns(now: Situation) -> Verdict | None:
     """13.6, 13.7 The result when nobody has won and the turns are over: for who had to hold out, or a draw."""
     if now.until and now.turn >= now.until:
-        held = f"The {now.holding.capitalize()} side has held out for {now.until} turns"
+        held = f"The {now.holding.capitalize()} side has survived for {now.until} turns"
         return Verdict(now.holding, "13.7", f"{held}.", held)
     if now.turn >= LAST_TURN:
         return Verdict(None, "13.6", "Sixty turns and no result: a draw.", "A draw after sixty turns")

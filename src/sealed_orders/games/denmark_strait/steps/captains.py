@@ -45,7 +45,7 @@ class Captains(Step[StraitState, StraitView]):
         if view.side != GERMAN:
             return Prompt("Choose your captains.", "3.2", choices)
         return Prompt(
-            f"Choose your captains, for {_limit(view)} points together. Lütjens is on the Bismarck in any case.",
+            f"Choose your captains: {_limit(view)} points together. Lütjens is always aboard the Bismarck.",
             "3.3",
             choices,
             lambda order: check_budget(view, order),
@@ -61,7 +61,7 @@ class Captains(Step[StraitState, StraitView]):
             f"{SHIPS[ship].name} {CAPTAINS[captain].name}" for ship, captain in enumerate(state.captain) if captain
         )
         facts = tuple(Appointed(WHO[ship], captain) for ship, captain in enumerate(state.captain) if captain)
-        yield Event("3.4", f"The captains: {aboard}.", SIDES, facts)
+        yield Event("3.4", f"Captains: {aboard}.", SIDES, facts)
         state.then(Task("turn"))
 
 

@@ -31,7 +31,8 @@ class Repair(Step[StraitState, StraitView]):
         cards = (Option(code(card), f"{called(card)} ({HINDERS[effect(card)]})") for card in repairable(view, ship))
         pick = Pick(IDS[ship], SHIPS[ship].name, (Option(NONE, "No repair"), *cards))
         return Prompt(
-            f"What does {SHIPS[ship].name} repair? {REPAIRED_ON}+ does it; a failed odd throw makes it permanent.",
+            f"What does {SHIPS[ship].name} repair? You need {REPAIRED_ON}+. If you fail with an odd roll, the damage "
+            "becomes permanent.",
             "11.1",
             (pick, *points_choices(view, ship, "each adds 1")),
             lambda order: _check(order, IDS[ship]),
@@ -61,14 +62,13 @@ def attempt(state: StraitState, ship: int, card: Card, order: Order, dice: Dice)
     paid = pay(state, ship, order, spent(order))
     thrown = wanted.throw(dice, f"turn {state.turn} 11.2 repair {IDS[ship]}")
     spot = state.damage.index(Damage(ship, card))
-    text = (
-        f"{SHIPS[ship].name} works on the {called(card)}{paid}, needs {wanted.wants} ({wanted.tally}): {thrown.total}"
-    )
+    needs = f"needs {wanted.wants} ({wanted.tally}): rolled {thrown.total}"
+    text = f"{SHIPS[ship].name} tries to repair the {called(card)}{paid}, {needs}"
     facts = (rolled(thrown.faces, wanted.wants),)
     if thrown.passed:
         del state.damage[spot]
         return Event("11.2", f"{text}, repaired.", SIDES, facts)
     if thrown.total % 2:
         state.damage[spot] = Damage(ship, card, permanent=True)
-        return Event("11.3", f"{text}, and the throw was odd: permanent.", SIDES, facts)
-    return Event("11.3", f"{text}, not yet.", SIDES, facts)
+        return Event("11.3", f"{text}, and the roll was odd: the damage is permanent.", SIDES, facts)
+    return Event("11.3", f"{text}, not repaired.", SIDES, facts)

@@ -37,7 +37,11 @@ def strike(state: StraitState, ship: int, target: int, used: list[Card]) -> Even
     # 12.1 A hit is a hit, armour or not (with the switch, only one that does damage).
     state.hit[target] |= bool(through) or state.options["hits"] == "any"
     name = SHIPS[target].name
-    text = f"Through {name}'s armour: {', '.join(map(called, through))}." if through else f"{name}'s armour holds."
+    text = (
+        f"Through the armour of {name}: {', '.join(map(called, through))}."
+        if through
+        else f"The armour of {name} stops it all."
+    )
     return Event("10.1", text, SIDES, (Drew(tuple(map(code, through))),))
 
 
@@ -47,7 +51,7 @@ def take(state: StraitState, side: Side, dice: Dice) -> Generator[Event, None, C
         state.draw[side] = tuple(dice.shuffled(state.discard[side], f"turn {state.turn} 9.5 shuffle {side}"))
         state.discard[side] = ()
         yield Event(
-            "9.5", f"The {side.capitalize()} deck is used up: {len(state.draw[side])} discards are shuffled.", SIDES
+            "9.5", f"The {side.capitalize()} deck is empty: its {len(state.draw[side])} discards are shuffled.", SIDES
         )
     card, *rest = state.draw[side]
     state.draw[side] = tuple(rest)
@@ -62,4 +66,4 @@ def higher(state: StraitState, hand: list[Card]) -> bool:
 
 def _told(used: list[Card], hand: list[Card]) -> str:
     text = ", ".join(map(called, used))
-    return text if used == hand else f"{text}; the {called(hand[-1])} is not higher"
+    return text if used == hand else f"{text}; the {called(hand[-1])} is not higher, so the draw ends"

@@ -52,7 +52,7 @@ def bridge(state: StraitState, strike: Strike) -> Iterator[Event]:
     ship = strike.ship
     state.points[ship] = max(0, state.points[ship] - 1)
     state.damage.append(Damage(*strike))
-    text = f"{_struck(strike)}, a bridge hit: one captain point fewer for good."
+    text = f"{_struck(strike)}, a bridge hit: one captain point fewer for the rest of the game."
     yield Event("10.4", text, SIDES, (Hit(WHO[ship], "bridge", 1),))
 
 
@@ -60,14 +60,14 @@ def magazine(state: StraitState, strike: Strike, dice: Dice) -> Iterator[Event]:
     """10.5 Two dice: on ten or more she blows up, otherwise her shooting number is one worse."""
     name = SHIPS[strike.ship].name
     faces = check(("blows up on", BLOWS_UP_ON)).throw(dice, f"turn {state.turn} 10.5 magazine {IDS[strike.ship]}").faces
-    thrown = f"{_struck(strike)}, a magazine hit, {BLOWS_UP_ON}+ and she blows up: {sum(faces)}"
+    thrown = f"{_struck(strike)}, a magazine hit. {name} blows up on {BLOWS_UP_ON}+: rolled {sum(faces)}"
     if sum(faces) >= BLOWS_UP_ON:
         yield sink(state, strike.ship, "10.5", f"{thrown}. {name} blows up.", rolled(faces, f"{BLOWS_UP_ON}+"))
     else:
         state.damage.append(Damage(*strike))
         yield Event(
             "10.5",
-            f"{thrown}. Shooting +1.",
+            f"{thrown}, she survives. Shooting +1.",
             SIDES,
             (Hit(WHO[strike.ship], "magazine"), rolled(faces, f"{BLOWS_UP_ON}+")),
         )

@@ -35,11 +35,11 @@ class Check(Step[StraitState, StraitView]):
     def ask(self, view: StraitView) -> Prompt | None:
         """3.6 Points are declared before the throw; without any there is nothing to decide."""
         ship = int(view.args[0])
-        choices = points_choices(view, ship, "each makes it 1 less")
+        choices = points_choices(view, ship, "each makes the number 1 lower")
         if not choices:
             return None
         check = holding(view, ship, 0)
-        text = f"{SHIPS[ship].name} checks morale: {check.wants} ({check.tally})."
+        text = f"{SHIPS[ship].name} checks morale and needs {check.wants} ({check.tally})."
         return Prompt(text, "12.2", choices, lambda order: check_luetjens(order, spent(order)))
 
     def resolve(self, state: StraitState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -50,7 +50,8 @@ class Check(Step[StraitState, StraitView]):
         thrown = check.throw(dice, f"turn {state.turn} 12.2 morale {IDS[ship]}")
         failed, state.failed[ship] = state.failed[ship], not thrown.passed
         result = ("rallies" if failed else "carries on") if thrown.passed else "has Failed Morale"
-        text = f"{SHIPS[ship].name} needs {check.wants} ({check.tally}){paid}: {thrown.total}, she {result}."
+        needs = f"needs {check.wants} ({check.tally}){paid}"
+        text = f"{SHIPS[ship].name} checks morale, {needs}: rolled {thrown.total}, she {result}."
         facts = (fact.Morale(WHO[ship], thrown.passed), rolled(thrown.faces, check.wants))
         yield Event("12.3", text, SIDES, facts)
         done(state, ship)

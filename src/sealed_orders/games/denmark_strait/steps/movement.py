@@ -23,10 +23,8 @@ from sealed_orders.kernel.prompt import Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 # 12.5
-OPENS_RANGE = " She has Failed Morale and must open the range, or leave the map where she can."
-KEEPS_RANGE = (
-    " She has Failed Morale, but cannot open the range now: she turns or stays as she likes and does not close."
-)
+OPENS_RANGE = " She has Failed Morale: she must move away, or leave the map if she can."
+KEEPS_RANGE = " She has Failed Morale but cannot move away now: she may turn or stay, but not come closer."
 YES_NO = (Option("yes", "Yes"), Option("no", "No"))
 
 
@@ -63,7 +61,7 @@ class Reroll(Step[StraitState, StraitView]):
                 "3.8.1", f"Holland presses the attack; the second roll is {_reach(state)}.", SIDES, (rolled(faces),)
             )
         else:
-            yield Event("3.8.1", "Holland lets the roll stand.", SIDES)
+            yield Event("3.8.1", "Holland accepts the first roll.", SIDES)
         go_on(state)
 
 

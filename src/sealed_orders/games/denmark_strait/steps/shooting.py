@@ -44,7 +44,7 @@ class Shoot(Step[StraitState, StraitView]):
             aim = shot(view, ship, target, 0)
             options.append(Option(IDS[target], f"{SHIPS[target].name}, {aim.wants} ({aim.tally})", at=IDS[target]))
         return Prompt(
-            f"At whom does {SHIPS[ship].name} fire?",
+            f"Which ship does {SHIPS[ship].name} fire at?",
             "8.2",
             (Pick(IDS[ship], SHIPS[ship].name, tuple(options)), *points_choices(view, ship, _better(view, ship))),
             lambda order: _check(order, IDS[ship]),
@@ -64,7 +64,11 @@ class Shoot(Step[StraitState, StraitView]):
 def _better(view: StraitView, ship: int) -> str:
     """8.3, 3.8.7 What points do for a shot."""
     first = command(view, ship).first_pair
-    return "every 2 make it 1 less" if first == POINTS_A_PAIR else f"{first} makes it 1 less, then every 2"
+    return (
+        "every 2 make the number 1 lower"
+        if first == POINTS_A_PAIR
+        else f"the first {first} makes the number 1 lower, then every 2"
+    )
 
 
 def _check(order: Order, key: str) -> None:
@@ -80,7 +84,7 @@ def fire(state: StraitState, ship: int, target: int, order: Order, dice: Dice) -
     paid = pay(state, ship, order, spent(order))
     thrown = aim.throw(dice, f"turn {state.turn} 8.4 shot {IDS[ship]}")
     names = f"{SHIPS[ship].name} fires at {SHIPS[target].name}{paid}"
-    text = f"{names}, needs {aim.wants} ({aim.tally}): {thrown.total}, {'a hit' if thrown.passed else 'a miss'}."
+    text = f"{names}, needs {aim.wants} ({aim.tally}): rolled {thrown.total}, {'a hit' if thrown.passed else 'a miss'}."
     fired = Shot(WHO[ship], WHO[target], hits=int(thrown.passed))
     yield Event("8.4", text, SIDES, (fired, rolled(thrown.faces, aim.wants)))
     if thrown.passed:
@@ -95,8 +99,8 @@ def splash(state: StraitState, ship: int, target: int) -> Iterator[Event]:
     state.target[ship] = target
     if (old, had) == (target, state.splashes[ship]):
         return
-    lie = many(state.splashes[ship], "Splash Marker lies", "Splash Markers lie")
+    lie = many(state.splashes[ship], "Splash Marker is", "Splash Markers are")
     text = f"{lie} on {SHIPS[target].name} for {SHIPS[ship].name}'s next shot"
     if old not in (-1, target) and had:
-        text += f"; {agree(had, 'that', 'those')} on {SHIPS[old].name} {agree(had, 'is', 'are')} taken away"
+        text += f"; {agree(had, 'that', 'those')} on {SHIPS[old].name} {agree(had, 'is', 'are')} removed"
     yield Event("8.6", f"{text}.", SIDES)

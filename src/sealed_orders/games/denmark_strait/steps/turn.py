@@ -43,7 +43,7 @@ def arrive(state: StraitState) -> Iterator[Event]:
             state.fate[ship], state.space[ship] = "", state.berth[ship]
             where = f"{state.space[ship].upper()}, heading {FACINGS[state.facing[ship]]}"
             yield Event(
-                "14.1", f"{SHIPS[ship].name} comes up at {where}.", SIDES, (Arrived((WHO[ship],), state.space[ship]),)
+                "14.1", f"{SHIPS[ship].name} arrives at {where}.", SIDES, (Arrived((WHO[ship],), state.space[ship]),)
             )
 
 
