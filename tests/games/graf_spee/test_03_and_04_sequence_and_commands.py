@@ -177,7 +177,7 @@ def test_4_8_the_game_ends_only_if_the_other_side_agrees(answer: str, over: bool
     match.submit("german", f"agree {answer}")
     assert bool(match.outcome) is over
     if not over:
-        assert told(match, "british", "4.8")[1:] == ["The Germans play on. Your orders may still be changed."]
+        assert told(match, "british", "4.8")[1:] == ["The Germans play on. You can still change your orders."]
 
 
 def test_4_8_after_a_refusal_the_order_phase_goes_on_for_who_proposed_and_he_cannot_propose_again() -> None:

@@ -80,7 +80,9 @@ def test_6_1_the_british_are_told_where_they_looked_and_how_surely_they_would_ha
     match = play(hunt(level=2, graf_spee=at("1925"), ajax=at("2315"), hermes=at("2226")), "search")
     (searched,) = facts(match, "british", Searched)
     assert (searched.cells, searched.chances) == (("2226", "2315"), (0.64, 0.52))
-    assert told(match, "british") == ["Searched, with the chance to spot the Graf Spee there: 2226 64%, 2315 52%."]
+    assert told(match, "british") == [
+        "Searched, with the chance to see the Graf Spee if she was there: 2226 64%, 2315 52%."
+    ]
     assert not facts(match, "german", Searched)
     match = play(hunt(level=2, altmark=at("1925"), ajax=at("2315")), "search")
     assert told(match, "british") == ["Searched: 2315."], "she is lost, and nobody looks for her"
@@ -119,7 +121,7 @@ def test_6_5_british_ships_are_never_on_the_german_map() -> None:
 def test_6_2_the_arithmetic_is_told_with_the_sighting() -> None:
     match = play(hunt(level=2, graf_spee=at("2314"), ajax=at("2314")), "search", dice=Lucky("6.2"))
     assert spotting(3, 2).tally == "certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10"
-    assert told(match, "british", "6.4")[0].endswith("by Ajax. Certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10.")
+    assert told(match, "british", "6.4")[0].endswith("in 2314. Certain 10, visibility 2 -6, 3 ships +1.2 = 5.2/10.")
 
 
 def test_6_5_the_enemys_fuel_and_damage_are_not_in_a_view() -> None:

@@ -48,7 +48,7 @@ def test_9_2_an_order_into_land_is_patrol_and_she_finds_as_one_who_stays() -> No
     assert DOTS["2017"] == 9
     state = hunt(level=2, graf_spee=at("2017", "NW"))
     match = play(state, "movement", "merchants", dice=keyed({"turn 3 9.2": [9]}))
-    text = "The Graf Spee has sunk a merchant ship in 2017, which sent no message. Nine dots 0.45 = 0.45."
+    text = "The Graf Spee has sunk a merchant ship in 2017, which sent no radio message. Nine dots 0.45 = 0.45."
     assert told(match, "german", "9.2") == [text]
 
 
@@ -202,7 +202,7 @@ def test_11_3_speed_comes_back_at_sea_as_well(face: int, knots: int) -> None:
     state = hunt(graf_spee=at("2019", knots=16))
     match = play(state, "repairs", dice=keyed({"turn 3 11.3": [face]}))
     assert value(state, "knots", "graf_spee") == knots
-    assert told(match, "german", "11.3") == [f"Graf Spee can make {knots} knots."]
+    assert told(match, "german", "11.3") == [f"Graf Spee can now make {knots} knots."]
     assert not told(match, "british")
 
 

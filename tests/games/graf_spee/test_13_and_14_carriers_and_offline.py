@@ -165,11 +165,11 @@ def test_14_1_the_values_may_be_entered_again() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("exeter_port 2", "Exeter, port secondary guns: she has none, and none can be added."),
-        ("exeter_guns_y 2", "Exeter, guns in turret Y: she has none, and none can be added."),
+        ("exeter_port 2", "Exeter, port secondary guns: she has none, so none can be entered."),
+        ("exeter_guns_y 2", "Exeter, guns in turret Y: she has none, so none can be entered."),
         ("exeter_hull 15", "0 to 14, not 15"),
         ("exeter_knots -1", "0 to 32, not -1"),
-        ("exeter_strength_a 0; exeter_guns_a 2", "turret A without strength has no guns"),
+        ("exeter_strength_a 0; exeter_guns_a 2", "a turret without strength has no guns (turret A)"),
     ],
 )
 def test_14_1_what_is_impossible_is_refused_with_the_reason(line: str, reason: str) -> None:

@@ -294,9 +294,9 @@ def test_15_1_5_a_combat_does_not_last_for_ever(column: str, last: int) -> None:
 @pytest.mark.parametrize(
     ("level", "column", "last", "text"),
     [
-        (3, "battle_turn", 1, "No British ship is in sight of the Graf Spee. Combat is over after 1 tactical turn."),
+        (3, "battle_turn", 1, "No British ship can see the Graf Spee. Combat is over after 1 tactical turn."),
         (1, "battle_turn", 240, "The half-day is over. Combat is over after 240 tactical turns."),
-        (1, "quiet", 19, "There has been no shot for 20 tactical turns. Combat is over after 1 tactical turn."),
+        (1, "quiet", 19, "Nobody has fired for 20 tactical turns. Combat is over after 1 tactical turn."),
     ],
 )
 def test_15_10_why_a_combat_is_over_is_told(level: int, column: str, last: int, text: str) -> None:

@@ -115,7 +115,7 @@ def test_4_8_e_is_refused_for_the_rest_of_a_turn_in_which_the_other_side_plays_o
     match.submit("german", "agree no")
     assert match.waiting == ("british",)
     given, typist = typed("E", "S", "J", "NE", "F", match=match)
-    assert typist.printed[-2] == "ILLEGAL ENTRY - THEY PLAY ON THIS TURN"
+    assert typist.printed[-2] == "ILLEGAL ENTRY - THE ENEMY PLAYS ON THIS TURN"
     assert given == {"ajax": ("M", "2215")}
 
 

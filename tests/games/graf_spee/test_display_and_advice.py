@@ -190,9 +190,9 @@ def test_6_2_the_chances_follow_the_order_in_hand() -> None:
     match = begin(hunt(ajax=at("2314", "NE"), exeter=at("2314"), graf_spee=at("1925")), Duds())
     view = match.view("british")
     by_default = {chance.label: chance.p for chance in GAME.chances(view)}
-    assert by_default["the Graf Spee, if in 2314, is spotted"] == Fraction(22, 100)
+    assert by_default["the Graf Spee is spotted if she is in 2314"] == Fraction(22, 100)
     together = {chance.label: chance.p for chance in GAME.chances(view, parse_order("ajax P; exeter P"))}
-    assert together["the Graf Spee, if in 2314, is spotted"] == Fraction(34, 100)
+    assert together["the Graf Spee is spotted if she is in 2314"] == Fraction(34, 100)
     patrols = {chance.label: chance.p for chance in GAME.chances(view, parse_order("general patrol"))}
     assert patrols["a German merchant ship is found"] == Fraction(1, 100)
 
@@ -207,16 +207,16 @@ def test_6_2_there_is_no_chance_to_spot_who_is_known_to_be_sunk() -> None:
     state = hunt(ajax=at("2314"), graf_spee=at("1925"), altmark=at("2119"))
     sink(state, SHIP["graf_spee"])
     labels = [chance.label for chance in GAME.chances(begin(state).view("british"))]
-    assert labels == ["the Altmark, if alone in 2314, is spotted", "a German merchant ship is found"]
+    assert labels == ["the Altmark is spotted if she is alone in 2314", "a German merchant ship is found"]
 
 
 def test_15_11_the_chances_of_a_battle_are_those_it_is_thrown_by() -> None:
     match = fight(battle(ajax=(0, -7000)))
     chances = {chance.label: chance for chance in GAME.chances(match.view("british"))}
     assert set(chances) == {
-        "Ajax, bow guns, hits Graf Spee", "Ajax torpedoes Graf Spee", "Ajax is hit, if all fire at her",
+        "Ajax's bow guns hit Graf Spee", "Ajax's torpedoes hit Graf Spee", "Ajax is hit, if all fire at her",
     }  # fmt: skip
-    terms = chances["Ajax, bow guns, hits Graf Spee"].terms
+    terms = chances["Ajax's bow guns hit Graf Spee"].terms
     order(match, "ajax_bow graf_spee")
     told = next(event.text for event in match.log("british") if event.rule == "15.11")
     assert told.endswith(f"{terms.partition('each ')[2]}.")
@@ -253,7 +253,7 @@ def test_17_4_both_sides_are_told_what_they_play_for_and_a_watcher_nothing() -> 
     purpose = GAME.purpose(view)
     assert purpose
     assert "80 points" in purpose.text
-    assert "less than 45 a British one" in purpose.text
+    assert "less than 45: the British win" in purpose.text
 
 
 def test_16_1_where_the_germans_begin_is_known_and_not_in_sight() -> None:

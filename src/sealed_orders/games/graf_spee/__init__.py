@@ -33,10 +33,11 @@ class GrafSpee(Game[SpeeState, SpeeView]):
     name = "graf_spee"
     title = "Pursuit of the Graf Spee"
     about = (
-        "December 1939: a pocket battleship is loose on the trade routes. Twelve Allied ships hunt her over the "
-        "squares of the South Atlantic; when they meet, a gunnery duel is fought on the open plane."
+        "December 1939: a German pocket battleship raids the trade routes. Twelve Allied ships hunt her across the "
+        "South Atlantic; when they meet, you fight the gun battle ship by ship, to the yard."
     )
     version = "1.5"
+    wording = 2
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

@@ -173,7 +173,11 @@ def _token(view: SpeeView, ship: int) -> Token:
 
 def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
     """15.5, 15.7, 15.11 What holds for the rest of the combat."""
-    hurt = (("fire control destroyed", view.blind), ("rudder damaged", view.jammed), ("torpedoes fired", view.spent))
+    hurt = (
+        ("fire control destroyed", view.blind),
+        ("rudder damaged", view.jammed),
+        ("torpedoes already fired", view.spent),
+    )
     return (("Condition", ", ".join(word for word, column in hurt if column[ship])),)
 
 

@@ -25,7 +25,9 @@ def cautions(view: SpeeView, order: Order) -> Iterator[Caution]:
         yield from _voyage(view, ship, answer, given.get(ALTMARK, (PATROL,)))
     yield from _lone_carriers(view, given)
     if view.step == "shadow" and order.get("shadow") == ("no",):
-        yield Caution("shadow", "Unless you guess where she goes, contact is lost.", "7.1")
+        yield Caution(
+            "shadow", "If nobody shadows the Graf Spee, you lose contact unless you guess where she goes.", "7.1"
+        )
     if view.step == "battle_orders":
         yield from _wide_turns(view, order)
         yield from _silent_guns(view, order)
@@ -36,18 +38,22 @@ def _voyage(view: SpeeView, ship: int, answer: Answer, supply: Answer) -> Iterat
     key, goal = ID[ship], answer[-1] if answer[0] != PATROL else view.square[ship]
     moves = answer[0] != PATROL
     if moves and not may_move(view.knots[ship], view.fuel[ship], view.turn):
-        yield Caution(key, f"{NAME[ship]} cannot move this turn; she patrols, and goes when she can.", "5.5")
+        yield Caution(key, f"{NAME[ship]} cannot move this turn: she patrols now and moves when she can.", "5.5")
         moves, goal = False, view.square[ship]
     if SIDE[ship] == GERMAN and goal in BRITISH_PORTS:
-        yield Caution(key, f"{NAME[ship]} is lost if she enters a British port.", "5.3.2")
+        yield Caution(key, f"{NAME[ship]} would be lost: this is a British port.", "5.3.2")
     if ship == GRAF_SPEE and moves and goal in NEUTRAL_PORTS:
-        yield Caution(key, "The British learn where she is, and the first time she may scuttle herself.", "12.1")
+        yield Caution(
+            key,
+            "The British will learn where she is, and in her first neutral port she may be scuttled.",
+            "12.1",
+        )
     if ship == ALTMARK and goal in BEYOND:
-        yield Caution(key, "The Altmark leaves for good.", "5.3.4")
+        yield Caution(key, "The Altmark leaves the map permanently.", "5.3.4")
     refuels = ship == GRAF_SPEE and not moves and goal == _bound(view, ALTMARK, supply)  # 10.1
     at_sea = not in_port(goal) and goal not in BEYOND and not refuels
     if at_sea and view.fuel[ship] and not fuel_after(view.fuel[ship], view.turn, moves):
-        yield Caution(key, f"{NAME[ship]} will be at sea without fuel: a point a turn to the enemy.", "5.6")
+        yield Caution(key, f"{NAME[ship]} will be at sea without fuel: the enemy scores a point each turn.", "5.6")
 
 
 def _bound(view: SpeeView, ship: int, answer: Answer) -> str:
@@ -63,7 +69,7 @@ def _lone_carriers(view: SpeeView, given: dict[int, Answer]) -> Iterator[Caution
     before = {view.square[ship] for ship in goals if ship not in CARRIERS}
     for ship in CARRIERS:
         if ship in goals and view.square[ship] in before and goals[ship] not in escorted:
-            yield Caution(ID[ship], f"{NAME[ship]} will be without escort.", "13.1")
+            yield Caution(ID[ship], f"{NAME[ship]} will be without an escort.", "13.1")
 
 
 def _wide_turns(view: SpeeView, order: Order) -> Iterator[Caution]:
@@ -81,4 +87,4 @@ def _silent_guns(view: SpeeView, order: Order) -> Iterator[Caution]:
     keys = [f"{ID[ship]}_{battery.name}" for ship in own for battery in BATTERIES]
     batteries = [key for key in keys if key in order]
     if batteries and all(order[key] == (HOLD,) for key in batteries):
-        yield Caution(batteries[0], "Guns bear on the enemy, and none of them will fire.", "15.6")
+        yield Caution(batteries[0], "Your guns bear on the enemy, but none of them will fire.", "15.6")

@@ -64,10 +64,10 @@ def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
         count = searchers([ship for ship, (at, _) in plans.items() if at == cell], patrols)
         if not view.fate[GRAF_SPEE]:
             hers = spotting(count, view.visibility)
-            yield Chance(f"the Graf Spee, if in {cell}, is spotted", hers.p, "6.2", hers.tally)
+            yield Chance(f"the Graf Spee is spotted if she is in {cell}", hers.p, "6.2", hers.tally)
         if not view.fate[ALTMARK]:
             other = spotting_altmark(count, view.visibility)
-            yield Chance(f"the Altmark, if alone in {cell}, is spotted", other.p, "6.8", other.tally)
+            yield Chance(f"the Altmark is spotted if she is alone in {cell}", other.p, "6.8", other.tally)
     merchant = german_merchant(sum(patrols))
     yield Chance("a German merchant ship is found", merchant.p, "9.1", merchant.tally)
 
@@ -80,7 +80,7 @@ def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
     merchant = british_merchant(DOTS.get(cell, 0), view.visibility, not patrols)
     yield Chance(f"a merchant ship is sunk in {cell}", merchant.p, "9.2", merchant.tally)
     if cell in NEUTRAL_PORTS and not patrols:
-        yield Chance("she scuttles herself, if she has not been in a neutral port", SCUTTLE, "12.1")
+        yield Chance("the Graf Spee is scuttled, if this is her first neutral port", SCUTTLE, "12.1")
 
 
 def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
@@ -100,7 +100,7 @@ def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
                 blind=bool(view.blind[ship]),
                 jammed=bool(view.jammed[ship]),
             )
-            label = f"{NAME[ship]}, {battery.name} guns, hits {NAME[target]}"
+            label = f"{NAME[ship]}'s {battery.name} guns hit {NAME[target]}"
             terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
             key = f"{ID[ship]}_{battery.name}"
             hit = 1 - (1 - chance.p) ** guns
@@ -123,7 +123,12 @@ def _under_fire(view: SpeeView) -> Iterator[Chance]:
                     ) ** guns
         if missed < 1:
             yield Chance(
-                f"{NAME[ship]} is hit, if all fire at her", 1 - missed, "15.11", "the enemy as built", "", ID[ship]
+                f"{NAME[ship]} is hit, if all fire at her",
+                1 - missed,
+                "15.11",
+                "if the enemy is undamaged",
+                "",
+                ID[ship],
             )
 
 
@@ -131,5 +136,5 @@ def _torpedoes(view: SpeeView, ship: int) -> Iterator[Chance]:
     """15.7 Each target within range."""
     for target in torpedo_targets(view, ship, bool(view.spent[ship])):
         chance = torpedo_hit(yards_between(view, ship, target), view.speed[target])
-        label, who = f"{NAME[ship]} torpedoes {NAME[target]}", (ID[ship], ID[target])
+        label, who = f"{NAME[ship]}'s torpedoes hit {NAME[target]}", (ID[ship], ID[target])
         yield Chance(label, chance.p, "15.7", chance.tally, *who, ID[target], f"{ID[ship]}_torpedoes")

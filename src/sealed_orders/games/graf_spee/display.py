@@ -151,7 +151,7 @@ def _facts(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
         ("Damage", f"{damage_percent(view, ship)} %"),
         *battle_facts(view, ship),
         *(
-            (("Search", f"counts {weight(ship, False)} under way, {weight(ship, True)} in patrol"),)
+            (("Search", f"{weight(ship, True)} on patrol, {weight(ship, False)} while moving"),)
             if card.side == BRITISH
             else ()
         ),

@@ -18,11 +18,11 @@ def british_merchant(dots: int, level: int, moved: bool) -> Product:
     if tables.MERCHANT_BY_VISIBILITY[level] != 1:
         factors.append((f"visibility {level}", tables.MERCHANT_BY_VISIBILITY[level]))
     if moved:
-        factors.append(("under way", tables.MERCHANT_UNDER_WAY))
+        factors.append(("moving", tables.MERCHANT_UNDER_WAY))
     return Product(tuple(factors))
 
 
 @cache
 def german_merchant(patrols: int) -> Product:
     """9.1 The chance that the British find a German merchant ship: half a per cent for each ship in patrol (R13)."""
-    return Product((("each ship in patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))
+    return Product((("each ship on patrol", tables.GERMAN_MERCHANT), ("ships", Fraction(patrols))))

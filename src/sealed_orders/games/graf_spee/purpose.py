@@ -14,12 +14,14 @@ def purpose(view: SpeeView) -> Purpose | None:
     if view.side not in (BRITISH, GERMAN):
         return None
     if view.alone:
-        text = "Sink enemy ships for their points, or damage them for half of those in proportion; keep your own whole."
-        return Purpose(f"{text} Whoever has more points when the ships part has won.", "22.3, 17.2")
-    scale = "German points less British decide: 55 and more are a German victory, less than 45 a British one"
+        text = "Sink enemy ships for their points; damage scores up to half of them. Keep your own ships whole."
+        return Purpose(f"{text} Whoever has more points when the battle ends wins.", "22.3, 17.2")
+    scale = (
+        "British points are subtracted from German points. 55 or more: the Germans win; less than 45: the British win"
+    )
     if view.side == BRITISH:
         text = f"Find and sink the Graf Spee ({hers} points) and her supply ship Altmark ({supply}) by Christmas Day."
-        trade = f"Every merchant ship she sinks costs {MERCHANT_POINTS[GERMAN]}."
+        trade = f"Every merchant ship the Graf Spee sinks gives the Germans {MERCHANT_POINTS[GERMAN]} points."
         return Purpose(f"{text} {trade} {scale}.", "17.1, 17.2, 17.4")
     trade = f"Sink merchant ships ({MERCHANT_POINTS[GERMAN]} points each) and lone warships"
     return Purpose(

@@ -48,7 +48,7 @@ def spotting_altmark(count: int, level: int) -> Share:
     return Share(
         (
             (f"{many(count, 'ship')} at visibility {level}", like_her.p * SEARCH["of"]),
-            ("taken for a merchant ship", Fraction(-SEARCH["altmark"])),
+            ("mistaken for a merchant ship", Fraction(-SEARCH["altmark"])),
         ),
         SEARCH["of"],
     )

@@ -40,13 +40,13 @@ class BattleSetup(msgspec.Struct, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for name in self.ships:
             if name not in SHIP or SHIP[name] not in FIGHTERS:
-                raise ValueError(f"battle.ships: {name} is no British ship that fights with guns")
+                raise ValueError(f"battle.ships: {name} is not a British ship with guns")
         if self.visibility not in LEVELS:
             raise ValueError(f"battle.visibility: {LEVELS[0]} to {LEVELS[-1]}, not {self.visibility}")
         if self.ships and not LEAST_YARDS <= self.yards <= SIGHT[self.visibility]:
             raise ValueError(f"battle.yards: {LEAST_YARDS} to {SIGHT[self.visibility]}, not {self.yards}")
         if not self.ships and self.yards:
-            raise ValueError("battle.yards: 0 where the ships are asked for")
+            raise ValueError("battle.yards: must be 0 if the players choose the ships")
 
 
 class SpeeSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,26 +63,26 @@ class SpeeSetup(msgspec.Struct, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 1 <= self.turn <= self.last_turn <= LENGTH:
-            raise ValueError(f"turn and last_turn are 1 to {LENGTH}, in this order")
+            raise ValueError(f"turn and last_turn must be 1 to {LENGTH}, turn first")
         for side, points in self.points.items():
             if side not in SIDES or not 0 <= points <= MOST_POINTS:
                 raise ValueError(f"points: a side and 0 to {MOST_POINTS}, not {side} {points}")
         for name in (*self.told, *self.ship):
             if name not in SHIP:
-                raise ValueError(f"{name} is no ship")
+                raise ValueError(f"{name} is not a ship")
         for name in self.told:
             if CARDS[SHIP[name]].side == BRITISH or name not in self.ship:
-                raise ValueError(f"told: {name} is no German ship of this scenario")
+                raise ValueError(f"told: {name} is not a German ship of this scenario")
         for name, start in self.ship.items():
             _check_ship(name, start)
         if self.battle is None and "graf_spee" not in self.ship:
-            raise ValueError("the Graf Spee has no square, and there is no battle")
+            raise ValueError("the Graf Spee needs a square, or a battle")
 
 
 def _check_ship(name: str, start: ShipSetup) -> None:
     card = CARDS[SHIP[name]]
     if start.square not in SEA or (card.side != BRITISH and start.square in BRITISH_PORTS):
-        raise ValueError(f"ship.{name}.square: {start.square} is no square for {card.name}")
+        raise ValueError(f"ship.{name}.square: {start.square} is not a square for {card.name}")
     if start.order not in (*DIRECTIONS, PATROL):
         raise ValueError(f"ship.{name}.order: {', '.join(DIRECTIONS)} or {PATROL}, not {start.order}")
     for key, least in (("fuel", 0), ("hull", 1), ("knots", 0)):

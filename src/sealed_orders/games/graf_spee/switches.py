@@ -9,7 +9,7 @@ SOLITAIRE, END_COMMAND, OFFLINE = "solitaire", "end_command", "offline"
 SWITCHES = (
     Switch(
         SOLITAIRE,
-        "Solitaire: the British alone decide on off-line combat and early end; on if a computer plays the Germans",
+        "Solitaire: the British decide alone on off-line combat and early end; on if a computer plays the Germans",
         ("off", "on"),
         "8.0",
         computer={GERMAN: "on"},

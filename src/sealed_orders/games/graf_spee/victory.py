@@ -64,7 +64,7 @@ def _by_hand(state: SpeeState, winner: Side | None, text: str, headline: str) ->
     if state.options[SOLITAIRE] == "off":
         return Outcome(winner, scores(state), "17.4", f"{text} Results were entered by hand.", headline)
     return Outcome(
-        None, scores(state), "14.0", f"{text} Results were entered by hand: it counts for nothing.", headline
+        None, scores(state), "14.0", f"{text} Results were entered by hand, so this game does not count.", headline
     )
 
 

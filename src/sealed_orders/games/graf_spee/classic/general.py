@@ -17,7 +17,7 @@ ASK = "ENTER COMMAND-"
 ASK_ORDER = "ENTER ORDER-"
 COMMANDS = "O order ships, S single ship, C check status, F finished, E end game"
 BRITISH_COMMANDS = f"{COMMANDS}; P patrol, L#### list ships in a square"
-ORDERS = "N NE E SE S SW W NW, P patrol; CR leaves the order as it is"
+ORDERS = "N NE E SE S SW W NW, P patrol; CR keeps the order"
 
 
 class General:
@@ -85,7 +85,7 @@ class General:
         """4.8 E: the other side is asked to agree, once a turn; without the option it is refused."""
         if not self._may_end:
             refused = REFUSED in self._view.args
-            self._keys.refuse("THEY PLAY ON THIS TURN" if refused else "THE END COMMAND IS OFF")
+            self._keys.refuse("THE ENEMY PLAYS ON THIS TURN" if refused else "THE END COMMAND IS OFF")
             return False
         if self._keys.yes("END THE GAME"):
             self._order["end"] = ("propose",)

@@ -36,7 +36,9 @@ class BattleStart(Step[SpeeState, SpeeView]):
         put(state, GRAF_SPEE, 0)
         for ship in ships:
             put(state, ship, yards)
-        text = f"The Graf Spee at {START[0]}, {START[1]}; {names(ships)} {yards} yards south of her. All steer 000."
+        text = (
+            f"The Graf Spee at {START[0]}, {START[1]}; {names(ships)} {yards} yards south of her. All ships steer 000."
+        )
         yield Event("15.2", text, SIDES, fixes(state))
         state.then(Task("battle_turn"))
 
@@ -92,9 +94,9 @@ def why_over(state: SpeeState) -> str:
     if not state.battle[GRAF_SPEE] or not any(state.battle[ship] for ship in FIGHTERS):
         return ""
     if not in_touch(state):
-        return "No British ship is in sight of the Graf Spee. "
+        return "No British ship can see the Graf Spee. "
     if state.quiet >= QUIET:
-        return f"There has been no shot for {many(state.quiet, 'tactical turn')}. "
+        return f"Nobody has fired for {many(state.quiet, 'tactical turn')}. "
     return "The half-day is over. "
 
 

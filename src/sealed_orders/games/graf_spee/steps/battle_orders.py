@@ -28,7 +28,7 @@ class BattleOrders(Step[SpeeState, SpeeView]):
         choices = [choice for ship in ships for choice in questions(view, ship)]
         rule = "15.1.1" if view.side == SIDE[GRAF_SPEE] else "15.1.2"
         idle = {key: why for ship in ships for key, why in silent(view, ship)}
-        text = f"Tactical turn {view.battle_turn}: orders."
+        text = f"Tactical turn {view.battle_turn}: give your orders."
         return Prompt(text, rule, tuple(choices), absent=idle) if choices else None
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -90,10 +90,10 @@ def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
         yield f"{key}_course", (f"{name}'s rudder is damaged: she keeps her course.", "15.5")
     for battery in batteries(view, ship):
         if not targets(view, ship, battery):
-            text = f"{name}, {battery.name} guns: no enemy is in sight, in range and in their arc."
+            text = f"{name}, {battery.name} guns: no enemy is in sight, in range and inside their arc."
             yield f"{key}_{battery.name}", (text, "15.6")
     if not torpedo_targets(view, ship, bool(view.spent[ship])):
-        yield f"{key}_torpedoes", (f"{name}: no torpedoes left, or no enemy in their range and arc.", "15.7")
+        yield f"{key}_torpedoes", (f"{name} has no torpedoes left, or no enemy is inside their range and arc.", "15.7")
 
 
 def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:
@@ -102,5 +102,5 @@ def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:
 
 def launch(view: SpeeView, ship: int, foes: list[int]) -> Pick:
     """15.7 Torpedoes: once in a combat; British ones go for the Graf Spee, she names a target (R28)."""
-    options = (*_marks(view, ship, foes), Option(HOLD, "Keep them"))
+    options = (*_marks(view, ship, foes), Option(HOLD, "Do not fire"))
     return Pick(f"{ID[ship]}_torpedoes", f"{NAME[ship]}, torpedoes", options, default=(HOLD,), about=ID[ship])

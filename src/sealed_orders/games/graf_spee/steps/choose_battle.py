@@ -31,7 +31,12 @@ class ChooseBattle(Step[SpeeState, SpeeView]):
             Pick("visibility", "Visibility", levels, default=("1",)),
             Number("yards", "Range", LEAST_YARDS, SIGHT[1], (str(USUAL_YARDS),), unit="yards"),
         )
-        return Prompt("Which ships meet the Graf Spee, and how?", "22.2", choices, in_sight_of_each_other)
+        return Prompt(
+            "Which ships fight the Graf Spee, and at what visibility and range?",
+            "22.2",
+            choices,
+            in_sight_of_each_other,
+        )
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         order = orders[BRITISH]

@@ -54,14 +54,14 @@ def repair(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
     percent = dice.between(*REPAIR_PERCENT, f"turn {state.turn} 11.1 repair {ID[ship]}")
     mend(state, ship, mended(percent, whole(ship)))
     after = damage_percent(state, ship)
-    yield Event("11.1", f"{NAME[ship]} repairs: damage {before} % to {after} %.", (SIDE[ship],))
+    yield Event("11.1", f"{NAME[ship]} repairs: damage falls from {before} % to {after} %.", (SIDE[ship],))
 
 
 def regain(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
     """11.3 She regains 0 to 10 knots of what she has lost."""
     won = dice.between(*REPAIR_KNOTS, f"turn {state.turn} 11.3 speed {ID[ship]}")
     state.knots[ship] = min(CARDS[ship].knots, state.knots[ship] + won)
-    yield Event("11.3", f"{NAME[ship]} can make {many(state.knots[ship], 'knot')}.", (SIDE[ship],))
+    yield Event("11.3", f"{NAME[ship]} can now make {many(state.knots[ship], 'knot')}.", (SIDE[ship],))
 
 
 class DryShips(Step[SpeeState, SpeeView]):

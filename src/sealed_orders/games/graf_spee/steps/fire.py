@@ -104,7 +104,7 @@ def _take_aim(state: SpeeState, salvos: list[Salvo]) -> None:
 def _told(salvo: Salvo) -> Event:
     what = f"{NAME[salvo.ship]}, {salvo.battery.name} guns, at {NAME[salvo.target]}"
     hits = many(salvo.hits, "hit") if salvo.hits else "no hit"
-    text = f"{what}: {hits} by {many(salvo.guns, 'gun')}. Each {salvo.tally}."
+    text = f"{what}: {hits} from {many(salvo.guns, 'gun')}. Chance per gun: {salvo.tally}."
     shot = Shot(WHO[salvo.ship], WHO[salvo.target], shots=salvo.guns, hits=salvo.hits)
     return Event("15.11", text, SIDES, (shot,))
 

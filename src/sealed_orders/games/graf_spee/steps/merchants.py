@@ -46,7 +46,7 @@ def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {sentence(chance.tally)}"
     yield Event("9.1", text, (BRITISH,), SUNK[GERMAN])
     if dice.chance(RADIO, f"turn {state.turn} 9.1 radio"):
-        text = f"A German merchant ship radios from {cell}: attacked by {NAME[finder]}."
+        text = f"A German merchant ship reports from {cell}: {NAME[finder]} is attacking her."
         yield Event("9.1", text, (GERMAN,), (*SUNK[GERMAN], Reported(WHO[finder], cell, exact=True)))
 
 
@@ -58,10 +58,10 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
         return
     state.score(GERMAN, MERCHANT_POINTS[GERMAN], CAUSE)
     heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
-    signal = "which got off a message" if heard else "which sent no message"
+    signal = "which sent a radio message" if heard else "which sent no radio message"
     text = f"The Graf Spee has sunk a merchant ship in {cell}, {signal}. {sentence(chance.tally)}"
     yield Event("9.2", text, (GERMAN,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE])) if heard else SUNK[BRITISH])
     if heard:
         state.reported_at, state.reported_turn = cell, state.turn
-        text = f"A merchant ship radios from {cell}: attacked by the Graf Spee."
+        text = f"A merchant ship reports from {cell}: the Graf Spee is attacking her."
         yield Event("9.3", text, (BRITISH,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE], cell, exact=True)))

@@ -88,9 +88,9 @@ def first_call(state: SpeeState, dice: Dice) -> Iterator[Event]:
     state.port_checked = 1
     if dice.chance(SCUTTLE, f"turn {state.turn} 12.1 scuttling"):
         lost = sink(state, GRAF_SPEE, "scuttled")
-        yield Event("12.1", "The Graf Spee has scuttled herself.", SIDES, (lost,))
+        yield Event("12.1", "The Graf Spee has been scuttled.", SIDES, (lost,))
     else:
-        yield Event("12.1", "The Graf Spee does not scuttle herself, now or later.", SIDES)
+        yield Event("12.1", "The Graf Spee is not scuttled, and will not be.", SIDES)
 
 
 def may_refuel(state: SpeeState, ship: int) -> bool:

@@ -77,7 +77,7 @@ class Enter(Step[SpeeState, SpeeView]):
             """14.1 A turret without strength has no guns."""
             check_turrets(ID[ship], NAME[ship], order)
 
-        text = f"The combat is over. What is left of {NAME[ship]}? Visibility was {view.visibility}."
+        text = f"The combat is over (visibility {view.visibility}). What does {NAME[ship]} have left?"
         return Prompt(text, "14.1", tuple(choices), agree, absent=impossible(ship, values))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -91,7 +91,7 @@ class Enter(Step[SpeeState, SpeeView]):
 def impossible(ship: int, values: Sequence[int]) -> dict[str, tuple[str, str]]:
     """14.1 Why a value is not asked for: she has none of it, and nothing can be added."""
     return {
-        f"{ID[ship]}_{key}": (f"{NAME[ship]}, {LABELS[key]}: she has none, and none can be added.", "14.1")
+        f"{ID[ship]}_{key}": (f"{NAME[ship]}, {LABELS[key]}: she has none, so none can be entered.", "14.1")
         for key, value in zip(VALUES, values, strict=True)
         if not value
     }
@@ -102,7 +102,7 @@ def check_turrets(key: str, name: str, order: Order) -> None:
     for letter in TURRETS:
         guns, strength = f"{key}_guns_{letter.lower()}", f"{key}_strength_{letter.lower()}"
         if order.get(guns, ("0",)) != ("0",) and order.get(strength) == ("0",):
-            raise IllegalOrder(f"{name}: turret {letter} without strength has no guns.", "14.1", guns)
+            raise IllegalOrder(f"{name}: a turret without strength has no guns (turret {letter}).", "14.1", guns)
 
 
 class Confirm(Step[SpeeState, SpeeView]):

@@ -41,10 +41,10 @@ class Orders(Step[SpeeState, SpeeView]):
         ships = [ship for ship in FLEET[view.side] if not view.fate[ship] and ship != bound]
         choices: list[Choice] = [course(view, ship) for ship in ships]
         if view.side == BRITISH and ships:
-            options = (Option(EACH, "Each ship as ordered"), Option(ALL, "All ships patrol"))
+            options = (Option(EACH, "Each ship follows its own order"), Option(ALL, "All ships patrol"))
             choices.append(Pick("general", "General order", options, default=(EACH,)))  # 4.3
         if view.options[END_COMMAND] == "on" and may_propose(view) and REFUSED not in view.args:
-            options = (Option(GO_ON, "Play on"), Option(PROPOSE, "End the game, if the other side agrees"))
+            options = (Option(GO_ON, "Play on"), Option(PROPOSE, "End the game if the enemy agrees"))
             choices.append(Pick("end", "End the game", options, default=(GO_ON,)))
         if not choices:
             return None
@@ -61,7 +61,7 @@ class Orders(Step[SpeeState, SpeeView]):
         if given[BRITISH].get("general") == (ALL,):
             patrol_all(state)
         if len(proposing) == len(SIDES) or (proposing and state.options[SOLITAIRE] == "on"):
-            yield Event("4.8", "The game is ended by the E command.", SIDES)
+            yield Event("4.8", "The E command ends the game.", SIDES)
             end_now(state)
         elif proposing:
             side = proposing[0]
@@ -75,7 +75,7 @@ class Agree(Step[SpeeState, SpeeView]):
     def ask(self, view: SpeeView) -> Prompt:
         options = (Option(YES, "End the game"), Option(NO, "Play on"))
         pick = Pick("agree", "Agree to end the game", options, default=(NO,), asked=True)
-        return Prompt("The other side proposes to end the game. Do you agree?", "4.8", (pick,))
+        return Prompt("The enemy proposes to end the game. Do you agree?", "4.8", (pick,))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         side = task.to[0]
@@ -84,7 +84,7 @@ class Agree(Step[SpeeState, SpeeView]):
             end_now(state)
         else:
             state.then(Task("orders", (ENEMY[side],), (REFUSED,)))
-            yield Event("4.8", f"The {PEOPLE[side]} play on. Your orders may still be changed.", (ENEMY[side],))
+            yield Event("4.8", f"The {PEOPLE[side]} play on. You can still change your orders.", (ENEMY[side],))
 
 
 def may_propose(view: SpeeView) -> bool:

@@ -27,8 +27,9 @@ from sealed_orders.kernel.fact import ContactLost, Searched, Sighted
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
+from sealed_orders.kernel.words import agree
 
-NO_THROW = "No throw is made on the first turn (16.2)"
+NO_THROW = "Contact at the start: no roll is made on the first turn (16.2)"
 
 
 class Search(Step[SpeeState, SpeeView]):
@@ -54,7 +55,7 @@ def looked_into(state: SpeeState) -> Iterator[Event]:
         looks = {cell: surely(searchers(ships, state.patrols), level) for cell, ships in sorted(there.items())}
         chances = ", ".join(f"{cell} {chance:.0%}" for cell, chance in looks.items())
         searched = Searched(tuple(looks), chances=tuple(looks.values()))
-        text = f"Searched, with the chance to spot the Graf Spee there: {chances}."
+        text = f"Searched, with the chance to see the Graf Spee if she was there: {chances}."
         if state.fate[GRAF_SPEE]:
             text = f"Searched: {', '.join(looks)}."
         yield Event("6.1", text, (BRITISH,), (searched,))
@@ -78,9 +79,9 @@ def sighted(state: SpeeState, cell: str, ships: list[int], here: list[int], tall
         state.spotted[ship] = 1
     for ship in here:
         state.seen_at[ship], state.seen_turn[ship] = cell, state.turn
-    text = f"{names(here)} sighted in {cell} by {names(ships)}. {sentence(tally)}"
+    text = f"{names(ships)} {agree(len(ships), 'sights', 'sight')} {names(here)} in {cell}. {sentence(tally)}"
     yield Event("6.4", text, (BRITISH,), (Sighted(cell, whom(here), whom(ships)),))
-    text = f"{names(here)} in {cell} spotted; {names(ships)} in sight."
+    text = f"The British have spotted {names(here)} in {cell}. We see {names(ships)}."
     yield Event("6.4", text, (GERMAN,), (Sighted(cell, whom(ships), whom(here)),))
     yield from supply_ship(state)
 
@@ -97,4 +98,4 @@ def forget(state: SpeeState) -> Iterator[Event]:
     for ship in FLEET[GERMAN]:
         if state.seen_at[ship] and not state.spotted[ship]:
             state.seen_at[ship] = ""
-            yield Event("6.5", f"{NAME[ship]} is not in sight.", (BRITISH,), (ContactLost(WHO[ship]),))
+            yield Event("6.5", f"{NAME[ship]} is no longer in sight.", (BRITISH,), (ContactLost(WHO[ship]),))

@@ -42,7 +42,7 @@ class Shadow(Step[SpeeState, SpeeView]):
 
     def ask(self, view: SpeeView) -> Prompt:
         ships = [int(ship) for ship in view.args]
-        options = (Option(YES, f"Shadow her with {names(ships)}"), Option(NO, "Let her go"))
+        options = (Option(YES, f"Shadow her with {names(ships)}"), Option(NO, "No shadow: let her go"))
         pick = Pick("shadow", "Shadow the Graf Spee", options, default=(NO,), asked=True)
         return Prompt("Shadow the Graf Spee?", "7.1", (pick,))
 
@@ -50,7 +50,7 @@ class Shadow(Step[SpeeState, SpeeView]):
         if orders[BRITISH]["shadow"] == (YES,):
             state.then(Task("evade", (GERMAN,), task.args), Task("follow", (), task.args))
             ships = [int(ship) for ship in task.args]
-            text = f"{NAME[GRAF_SPEE]} is being shadowed by {names(ships)}. She gets her orders now."
+            text = f"{NAME[GRAF_SPEE]} is being shadowed by {names(ships)}. You must give her orders now."
             yield Event("7.1", text, (GERMAN,), (UnderShadow(WHO[GRAF_SPEE]),))
 
 
@@ -58,7 +58,7 @@ class Evade(Step[SpeeState, SpeeView]):
     """7.1 The Germans order the Graf Spee in secret; these orders stand, whatever comes of the shadow (R11)."""
 
     def ask(self, view: SpeeView) -> Prompt:
-        return Prompt("The Graf Spee is being shadowed. Her orders?", "7.1", (course(view, GRAF_SPEE),))
+        return Prompt("The Graf Spee is being shadowed. Where does she go?", "7.1", (course(view, GRAF_SPEE),))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         state.order[GRAF_SPEE] = ordered(state.square[GRAF_SPEE], orders[GERMAN][HER])

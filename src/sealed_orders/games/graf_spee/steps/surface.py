@@ -42,9 +42,9 @@ class Offline(Step[SpeeState, SpeeView]):
     def ask(self, view: SpeeView) -> Prompt:
         options = (
             Option(NO, "On-line: the tactical game"),
-            Option(YES, "Off-line: we settle it and enter the results"),
+            Option(YES, "Off-line: the players settle it themselves and enter the result"),
         )
-        pick = Pick("offline", "How the combat is fought", options, default=(NO,))
+        pick = Pick("offline", "How to fight this combat", options, default=(NO,))
         return Prompt("Resolve the combat off-line?", "14.0", (pick,))
 
     def resolve(self, state: SpeeState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -53,7 +53,7 @@ class Turn(Step[SpeeState, SpeeView]):
         """16.1, G5 Who takes no part, and where the Germans begin, as far as the British are told."""
         absent = [ship for ship in SHIPS if state.fate[ship]]
         if absent:
-            yield Event("16.0", f"Taking no part: {names(absent)}.", SIDES, (Absent(whom(absent)),))
+            yield Event("16.0", f"Not in play: {names(absent)}.", SIDES, (Absent(whom(absent)),))
         for ship in (SHIP[str(name)] for name in ids):
             cell = state.square[ship]
             state.seen_at[ship], state.seen_turn[ship] = cell, state.turn
