@@ -180,7 +180,7 @@ def test_6_5_the_enemy_stops_nobody() -> None:
 
 
 def test_6_6_german_forces_leave_by_the_southern_edge() -> None:
-    """6.6, 15.3 Acceptance case 22: five points, told at the end."""
+    """6.6, 15.3 Acceptance case 22: five damage points, told at the end."""
     state = sea()
     put(state, "2033", "bismarck")
     told = plot(state, GERMAN, "a sail 2034 south")
@@ -235,7 +235,7 @@ def test_7_5_17_14_with_2c_refuelling_is_by_day_and_not_in_poor_weather(
     tanker(state, "1216")
     assert bool(prompt(state, "refuel", GERMAN)) is asked
     events = play(state, "refuel", german="") if asked else play(state, "refuel")
-    why = [text for text in texts(events) if "no ship refuels" in text]
+    why = [text for text in texts(events) if "ships cannot refuel" in text]
     assert bool(why) is not asked
 
 

@@ -98,7 +98,7 @@ def test_8_3_the_best_searcher_of_several_counts_and_the_others_help() -> None:
     state.before[german] = 1
     added = dict(naval_check(state, german, forces).added)
     assert added == {
-        "moderate weather": -1, "night": -2, "radar": 2, "further forces": 1, "detected last turn": 1,
+        "moderate weather": -1, "night": -2, "radar": 2, "additional forces": 1, "detected last turn": 1,
     }  # fmt: skip
 
 
@@ -107,7 +107,7 @@ def test_8_4_a_detected_force_is_told_by_its_ships_a_convoy_by_its_value() -> No
     put(state, "2005", "norfolk")
     put(state, "2005", "bismarck", "prinz_eugen")
     events = play(state, "detection", 9, args=(BRITISH,))
-    assert texts(events, BRITISH)[0].startswith("Bismarck, Prinz Eugen in 2005: sighted, 9, needs 5")
+    assert texts(events, BRITISH)[0].startswith("Bismarck, Prinz Eugen in 2005: sighted (rolled 9, needed 5")
     assert texts(events, GERMAN) == ["Force A (Bismarck +1) has been detected in 2005."]
     convoy(state, "hx126", "2005")
     events = play(state, "detection", 1, 9, args=(GERMAN,))
@@ -160,7 +160,7 @@ def test_8_7_who_cannot_keep_up_loses_contact() -> None:
     play(state, "plot", german="a sail 2007 2008 2009 2010", british="")
     told = texts(play(state, "movement"), BRITISH)
     assert state.shadowing[british] == ""
-    assert any("loses Prinz Eugen: cannot keep up" in text for text in told)
+    assert any("loses Prinz Eugen: it cannot keep up" in text for text in told)
     assert state.cell[british] == "2006"  # R46 where her quarry was, whichever way she went
 
 
@@ -219,7 +219,7 @@ def test_8_10_wireless_fixes() -> None:
     state.transmit[fake] = 1
     assert [fix_number(state, m) for m in (force, fake, trade)] == [10, 6, 9]
     events = play(state, "arrivals", 9, 6, 7, 8)
-    assert texts(events) == ["A wireless fix in 2006: a marker, no more is told."]
+    assert texts(events) == ["Radio fix: an enemy marker in 2006. It may be a dummy."]
     assert events[0].to == (BRITISH,)
     assert [reported("2005", face) for face in (1, 6, 7, 10)] == ["2004", "1905", "2005", "2005"]
     assert reported("0101", 1) == "0101"
@@ -233,7 +233,7 @@ def test_8_10_3_1_fixes_are_told_by_hex_and_not_by_marker() -> None:
     convoy(state, "hx126", "2015")
     events = play(state, "arrivals", *(10, 10) * 3)
     assert texts(events, GERMAN) == [
-        f"A wireless fix in {cell}: a marker, no more is told." for cell in ("2015", "2310", "2410")
+        f"Radio fix: an enemy marker in {cell}. It may be a dummy." for cell in ("2015", "2310", "2410")
     ]
     assert [cell for cell, _ in GAME.view(state, GERMAN).fixes] == ["2015", "2310", "2410"]
 

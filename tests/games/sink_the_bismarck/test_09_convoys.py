@@ -117,7 +117,7 @@ def test_9_8_a_convoy_at_its_destination_is_safe() -> None:
     state.leg[marker], state.path[marker] = 1, "0122"
     told = texts(play(state, "movement"), BRITISH)
     assert state.cell[marker] == ""
-    assert "OB323 is safe: 0122." in told
+    assert "OB323 has reached safety: 0122." in told
 
 
 def test_9_9_a_convoy_that_was_attacked_goes_on() -> None:
@@ -165,7 +165,7 @@ def test_9_11_an_escort_that_gets_away_doubles_the_points() -> None:
     state.prize = marker
     begin(state)
     events = play(state, "stand", 10, args=("2015", 1, 0), british="stand disengage; to 2014", german="")
-    assert any("doubled" in text for text in texts(events))
+    assert any("double points" in text for text in texts(events))
     assert state.cell[state.force[SHIP["ramillies"]]] == "2014"
     for number, face in enumerate((9, 6, 8), 1):
         play(state, "convoy_fire", face, args=("2015", number), german="convoy fire")
@@ -179,7 +179,7 @@ def test_9_11_a_volunteer_that_gets_away_doubles_nothing_while_the_escort_fights
     state.prize = marker
     events = list(leave(state, BRITISH, [SHIP["norfolk"]], "2014"))
     assert not state.doubled[marker]
-    assert not any("doubled" in text for text in texts(events))
+    assert not any("double points" in text for text in texts(events))
     list(leave(state, BRITISH, [SHIP["ramillies"]], "2014"))
     assert state.doubled[marker]
 
@@ -238,7 +238,7 @@ def test_9_10_an_unescorted_convoy_sees_who_attacks_it() -> None:
     state, _ = attacked()
     play(state, "join", args=("2015", GERMAN, "convoy1"))
     told = texts(play(state, "combat", args=("2015", GERMAN, "convoy1")), BRITISH)
-    assert told == ["The convoy in 2015 sees Bismarck.", "The convoy in 2015 has nobody to fight for it."]
+    assert told == ["The convoy in 2015 sees its attackers: Bismarck.", "The convoy in 2015 has no escort."]
 
 
 def test_9_10_9_11_the_british_are_told_which_convoy_is_attacked_and_what_leaving_costs() -> None:
@@ -255,4 +255,4 @@ def test_9_10_9_11_the_british_are_told_which_convoy_is_attacked_and_what_leavin
     for side, told in ((BRITISH, True), (GERMAN, False)):
         question = prompt(state, "stand", side, "2015", 1, 0)
         assert question is not None
-        assert ("doubled (9.11)" in question.text) is told
+        assert ("double points (9.11)" in question.text) is told

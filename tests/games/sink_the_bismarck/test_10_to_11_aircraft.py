@@ -319,7 +319,7 @@ def test_11_6_a_convoy_has_no_rudder_to_hit() -> None:
     seen(state, convoy(state, "ob324", "3924"))
     state.mission[unit("brest_b1")] = "stand_by"
     told = texts(play(state, "strike", 9, german="brest_b1 convoy1"), GERMAN)
-    assert told[0] == "Brest B1 attacks Convoy 1: 9, 1 hex from base +3 = 12, column B: five points."
+    assert told[0] == "Brest B1 attacks Convoy 1: 9, 1 hex from base +3 = 12, column B: five damage points."
 
 
 def test_8_9_aircraft_are_told_where_their_quarry_ends_the_turn() -> None:
@@ -340,5 +340,5 @@ def test_8_9_aircraft_find_out_that_their_quarry_has_left_the_map() -> None:
     play(state, "plot", german="a sail south")
     assert not any("edge" in text for text in texts(play(state, "movement"), BRITISH))
     told = texts(play(state, "detection", args=(BRITISH,)), BRITISH)
-    assert told == ["St Eval R1 loses Bismarck: nothing is there any more."]
+    assert told == ["St Eval R1 loses Bismarck: nothing is there now."]
     assert state.trailing[unit("st_eval_r1")] == ""

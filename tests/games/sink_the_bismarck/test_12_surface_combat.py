@@ -67,7 +67,7 @@ def test_12_11_who_has_detected_the_enemy_in_his_hex_may_attack() -> None:
     seen(state, british)
     assert options(prompt(state, "attack", GERMAN), "at_1707") == ["hold", "force"]
     events = play(state, "attack", german="at_1707 force")
-    assert texts(events, BRITISH) == ["The Germans attack what is there in 1707."]
+    assert texts(events, BRITISH) == ["The Germans attack all enemy forces in 1707."]
     seen(state, german)
     assert prompt(state, "attack", BRITISH) is None, "one combat in a hex and turn"
 
@@ -279,7 +279,7 @@ def test_12_24_a_rudder_hit_keeps_her_there() -> None:
 def test_12_25_both_may_part() -> None:
     state = battle("hood", "bismarck")
     events = play(state, "stand", args=(CELL, 1, 0), british="stand part", german="stand part")
-    assert texts(events) == ["The combat in 1707 is over. Both sides part."]
+    assert texts(events) == ["The combat in 1707 is over. Both sides break off."]
 
 
 def test_12_3_the_damage_point_table_of_the_rulebook_is_the_one_in_the_data() -> None:

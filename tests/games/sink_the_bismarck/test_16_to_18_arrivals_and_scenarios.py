@@ -147,7 +147,7 @@ def test_4_1_16_4_a_german_ship_that_finds_no_marker_free_waits_for_one() -> Non
     state.note_turn, state.noted_in, state.fate[SHIP["admiral_scheer"]] = 5, 2, "waiting"
     forces = [put(state, "4208", name) for name in ("bismarck", "prinz_eugen", "scharnhorst", "gneisenau")]
     told = texts(play(state, "availability", 1, german=f"roll {NORWAY[1]}"), GERMAN)
-    assert "No marker is free for Admiral Scheer, waiting at Trondheim 4404." in told
+    assert "Admiral Scheer must wait at Trondheim 4404: no force marker is free." in told
     assert "Admiral Scheer" not in " ".join(texts(play(state, "arrivals"), GERMAN))
     for force in forces:
         remove(state, lead(state, force), "sunk")
@@ -175,10 +175,10 @@ def test_16_41_the_note_can_be_checked_against_its_seal() -> None:
     put(state, "1010", "bismarck")
     events = play(state, "availability", 77, german="note 9")
     told = [event.text for event in events if event.rule == "16.41"]
-    assert told == [f"The German note under seal: {seal('77', 9)}."]
-    opened = next(text for text in texts(list(close_accounts(state))) if "Opened" in text)
+    assert told == [f"The sealed German note (it is opened at the end): {seal('77', 9)}."]
+    opened = next(text for text in texts(list(close_accounts(state))) if "opens the seal" in text)
     assert "written in turn 2 for turn 9" in opened
-    assert f"Opened with 77, it gives {seal('77', 9)}" in opened
+    assert f"The key 77 opens the seal {seal('77', 9)}" in opened
 
 
 def test_16_41_a_seal_is_told_whether_there_is_a_note_or_not() -> None:
@@ -311,7 +311,7 @@ def test_16_4_the_dummy_comes_also_where_the_ships_are_in_play_already() -> None
     put(state, "2005", "scharnhorst")
     state.note_turn, state.noted_in = 5, 2
     events = play(state, "availability", 6, german="roll 4208; dummy 4208")
-    assert "A 6: no more ships, and a dummy in Bergen 4208." in texts(events, GERMAN)
+    assert "Rolled 6: no more ships, and a dummy in Bergen 4208." in texts(events, GERMAN)
     assert state.cell[DUMMIES[GERMAN][0]] == "4208"
 
 

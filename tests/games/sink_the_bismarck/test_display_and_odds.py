@@ -74,8 +74,8 @@ def test_8_3_8_8_a_force_at_sea_says_what_its_look_outs_are_worth() -> None:
         dict(token.facts) for token in GAME.display(GAME.view(state, BRITISH)).tokens if "Ships" in dict(token.facts)
     ]
     assert [(one.get("Search"), one.get("Shadow")) for one in told] == [
-        ("30 % next to it, 60 % in its hex", "90 % one as fast"),  # radar
-        ("40 % next to it, 70 % in its hex", "70 % one as fast"),  # two ships
+        ("30 % in the next hex, 60 % in the same hex", "90 % against a ship of the same speed"),  # radar
+        ("40 % in the next hex, 70 % in the same hex", "70 % against a ship of the same speed"),  # two ships
         (None, None),  # in port
     ]
 
@@ -118,7 +118,7 @@ def test_8_10_a_fix_says_how_many_dummies_are_not_found_out() -> None:
     for found, left in enumerate(("2", "1", "0")):
         state.fixes = [(BRITISH, "2005", state.turn)]
         fix = next(t for t in GAME.display(GAME.view(state, BRITISH)).tokens if t.id == "fix1")
-        assert fix.facts == (("Dummies not found out", left),)
+        assert fix.facts == (("Dummies not yet found", left),)
         if found < 2:
             list(detect(state, DUMMIES[GERMAN][found], "8.3", "sighted"))
     assert GAME.view(state, GERMAN).dummies == 4
@@ -221,11 +221,11 @@ def test_15_8_each_side_is_told_what_it_plays_for() -> None:
     state = sea()
     german, british = (GAME.purpose(GAME.view(state, side)) for side in (GERMAN, BRITISH))
     assert german is not None
-    assert "You win with 20 points or more" in german.text
+    assert "20 or more: you win" in german.text
     assert british is not None
-    assert "10 points or less" in british.text
+    assert "10 or less: you win" in british.text
     for told in (german, british):
-        assert "between 10 and 20 it is a draw, 10 beyond that decisive" in told.text
+        assert "Between 10 and 20: a draw." in told.text
     assert GAME.purpose(GAME.view(state, SPECTATOR)) is None
 
 
@@ -261,5 +261,5 @@ def test_8_9_the_owner_of_a_convoy_that_is_shadowed_is_told_its_name() -> None:
 
 def test_3_1_a_throw_is_told_with_its_sum() -> None:
     check = throw_of("sighted on", 8, (("radar", 2), ("night", -1)))
-    assert sentence(check, (6,)) == "6, radar +2, night -1 = 7, needs 8"
-    assert sentence(throw_of("sighted on", 8, ()), (6,)) == "6, needs 8"
+    assert sentence(check, (6,)) == "rolled 6, radar +2, night -1 = 7, needed 8"
+    assert sentence(throw_of("sighted on", 8, ()), (6,)) == "rolled 6, needed 8"

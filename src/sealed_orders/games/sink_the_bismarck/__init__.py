@@ -31,10 +31,11 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
     name = "sink_the_bismarck"
     title = "Sink the Bismarck"
     about = (
-        "May 1941, on hexes: task forces and dummies, secret plots, weather, aircraft, convoys, tankers, and gunnery "
-        "at three ranges. The base game and every paragraph of the Extended Rules, each with its switch."
+        "May 1941 on a map of hexes: task forces and dummies, secret movement, weather, aircraft, convoys, tankers "
+        "and gunnery at three ranges. The base game and all Extended Rules; you can switch each one on or off."
     )
     version = "1.6"
+    wording = 2
     sides = SIDES
     length = LENGTH
     switches = SWITCHES

@@ -37,11 +37,11 @@ def why_grounded(now: Known, unit: int) -> tuple[str, str]:
     elif now.ready[unit] > now.turn:
         why = f"Refitting until turn {now.ready[unit]}.", "10.9"
     elif now.trailing[unit]:
-        why = "It shadows the enemy.", "8.9"
+        why = "It is shadowing the enemy.", "8.9"
     elif is_night(now.turn):
-        why = "No mission at night.", "10.5"
+        why = "Aircraft do not fly at night.", "10.5"
     elif now.weather_at(base) == POOR:
-        why = "Poor weather at the base.", "10.5"
+        why = "The weather at its base is poor.", "10.5"
     elif carrier >= 0 and steps(now, carrier):
         why = "Its carrier is too badly damaged.", "13.3"
     return why
@@ -78,7 +78,7 @@ def _modes(unit: int, base: str, ahead: int, fought: bool) -> Iterator[Mode]:
     if kind in (RECON, STRIKE):
         yield Mode(SEARCH, "Search around", 0, RANGE[kind] + ahead, SKY, rule="10.3")
     if kind == BOMBER or (kind == STRIKE and not fought):
-        yield Mode(STAND_BY, "Stand by to strike", rule="10.4")
+        yield Mode(STAND_BY, "Stand by for a strike", rule="10.4")
     if kind != STRIKE:
         yield from _rebasing(UNITS[unit].side, base, RANGE[kind])
 

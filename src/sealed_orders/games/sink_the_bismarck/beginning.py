@@ -37,7 +37,7 @@ def forces(state: SinkState, side: Side, zones: Mapping[str, str]) -> Event:
         facts += [Begins(WHO[ship], cells) for ship in fleet]
     if side == BRITISH and state.force_h:
         facts += [Begins(WHO[ship], (GIBRALTAR,)) for ship in FORCE_H]
-    return Event("18.2", f"The {PEOPLE[side]} begin: {'; '.join(places)}.", SIDES, tuple(facts))
+    return Event("18.2", f"{PEOPLE[side]} at the start: {'; '.join(places)}.", SIDES, tuple(facts))
 
 
 def convoys(state: SinkState) -> Iterator[Event]:
@@ -45,7 +45,9 @@ def convoys(state: SinkState) -> Iterator[Event]:
     who = {m: Who(markers.ID[m], BRITISH, markers.NAME[m]) for m in markers.CONVOYS}
     absent = tuple(who[m] for m in who if not state.value[m])
     if absent:
-        yield Event("18.3", f"No convoys: {', '.join(convoy.name for convoy in absent)}.", SIDES, (Absent(absent),))
+        yield Event(
+            "18.3", f"Convoys not in play: {', '.join(convoy.name for convoy in absent)}.", SIDES, (Absent(absent),)
+        )
     at = {m: state.cell[m] or box_of(m) for m in who if state.value[m]}
     waiting = {m for m in at if not state.cell[m] and markers.convoy(m).appears >= state.turn}
     facts = tuple(Begins(who[m], (at[m],)) for m in at if at[m] and (state.cell[m] or m in waiting))

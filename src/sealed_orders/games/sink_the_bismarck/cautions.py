@@ -25,10 +25,10 @@ def cautions(view: SinkView, order: Order) -> Iterator[Caution]:
         cost = fuel_cost(len(answer) - 1)
         dry = [s for s in ships_in(view, marker) if SHIPS[s].fuel and cost and view.fuel[s] <= cost]
         if dry:
-            text = f"{ships.names(dry)} will have no fuel left, and a speed of 1 at most."
+            text = f"{ships.names(dry)} will have no fuel left; speed will be 1 at most."
             yield Caution(key, text, "7.2", f"{key} {SAIL}", "Stay")
         convoy = view.escort[marker]
         if convoy != markers.NOBODY and view.cell[convoy] == view.cell[marker]:
-            text = f"{called(view, marker)} leaves {markers.NAME[convoy]} without escort."
+            text = f"{called(view, marker)} leaves {markers.NAME[convoy]} without an escort."
             mend = f"{key} escort_{markers.ID[convoy]}"
             yield Caution(key, text, "9.4", mend, f"Escort {markers.NAME[convoy]}")

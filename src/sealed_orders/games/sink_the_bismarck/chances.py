@@ -33,7 +33,7 @@ from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.hexes import distance
 
-UNHURT = "the enemy as the table has him"
+UNHURT = "assuming the enemy is undamaged"
 
 
 def chances(view: SinkView) -> Iterator[Chance]:
@@ -53,7 +53,7 @@ def _availability(view: SinkView) -> Iterator[Chance]:
     """16.4 What the roll for more ships may bring."""
     if view.side == GERMAN and view.on("e5_german_ships") and not view.note_over:
         for name, p in german_ships().items():
-            yield Chance(f"the roll for more ships gives {name}", p, "16.4")
+            yield Chance(f"the roll for more ships brings {name}", p, "16.4")
 
 
 def _shadow(view: SinkView) -> Iterator[Chance]:

@@ -31,7 +31,7 @@ def naval(best: list[Item], in_hex: bool, further: int = 0, convoy: bool = False
     more = min(_naval["most_further"], _naval["further"] * further)
     added = (
         *best,
-        ("further forces", more),
+        ("additional forces", more),
         ("a convoy", _naval["convoy"] * convoy),
         ("detected last turn", _naval["detected_before"] * before),
     )
@@ -45,7 +45,7 @@ def contact(speeds: tuple[int, int], evasions: tuple[int, int], weather: int, ni
         ("radar", _contact["radar"] * radar),
         _weather(weather, _contact["weather"]),
         ("night without radar", _contact["night_without_radar"] * (night and not radar)),
-        ("she is nimbler", _contact["evasion"] * (evasions[1] > evasions[0])),
+        ("higher evasion of the target", _contact["evasion"] * (evasions[1] > evasions[0])),
     )
     return natural(throw_of("contact", _contact["needed"], added))
 

@@ -84,7 +84,7 @@ def _told(state: SinkState, marker: int) -> Iterator[Event]:
     side, name = markers.SIDE[marker], state.shadowing[marker]
     stuck = [ship for ship in ships_in(state, marker) if state.rudder[ship]]
     if stuck or there not in SKY or distance(here, there) > 1 or in_port(here, side):
-        why = f"{NAME[stuck[0]]} has a rudder hit" if stuck else "cannot keep up"
+        why = f"{NAME[stuck[0]]} has a rudder hit" if stuck else "it cannot keep up"
         yield from lose_contact(state, marker, "8.7", why)
         return
     cell, state.cell[marker] = state.cell[marker], here
@@ -95,7 +95,7 @@ def _told(state: SinkState, marker: int) -> Iterator[Event]:
         "8.7", f"{called(state, marker)} follows {contact_name(name)} to {here}.", (side,), (Sighted(here, own=own),)
     )
     seen = named(state, marker)
-    text = f"{', '.join(who.name for who in seen)} in {here}, shadowing {contact_name(name)}."
+    text = f"{', '.join(who.name for who in seen)} in {here}: shadowing {contact_name(name)}."
     yield Event("8.7", text, (ENEMY[side],), (Sighted(here, units=seen),))
 
 

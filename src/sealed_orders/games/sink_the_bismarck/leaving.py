@@ -57,7 +57,7 @@ def _forsaken(state: SinkState) -> Iterator[Event]:
     """9.11 Its escort has left, or nobody fights for it any more: its points are doubled from now on (R13)."""
     if not state.doubled[state.prize]:
         state.doubled[state.prize] = 1
-        text = f"Convoy {state.alias[state.prize]} is forsaken by its escort: its points are doubled from now on."
+        text = f"Convoy {state.alias[state.prize]} has lost its escort: it is now worth double points."
         yield Event("9.11", text, SIDES)
         own = f"Convoy {state.alias[state.prize]} is {NAME[state.prize]}."
         yield Event("9.11", own, (BRITISH,))

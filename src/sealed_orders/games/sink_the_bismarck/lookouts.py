@@ -20,8 +20,8 @@ def lookouts(view: SinkView, marker: int) -> tuple[tuple[str, str], ...]:
     beside, here = (naval(own, in_hex) for in_hex in (False, True))
     kept = contact(ALIKE, ALIKE, weather, night, radar)
     return (
-        ("Search", f"{_said(beside)} next to it, {_said(here)} in its hex"),
-        ("Shadow", f"{_said(kept)} one as fast"),
+        ("Search", f"{_said(beside)} in the next hex, {_said(here)} in the same hex"),
+        ("Shadow", f"{_said(kept)} against a ship of the same speed"),
     )
 
 

@@ -17,16 +17,16 @@ def throw_of(name: str, number: int, added: Iterable[Item]) -> Check:
 def natural(check: Check) -> Check:
     """8.3, 8.8, 10.7 The same throw, in which a natural 10 succeeds and a natural 1 fails."""
     if check.number > 10:
-        return Check((*check.needed, ("a 10 always", 10 - check.number)), check.dice, check.added)
+        return Check((*check.needed, ("a 10 always succeeds", 10 - check.number)), check.dice, check.added)
     if check.number < 2:
-        return Check((*check.needed, ("a 1 never", 2 - check.number)), check.dice, check.added)
+        return Check((*check.needed, ("a 1 always fails", 2 - check.number)), check.dice, check.added)
     return check
 
 
 def sentence(check: Check, faces: tuple[int, ...]) -> str:
-    """3.1 A throw as it is told, with its sum: 6, radar +2 = 8, needs 8."""
+    """3.1 A roll as it is told, with its sum: rolled 6, radar +2 = 8, needed 8."""
     (base, *rest) = check.needed
     terms = "".join(f", {name} {value:+}" for name, value in check.added)
     total = f" = {faces[0] + sum(value for _, value in check.added)}" if check.added else ""
     limits = "".join(f" ({name})" for name, _ in rest)
-    return f"{faces[0]}{terms}{total}, needs {base[1]}{limits}"
+    return f"rolled {faces[0]}{terms}{total}, needed {base[1]}{limits}"

@@ -33,7 +33,7 @@ def panels(view: SinkView) -> Iterator[Panel]:
     if gone:
         yield Panel("Out of play", gone)
     in_force = tuple((rule.label, rule.rule) for rule in RULES if view.on(rule.key))
-    yield Panel("Extended rules in force", in_force or (("None: the base game", "1.3"),))
+    yield Panel("Extended rules in use", in_force or (("None: the base game", "1.3"),))
 
 
 def _own(view: SinkView) -> Iterator[Panel]:

@@ -55,7 +55,7 @@ def plot_choices(view: SinkView) -> Iterator[Choice]:
         yield from (_tanker(view, marker) for marker in TANKER_MARKERS if view.cell[marker])
     if heard:
         options = tuple(_sender(m, called(view, m), view.cell[m]) for m in heard)
-        yield Pick(TRANSMIT, "Break wireless silence", options, 0, len(options), default=())
+        yield Pick(TRANSMIT, "Break radio silence", options, 0, len(options), default=())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -69,12 +69,12 @@ def why_bound(view: SinkView, marker: int) -> tuple[str, str]:
     fleet = ships_in(view, marker)
     until = max(view.held[ship] for ship in fleet)
     if until > view.turn:
-        return f"Held until turn {until}, or until a German warship has been detected.", "16.1"
+        return f"Stays in port until turn {until}, or until a German warship is detected.", "16.1"
     stuck = [ships.NAME[ship] for ship in fleet if view.rudder[ship]]
     if stuck:
-        return f"{stuck[0]} has a rudder hit: no force moves with her.", "6.4"
+        return f"{stuck[0]} has a rudder hit: her force cannot move.", "6.4"
     if not force_speed(view, marker) and not view.shadowing[marker]:
-        return "She cannot move.", "13.2"
+        return "This force cannot move.", "13.2"
     return "", ""
 
 
@@ -89,8 +89,11 @@ def _force(view: SinkView, marker: int) -> Course:
     cell, key = view.cell[marker], markers.ID[marker]
     if quarry := view.shadowing[marker]:
         name = contact_name(quarry)
-        following = (Mode(TRAIL, f"Trail {name}", rule="8.7"), Mode(CLOSE, f"Close {name}", rule="8.7"))
-        barred = (Barred(SAIL, "Sail", "A shadower keeps to her quarry.", "8.7"),)
+        following = (
+            Mode(TRAIL, f"Follow {name} at a distance", rule="8.7"),
+            Mode(CLOSE, f"Close in on {name}", rule="8.7"),
+        )
+        barred = (Barred(SAIL, "Sail", "A shadowing force must stay with its target.", "8.7"),)
         return Course(key, called(view, marker), cell, following, default=(TRAIL,), rule="8.7", barred=barred)
     terrain = LEAVING if view.side == GERMAN else SEA[view.side]
     here = [m for m in CONVOYS if view.cell[m] == cell] if view.side == BRITISH else []
@@ -110,7 +113,7 @@ def _dummy(view: SinkView, marker: int) -> Course:
     cell = view.cell[marker]
     modes = [_sailing(force_speed(view, marker), SEA[view.side], fuel=False)]
     if view.side == BRITISH and cell in LANES:
-        modes.append(Mode(LANE_MODE, "As a convoy", 0, 1, LANE, rule="4.5"))
+        modes.append(Mode(LANE_MODE, "Move like a convoy", 0, 1, LANE, rule="4.5"))
     return Course(markers.ID[marker], NAME[marker], cell, tuple(modes), default=(SAIL,), rule="4.3")
 
 

@@ -22,31 +22,32 @@ def purpose(view: SinkView) -> Purpose | None:
     hers = SHIPS[NUMBER["bismarck"]].points
     until = f"The game ends after the turn of {title(view.last_turn)}, or when no German warship is left in play."
     if view.side == BRITISH:
-        damage = " At the end every damage point on a German ship counts one." if view.on("e4_points") else ""
+        damage = " At the end every damage point on a German ship scores 1." if view.on("e4_points") else ""
         guard = " Guard the convoys." if view.trade else ""
-        text = f"Find the German ships, hold them and sink them: the Bismarck is worth {hers} points.{guard}"
-        wins = (
-            f"You win if the Germans end at {view.par - MARGIN} points or less, after yours are taken off{_band(view)}"
-        )
+        text = f"Find the German ships, shadow them and sink them: the Bismarck is worth {hers} points.{guard}"
+        low = view.par - MARGIN
+        scale = f"{low} or less: you win; {view.par - DECISIVE} or less: decisively. {_draw(view)}"
+        wins = f"Your points are subtracted from theirs. {scale}"
         return Purpose(f"{text}{damage} {wins} {until}", "15.8")
     if view.side == GERMAN:
         prey = (
-            "Sink convoys, a point for each point of their value, and warships for theirs."
+            "Sink convoys and warships: each scores its value."
             if view.trade
-            else "Sink warships, for their value."
+            else "Sink warships: each scores its value."
         )
-        port = f", or a German port after a cruise, {PORT}" if view.on("e4_points") else ""
-        home = f" Each ship that leaves by the southern edge is worth {SOUTH}{port}."
+        port = f", each ship that returns to a German port {PORT}" if view.on("e4_points") else ""
+        home = f" Each ship that leaves by the southern edge scores {SOUTH}{port}."
         where = f"west of column {WEST_OF} and south of row {SOUTH_OF:02}"
-        out = f" Each warship {where} at the end is worth {BREAK_OUT}." if view.break_out else ""
-        wins = f"You win with {view.par + MARGIN} points or more, after the British are taken off{_band(view)}"
-        hurt = ", and every damage point on your ships at the end one" if view.on("e4_points") else ""
-        keep = f"Lost, the Bismarck gives them {hers}{hurt}."
+        out = f" Each warship {where} at the end scores {BREAK_OUT}." if view.break_out else ""
+        high = view.par + MARGIN
+        scale = f"{high} or more: you win; {view.par + DECISIVE} or more: decisively. {_draw(view)}"
+        wins = f"British points are subtracted from yours. {scale}"
+        hurt = ", and 1 for every damage point on your ships at the end" if view.on("e4_points") else ""
+        keep = f"If the Bismarck is lost, the British score {hers}{hurt}."
         return Purpose(f"{prey}{home}{out} {keep} {wins} {until}", "15.8")
     return None
 
 
-def _band(view: SinkView) -> str:
-    """15.8 What is a draw, and that another ten points make a victory decisive."""
-    low, high = view.par - MARGIN, view.par + MARGIN
-    return f": between {low} and {high} it is a draw, {DECISIVE - MARGIN} beyond that decisive."
+def _draw(view: SinkView) -> str:
+    """15.8 What is a draw."""
+    return f"Between {view.par - MARGIN} and {view.par + MARGIN}: a draw."

@@ -82,18 +82,18 @@ class SinkSetup(msgspec.Struct, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.turn > self.last_turn:
-            raise ValueError("turn and last_turn are in this order")
+            raise ValueError("turn must not be later than last_turn")
         if self.first_detection >= self.turn and self.first_detection:
-            raise ValueError("first_detection is before the first turn")
+            raise ValueError("first_detection must be before the first turn")
         named = [name for force in self.force for name in force.ships]
         pair = [self.shadow.shadower, self.shadow.quarry] if self.shadow else []
         for name in (*named, *self.sunk, *self.ship, *pair):
             if name not in NUMBER or not SHIPS[NUMBER[name]].fuel:
-                raise ValueError(f"{name} is no ship")
+                raise ValueError(f"{name} is not a ship")
         if len(set(named)) != len(named):
-            raise ValueError("a ship is in two forces")
+            raise ValueError("a ship can be in one force only")
         if not set(pair) <= set(named):
-            raise ValueError("shadow: both are first ships of forces")
+            raise ValueError("shadow: name the first ship of each force")
         for force in self.force:
             _check_force(force)
         for name, change in self.ship.items():
@@ -108,9 +108,9 @@ def _check_force(force: ForceSetup) -> None:
         raise ValueError(f"a force has 1 to {MOST_SHIPS} ships")
     sides = {SIDE[NUMBER[name]] for name in force.ships}
     if len(sides) != 1:
-        raise ValueError(f"{force.ships[0]}: a force is of one side")
+        raise ValueError(f"{force.ships[0]}: all ships of a force must be of one side")
     if force.at not in SEA[sides.pop()]:
-        raise ValueError(f"{force.ships[0]}: {force.at} is no hex for her")
+        raise ValueError(f"{force.ships[0]}: {force.at} is not a hex for this force")
     if force.zone and (force.zone not in ZONES or force.at not in ZONES[force.zone]):
         raise ValueError(f"{force.ships[0]}: {force.at} is not in the zone {force.zone}")
 

@@ -20,7 +20,7 @@ def detect(state: SinkState, marker: int, rule: str, how: str, facts: tuple[Fact
     if markers.KIND[marker] == DUMMY:
         gone = Left(Who("dummy", owner, "Dummy"))
         yield Event("4.4", f"A marker in {cell} was a dummy: {how}.", (side,), (gone, *facts))
-        yield Event("4.4", f"{markers.NAME[marker]} in {cell} was detected and is removed.", (owner,))
+        yield Event("4.4", f"{markers.NAME[marker]} was detected in {cell} and is removed.", (owner,))
         state.dummies[owner] = max(0, state.dummies[owner] - 1)
         clear(state, marker)
         return

@@ -9,7 +9,7 @@ STAKES: Stakes = {
     "8.3 detection": Stake("Naval detection", ENEMY),
     "8.8 contact": Stake("Contact kept by ships", OWNER),
     "8.9 contact": Stake("Contact kept by aircraft", OWNER),
-    "8.10 fix": Stake("Wireless fixes", ENEMY),
+    "8.10 fix": Stake("Radio fixes", ENEMY),
     "9.10": Stake("Fire on convoys", OWNER, "damage points"),
     "10.7": Stake("Air search", OWNER),
     "10.8": Stake("Air search", OWNER),
@@ -18,6 +18,6 @@ STAKES: Stakes = {
     "12.22": Stake("Disengaging", OWNER),
     "12.23": Stake("Opening the range", OWNER),
     "13.5 repair": Stake("Repairs", OWNER),
-    "13.6 rudder": Stake("Rudders freed", OWNER),
+    "13.6 rudder": Stake("Rudder repairs", OWNER),
     "16.5 Nelson and London": Stake("Nelson and London", BRITISH),
 }

@@ -21,12 +21,12 @@ class Extended(NamedTuple):
 
 
 RULES = (
-    Extended("e1a_recon", "1a Reconnaissance searches again in the detection phase, and shadows", "10.8"),
+    Extended("e1a_recon", "1a Reconnaissance aircraft search again in the detection phase, and can shadow", "10.8"),
     Extended("e1b_convoy_bombing", "1b German bombers attack convoys", "11.6"),
-    Extended("e1c_air", "1c, 2a No defence against aircraft; a 5x from the air is a rudder hit", "11.4"),
-    Extended("e1c_distance", "1c, optional: land bombers are better near their base", "11.3", optional=True),
+    Extended("e1c_air", "1c, 2a Ships have no defence against aircraft; an air result of 5x is a rudder hit", "11.4"),
+    Extended("e1c_distance", "1c, optional: land-based bombers do better near their base", "11.3", optional=True),
     Extended("e2b_cv_fuel", "2b British carriers pay fuel for attacks", "11.5"),
-    Extended("e2c_tankers", "2c, optional: tankers move, can be found and sunk", "17.14", optional=True),
+    Extended("e2c_tankers", "2c, optional: tankers move, and can be found and sunk", "17.14", optional=True),
     Extended("e3a_three_rounds", "3a Three rounds at each range", "12.12"),
     Extended(
         "e3a_open_range", "3a, optional: faster forces open the range; disengaging only at A", "12.23", optional=True
@@ -37,14 +37,14 @@ RULES = (
     Extended("e5_german_ships", "5 More German ships", "16.4"),
     Extended("e6_british_ships", "6 Nelson and London", "16.5"),
 )
-_words = {PRESET: "As the rules in force have it", ON: "On", OFF: "Off"}
+_words = {PRESET: "Follow the rules chosen above", ON: "On", OFF: "Off"}
 SWITCHES = (
     Switch(
         "rules",
-        "The rules in force: the extended rules, the base game, or the extended rules with all optionals",
+        "Which rules to play: the base game, the extended rules, or the extended rules with all options",
         (EXTENDED, BASE, ALL),
         "1.3",
-        words={EXTENDED: "Extended rules", BASE: "Base game", ALL: "Extended rules with all optionals"},
+        words={EXTENDED: "Extended rules", BASE: "Base game", ALL: "Extended rules with all options"},
     ),
     *(Switch(rule.key, rule.label, (PRESET, ON, OFF), rule.rule, words=_words) for rule in RULES),
 )

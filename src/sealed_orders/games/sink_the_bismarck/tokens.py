@@ -117,7 +117,7 @@ def _note(view: SinkView, marker: int) -> str:
 
 def _dummy(view: SinkView, marker: int) -> Token:
     """4.3 A dummy is marked for its owner alone."""
-    note = "dummy, as a convoy" if view.posing[marker] else "dummy"
+    note = "dummy, moves like a convoy" if view.posing[marker] else "dummy"
     track = tuple(view.wake[marker].split())
     cell = view.cell[marker]
     return Token(markers.ID[marker], NAME[marker], cell, view.side, "dummy", note, track=track, tag="dummy")
@@ -151,7 +151,7 @@ def _tanker(view: SinkView, marker: int) -> Token:
     """17.12 A tanker, and how often it can still refuel a force."""
     most = TABLES["fuel"]["tanker_uses"]
     facts = (("Refuellings", f"{view.uses[marker]} of {most}"),)
-    waits = ("", "") if view.on("e2c_tankers") else ("Tankers stay where they were noted.", "17.13")
+    waits = ("", "") if view.on("e2c_tankers") else ("Tankers stay in the hex that was noted for them.", "17.13")
     cell = view.cell[marker]
     return Token(
         markers.ID[marker], NAME[marker], cell, GERMAN, "oiler", facts=facts, waits=waits[0], waits_rule=waits[1],
@@ -211,9 +211,9 @@ def _fixes(view: SinkView) -> Iterator[Token]:
 
     A dummy that came by 16.4 is not among those not found out: nobody was told of it.
     """
-    facts = (("Dummies not found out", str(view.dummies)),)
+    facts = (("Dummies not yet found", str(view.dummies)),)
     for number, (cell, turn) in enumerate(view.fixes, 1):
-        note = f"wireless fix {title(turn)}, may be a dummy"
+        note = f"radio fix {title(turn)}, may be a dummy"
         yield Token(f"fix{number}", "Fix", cell, ENEMY[view.side], "contact", note, since=turn, facts=facts)
 
 

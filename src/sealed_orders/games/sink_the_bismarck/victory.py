@@ -64,7 +64,7 @@ def close_accounts(state: SinkState) -> Iterator[Event]:
     if state.noted_in:
         yield _opened(state)
     accounts = in_full(state.account, state.halves, PEOPLE, lambda halves: str(plain(halves)))
-    yield Event("15.9", f"The accounts are closed. {accounts}", SIDES, (Closed(),))
+    yield Event("15.9", f"Final score. {accounts}", SIDES, (Closed(),))
 
 
 def _credit(state: SinkState, rule: str, side: Side, halves: int, cause: str, text: str) -> Event:
@@ -81,7 +81,7 @@ def _in_port(state: SinkState) -> Iterator[Event]:
     """15.4 A ship that lies in a German port when the game ends has ended her cruise."""
     for ship in WARSHIPS[GERMAN]:
         if not state.fate[ship] and cell_of(state, ship) in PORTS[GERMAN] and has_cruised(state, ship):
-            yield _credit(state, "15.4", GERMAN, 2 * PORT, "ships home", f"{NAME[ship]} lies in a German port")
+            yield _credit(state, "15.4", GERMAN, 2 * PORT, "ships home", f"{NAME[ship]} is in a German port")
 
 
 def _damage(state: SinkState) -> Iterator[Event]:
@@ -105,7 +105,7 @@ def _opened(state: SinkState) -> Event:
     """16.41 The note is opened, so that anybody can check the seal that was told in the turn it was written."""
     text = f"The German note was written in turn {state.noted_in} for turn {state.note_turn}"
     rolled = f"; the roll was {state.note_roll}" if state.note_roll else "; no roll was made"
-    return Event("16.41", f"{text}{rolled}. Opened with {state.note_nonce}, it gives {state.note_seal}.", SIDES)
+    return Event("16.41", f"{text}{rolled}. The key {state.note_nonce} opens the seal {state.note_seal}.", SIDES)
 
 
 def margin(state: SinkState) -> int:

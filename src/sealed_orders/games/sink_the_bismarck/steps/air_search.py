@@ -39,7 +39,7 @@ class AirSearch(Step[SinkState, SinkView]):
                 continue
             base, centre = base_of(state, unit), state.centre[unit]
             if not base or distance(base, centre) > RANGE[UNITS[unit].kind]:
-                text, rule = f"{centre} is out of range of where the carrier is now", "10.3"
+                text, rule = f"{centre} is out of range from where the carrier is now", "10.3"
             elif state.weather_at(base) == POOR:
                 text, rule = "the weather is poor where the carrier is now", "10.5"
             else:
@@ -60,7 +60,7 @@ def search(state: SinkState, unit: int, dice: Dice, rule: str) -> Iterator[Event
         thrown = check.throw(dice, key)
         if thrown.passed:
             nothing = False
-            how = f"found by {UNITS[unit].name}, {sentence(check, thrown.faces)}"
+            how = f"found by {UNITS[unit].name} ({sentence(check, thrown.faces)})"
             yield from detect(state, marker, rule, how, (rolled(thrown.faces, check.wants, of=10),))
             if state.cell[marker]:
                 state.found = [*state.found, (unit, contact(state, marker))]

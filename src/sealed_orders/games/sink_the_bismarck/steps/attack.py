@@ -44,7 +44,7 @@ class Attack(Step[SinkState, SinkView]):
             if word == HOLD:
                 continue
             state.attacks = sorted([*state.attacks, (cell, side, word)])
-            what = contact_name(word) if word != FORCE else "what is there"
+            what = contact_name(word) if word != FORCE else "all enemy forces"
             yield Event("12.11", f"The {PEOPLE[side]} attack {what} in {named(cell)}.", SIDES)
             if is_for_convoy(word):
                 own = markers.NAME[marker_of(state, word)]
@@ -110,7 +110,7 @@ class Join(Step[SinkState, SinkView]):
         options = tuple(Option(markers.ID[m], called(view, m), at=markers.ID[m]) for m in free)
         default = tuple(option.value for option in options) if attacks else ()
         pick = Pick("join", "Forces that take part", options, 0, len(options), default=default)
-        text = f"Combat in {named(cell)}: which forces that may stay out take part?"
+        text = f"Combat in {named(cell)}: which of the free forces take part?"
         return Prompt(text, "12.11", (pick,), _somebody if alone else None, fight=cell)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

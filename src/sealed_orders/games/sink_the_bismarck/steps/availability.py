@@ -67,7 +67,7 @@ def fixes(state: SinkState, dice: Dice) -> Iterator[Event]:
     for side, cell in sorted(heard):
         state.fixes = [*state.fixes, (side, cell, state.turn)]
         fix = Reported(Who("", ENEMY[side]), cell)
-        yield Event("8.10", f"A wireless fix in {cell}: a marker, no more is told.", (side,), (fix,))
+        yield Event("8.10", f"Radio fix: an enemy marker in {cell}. It may be a dummy.", (side,), (fix,))
 
 
 def fix_number(state: SinkState, marker: int) -> int:
@@ -122,7 +122,7 @@ def come(state: SinkState, fleet: list[int], cell: str, rule: str, side: Side) -
         return
     for ship in fleet:
         state.fate[ship], state.due_at[ship] = DUE, cell
-    yield Event("4.1", f"No marker is free for {names(fleet)}, waiting at {named(cell)}.", (side,))
+    yield Event("4.1", f"{names(fleet)} must wait at {named(cell)}: no force marker is free.", (side,))
 
 
 def arrived(fleet: list[int], cell: str, rule: str, side: Side) -> Event:
@@ -147,23 +147,33 @@ def may_roll(now: SinkState | SinkView) -> bool:
 
 
 class Availability(Step[SinkState, SinkView]):
-    """16.2, 16.4, 16.5 Phase 2: where Force H enters; the German note and the throw it announces; Nelson and London."""
+    """16.2, 16.4, 16.5 Phase 2: where Force H enters; the German note and the roll it announces; Nelson and London."""
 
     def ask(self, view: SinkView) -> Prompt | None:
         if view.side == BRITISH:
             return _force_h_prompt(view)
         if may_roll(view):
-            ports = [Option(cell, f"Roll; a Scheer begins in {PLACE_AT[cell]}", at=cell) for cell in NORWAY]
-            options = (*ports, Option(LAPSE, "Let it lapse: the attempt is gone"))
+            ports = [
+                Option(cell, f"Roll (if Scheer comes, she starts in {PLACE_AT[cell]})", at=cell) for cell in NORWAY
+            ]
+            options = (*ports, Option(LAPSE, "Do not roll: the attempt is lost"))
             choices: tuple[Choice, ...] = (
                 Pick("roll", "The roll", options, default=(NORWAY[0],)),
-                Pick("dummy", "If you get a dummy, it begins", dummy_places(view), default=(WITH,)),
+                Pick("dummy", "If you get a dummy, it starts", dummy_places(view), default=(WITH,)),
             )
-            return Prompt("The turn you noted has come: roll for more ships?", "16.4", choices)
+            return Prompt("This is the turn you noted. Roll for more ships?", "16.4", choices)
         if not may_note(view):
             return None
-        note = Number("note", "Turn of the roll for more ships, 0 for no note", 0, view.last_turn, default=("0",))
-        return Prompt("Do you note a turn for the roll for more ships?", "16.4", (note,), lambda o: _check(view, o))
+        note = Number(
+            "note",
+            "In which turn will you roll for more ships? (0: do not note a turn now)",
+            0,
+            view.last_turn,
+            default=("0",),
+        )
+        return Prompt(
+            "Do you want to note a turn in which to roll for more ships?", "16.4", (note,), lambda o: _check(view, o)
+        )
 
     def idle(self, state: SinkState, side: Side) -> bool:
         return not (force_h_is_due(state) if side == BRITISH else may_roll(state) or may_note(state))
@@ -173,7 +183,7 @@ class Availability(Step[SinkState, SinkView]):
         german = orders.get(GERMAN, {})
         if german.get("note", ("0",)) != ("0",):
             state.note_turn, state.noted_in = int(german["note"][0]), state.turn
-            yield Event("16.4", f"Noted: the roll will be in turn {state.note_turn}.", (GERMAN,))
+            yield Event("16.4", f"Noted: you will roll in turn {state.note_turn}.", (GERMAN,))
         if "roll" in german:
             yield from _roll(state, german["roll"][0], german["dummy"][0], dice)
         yield from _seal(state, dice)
@@ -192,7 +202,7 @@ def _check(view: SinkView, order: Order) -> None:
     """16.4 The turn is written down three turns in advance."""
     turn = int(order["note"][0])
     if turn and turn < view.turn + NOTICE:
-        text = f"The turn must be noted {NOTICE} turns in advance: {view.turn + NOTICE} or later, not {turn}."
+        text = f"Note the turn at least {NOTICE} turns ahead: {view.turn + NOTICE} or later, not {turn}."
         raise IllegalOrder(text, "16.4", "note")
 
 
@@ -215,14 +225,14 @@ def _roll(state: SinkState, port: str, place: str, dice: Dice) -> Iterator[Event
     """16.4 The roll is announced, made in secret, and its result told to nobody but the Germans."""
     state.note_over = 1
     if port == LAPSE:
-        yield Event("16.4", "The attempt has lapsed.", (GERMAN,))
+        yield Event("16.4", "The attempt is lost.", (GERMAN,))
         return
     yield Event("16.4", "The Germans roll for more ships.", SIDES)
     state.note_roll = dice.roll(10, f"turn {state.turn} 16.4 German ships")
     named_by_roll = GERMAN_SHIPS[state.note_roll - 1]
     coming = [ship for ship in named_by_roll if state.fate[ship] == "waiting"]
     facts = (rolled((state.note_roll,), of=10),)
-    rolled_a = f"A{'n' * (state.note_roll == 8)} {state.note_roll}"
+    rolled_a = f"Rolled {state.note_roll}"
     if not named_by_roll:
         yield Event("16.4", f"{rolled_a}: no more ships.", (GERMAN,), facts)
         return
@@ -257,7 +267,7 @@ def _seal(state: SinkState, dice: Dice) -> Iterator[Event]:
     closed = seal(nonce, state.note_turn)
     if state.noted_in == state.turn:
         state.note_seal, state.note_nonce = closed, nonce
-    yield Event("16.41", f"The German note under seal: {closed}.", SIDES)
+    yield Event("16.41", f"The sealed German note (it is opened at the end): {closed}.", SIDES)
 
 
 def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
@@ -267,7 +277,8 @@ def _nelson_and_london(state: SinkState, dice: Dice) -> Iterator[Event]:
     needed = int(_nelson["needed"])
     check = Check((("they come on", needed),), (10,))
     (face,) = check.throw(dice, f"turn {state.turn} 16.5 Nelson and London").faces
-    text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: {face}, {needed} is needed."
+    come_or_not = "They come" if face >= needed else "They do not come"
+    text = f"{' and '.join(NAME[ship] for ship in BRITISH_SHIPS)}: rolled {face}, needed {needed}. {come_or_not}."
     yield Event("16.5", text, (BRITISH,), (rolled((face,), f"{needed}+", of=10),))
     if face >= needed:
         yield from come(state, list(BRITISH_SHIPS), _nelson["hex"], "16.5", BRITISH)

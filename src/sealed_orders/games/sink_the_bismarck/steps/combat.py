@@ -40,13 +40,13 @@ class Combat(Step[SinkState, SinkView]):
             begin(state)
             yield from next_round(state)
         else:
-            yield from over(state, "Nobody is there to fight.")
+            yield from over(state, "There is nobody left to fight.")
 
 
 def meet(state: SinkState, fleet: list[int]) -> Iterator[Event]:
     """12.11, 13.5 Ships seen in a combat are detected, and have fought this turn."""
     if not line(state, BRITISH):
-        text = f"The convoy in {named(state.combat)} sees {names(fleet)}."
+        text = f"The convoy in {named(state.combat)} sees its attackers: {names(fleet)}."
         yield Event("12.11", text, SIDES, (Battle(state.combat, whom(fleet)),))
     for marker in sorted({state.force[ship] for ship in fleet}):
         mark(state, marker)
@@ -81,7 +81,7 @@ def fought_out(state: SinkState) -> Iterator[Event]:
     if state.prize != NOBODY and state.value[state.prize] and line(state, GERMAN) and not line(state, BRITISH):
         yield from open_fire(state)
     else:
-        yield from over(state, "One side has no ship left in it.")
+        yield from over(state, "One side has no ships left in it.")
 
 
 def over(state: SinkState, why: str) -> Iterator[Event]:

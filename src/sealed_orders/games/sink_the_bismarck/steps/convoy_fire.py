@@ -31,7 +31,7 @@ B = BANDS.index("B")
 
 def open_fire(state: SinkState) -> Iterator[Event]:
     """9.10 The convoy lies open to the German ships in the combat."""
-    text = f"The convoy in {named(state.combat)} has nobody to fight for it."
+    text = f"The convoy in {named(state.combat)} has no escort."
     state.then(Task("convoy_fire", (GERMAN,), (state.combat, 1)))
     yield Event("9.10", text, SIDES)
 
@@ -43,7 +43,7 @@ class ConvoyFire(Step[SinkState, SinkView]):
         cell, number = view.args
         options = (Option(FIRE, "Fire at the convoy"), Option(STOP, "Stop"))
         pick = Pick("convoy", f"Round {number} of {ROUNDS}", options, default=(FIRE,))
-        return Prompt(f"The convoy in {cell}: fire?", "9.10", (pick,), fight=str(cell))
+        return Prompt(f"The convoy in {cell}: do you fire at it?", "9.10", (pick,), fight=str(cell))
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         number = int(task.args[1])
@@ -53,7 +53,7 @@ class ConvoyFire(Step[SinkState, SinkView]):
                 state.then(Task("convoy_fire", (GERMAN,), (state.combat, number + 1)))
                 yield Event("9.10", f"Round {number} of {ROUNDS} is fired.", SIDES)
                 return
-        yield Event("9.10", f"The fire on the convoy in {named(state.combat)} ends.", SIDES, (BattleOver(),))
+        yield Event("9.10", f"The attack on the convoy in {named(state.combat)} is over.", SIDES, (BattleOver(),))
         state.combat, state.prize = "", NOBODY
         state.line = [0] * len(state.line)
 

@@ -72,7 +72,7 @@ def keep_contact(state: SinkState, marker: int, dice: Dice) -> Iterator[Event]:
     name = state.shadowing[marker]
     quarry = marker_of(state, name)
     if quarry == NOBODY or not at_sea(state, quarry):
-        yield from lose_contact(state, marker, "8.1", "nothing is there any more")
+        yield from lose_contact(state, marker, "8.1", "nothing is there now")
         return
     check = contact_check(state, marker, quarry)
     key = f"turn {state.turn} 8.8 contact {markers.SIDE[marker]} {markers.ID[marker]}"
@@ -84,7 +84,7 @@ def keep_contact(state: SinkState, marker: int, dice: Dice) -> Iterator[Event]:
     state.shadowing[marker] = contact(state, quarry)
     if state.detected[quarry] != state.turn:
         facts = (rolled(thrown.faces, check.wants, of=10),)
-        yield from detect(state, quarry, "8.8", f"contact is kept, {how}", facts)
+        yield from detect(state, quarry, "8.8", f"contact kept ({how})", facts)
 
 
 def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
@@ -93,7 +93,7 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
     here = state.cell[quarry] if quarry != NOBODY else ""
     away = not here or not at_sea(state, quarry) or distance(base_of(state, unit), here) > RANGE[UNITS[unit].kind]
     if away or is_night(state.turn) or state.weather_at(here) == POOR:
-        why = "nothing is there any more" if away else "night" if is_night(state.turn) else "poor weather"
+        why = "nothing is there now" if away else "night" if is_night(state.turn) else "poor weather"
         yield from lose_sight(state, unit, why)
         return
     check = detection.recon_contact(state.weather_at(here))
@@ -104,7 +104,7 @@ def keep_in_sight(state: SinkState, unit: int, dice: Dice) -> Iterator[Event]:
     state.trailing[unit] = contact(state, quarry)
     state.found = [*state.found, (unit, state.trailing[unit])]
     if state.detected[quarry] != state.turn:
-        how = f"{UNITS[unit].name} keeps {who.name} in sight, {sentence(check, thrown.faces)}"
+        how = f"{UNITS[unit].name} keeps {who.name} in sight ({sentence(check, thrown.faces)})"
         yield from detect(state, quarry, "8.9", how, (rolled(thrown.faces, check.wants, of=10),))
 
 
@@ -143,7 +143,7 @@ def naval_check(state: SinkState, target: int, forces: list[int]) -> Check:
 def looked(state: SinkState, side: Side, forces: list[int]) -> Event:
     """8.2 A side's look-outs: the hexes in which its forces at sea may sight somebody, and those next to them."""
     cells = dict.fromkeys(c for m in forces for c in (state.cell[m], *SKY.next[state.cell[m]]))
-    text = f"Look-outs of {many(len(forces), 'force')} at sea have done what they can."
+    text = f"Detection: {many(len(forces), 'force')} at sea have searched."
     return Event("8.2", text, (side,), (Searched(tuple(cells)),))
 
 
@@ -164,4 +164,4 @@ def naval_detection(
     thrown = check.throw(dice, key)
     if thrown.passed:
         facts = (rolled(thrown.faces, check.wants, of=10),)
-        yield from detect(state, target, "8.3", f"sighted, {sentence(check, thrown.faces)}", facts)
+        yield from detect(state, target, "8.3", f"sighted ({sentence(check, thrown.faces)})", facts)

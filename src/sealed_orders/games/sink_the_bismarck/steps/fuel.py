@@ -90,13 +90,13 @@ class Refuel(Step[SinkState, SinkView]):
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for marker in in_use(state, GERMAN):
             if tanker_with(state, marker) != markers.NOBODY and (why := why_dry(state, marker)):
-                text = f"{called(state, marker)} lies with a tanker, but no ship refuels {why}."
+                text = f"{called(state, marker)} is with a tanker, but ships cannot refuel {why}."
                 yield Event("17.14", text, (GERMAN,))
         for key in orders.get(GERMAN, {}).get("refuel", ()):
             marker = NUMBER[GERMAN][key]
             tanker = tanker_for(state, marker)
             if tanker == markers.NOBODY:
-                yield Event("17.12", f"{called(state, marker)}: the tanker has no more to give.", (GERMAN,))
+                yield Event("17.12", f"{called(state, marker)}: the tanker is empty.", (GERMAN,))
                 continue
             state.uses[tanker] -= 1
             take_on(state, marker, _fuel["tanker"])

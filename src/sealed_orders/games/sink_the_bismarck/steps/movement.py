@@ -38,7 +38,7 @@ class Movement(Step[SinkState, SinkView]):
         news = list(follow(state))
         tankers = carry_out(state)
         for marker in tankers:
-            yield from detect(state, marker, "17.14", "a British force has come upon her")
+            yield from detect(state, marker, "17.14", "a British force has found her")
         yield from news
         yield from gone_south(state)
         yield from come_home(state)
@@ -122,4 +122,4 @@ def come_home(state: SinkState) -> Iterator[Event]:
             where, name = state.cell[marker], markers.NAME[marker]
             remove_convoy(state, marker)
             own = Who(markers.ID[marker], BRITISH, name)
-            yield Event("9.8", f"{name} is safe: {named(where)}.", (BRITISH,), (Left(own),))
+            yield Event("9.8", f"{name} has reached safety: {named(where)}.", (BRITISH,), (Left(own),))

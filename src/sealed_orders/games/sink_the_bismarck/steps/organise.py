@@ -29,7 +29,7 @@ class Organise(Step[SinkState, SinkView]):
         choices = tuple(_allotments(view))
         if not choices:
             return None
-        text = "Regroup the forces that lie together, or leave them as they are."
+        text = "You can regroup forces in the same hex, or keep them unchanged."
         return Prompt(text, "4.1", choices, lambda order: _check(view, order))
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

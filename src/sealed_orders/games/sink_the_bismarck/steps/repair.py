@@ -36,7 +36,7 @@ def repair_rudder(state: SinkState, ship: int, dice: Dice) -> Event:
     thrown = check.throw(dice, f"turn {state.turn} 13.6 rudder {ID[ship]}")
     state.rudder[ship] = int(not thrown.passed)
     word = "is repaired" if thrown.passed else "is still jammed"
-    text = f"{NAME[ship]}'s rudder {word}: {sentence(check, thrown.faces)}."
+    text = f"{NAME[ship]}'s rudder {word} ({sentence(check, thrown.faces)})."
     facts = (Damaged(WHO[ship], {"rudder": -1}),) if thrown.passed else ()
     return Event("13.6", text, (SIDE[ship],), (*facts, rolled(thrown.faces, check.wants, of=10)))
 
@@ -45,14 +45,14 @@ def repair_damage(state: SinkState, ship: int, dice: Dice) -> Event:
     """13.5 One point: in an own port for certain, at sea on a roll."""
     if in_dock(state, ship):
         state.damage[ship] -= 1
-        text = f"{NAME[ship]} repairs a point in port: damage {state.damage[ship]} of {SHIPS[ship].capacity}."
+        text = f"{NAME[ship]} repairs 1 damage point in port: damage {state.damage[ship]} of {SHIPS[ship].capacity}."
         return Event("13.5", text, (SIDE[ship],), (Damaged(WHO[ship], {"damage": -1}),))
     check = repair_check(is_german(ship))
     thrown = check.throw(dice, f"turn {state.turn} 13.5 repair {ID[ship]}")
     state.damage[ship] -= thrown.passed
-    word = "repairs a point" if thrown.passed else "repairs nothing"
+    word = "repairs 1 damage point" if thrown.passed else "repairs nothing"
     text = (
-        f"{NAME[ship]} {word}, {sentence(check, thrown.faces)}: damage {state.damage[ship]} of {SHIPS[ship].capacity}."
+        f"{NAME[ship]} {word} ({sentence(check, thrown.faces)}): damage {state.damage[ship]} of {SHIPS[ship].capacity}."
     )
     facts = (Damaged(WHO[ship], {"damage": -1}),) if thrown.passed else ()
     return Event("13.5", text, (SIDE[ship],), (*facts, rolled(thrown.faces, check.wants, of=10)))

@@ -36,7 +36,7 @@ class Round(Step[SinkState, SinkView]):
         choices = tuple(pick for pick in picks if len(pick.values) > 1)
         if not choices:
             return None
-        text = f"Round {number} in {cell}, range {BANDS[band]}: who fires at whom?"
+        text = f"Round {number} in {cell}, range {BANDS[band]}: choose your targets."
         return Prompt(text, "12.13", choices, fight=cell)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

@@ -42,7 +42,7 @@ class SetUp(Step[SinkState, SinkView]):
     def ask(self, view: SinkView) -> Prompt | None:
         zones = dict(str(arg).split() for arg in view.args)
         choices = tuple(_choices(view, zones))
-        return Prompt("Set up.", "18.2", choices) if choices else None
+        return Prompt("Place your forces.", "18.2", choices) if choices else None
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for side in SIDES:

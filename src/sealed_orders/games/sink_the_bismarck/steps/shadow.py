@@ -32,7 +32,7 @@ class Shadow(Step[SinkState, SinkView]):
         choices = tuple(pick for enemy in contacts_now(view) if not enemy.is_tanker and (pick := _pick(view, enemy)))
         if not choices:
             return None
-        return Prompt("Who shadows what has been detected?", "8.6", choices, _check)
+        return Prompt("Which force or aircraft shadows each detected enemy?", "8.6", choices, _check)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         side, order = task.to[0], orders.get(task.to[0], {})
@@ -77,7 +77,7 @@ def _check(order: Order) -> None:
     chosen: set[str] = set()
     for key, (word,) in order.items():
         if word != NONE and word in chosen:
-            raise IllegalOrder("A force or unit shadows one quarry only.", "8.6", key)
+            raise IllegalOrder("A force or aircraft can shadow only one enemy.", "8.6", key)
         chosen.add(word)
 
 
@@ -97,9 +97,9 @@ def call_off(state: SinkState, side: Side, name: str, word: str) -> Iterator[Eve
 
 def _called_off(state: SinkState, side: Side, old: str, shadower: str) -> Iterator[Event]:
     who, own = contact_who(old), quarry_who(state, old)
-    yield Event("8.6", f"{shadower} shadows {who.name} no longer.", (side,))
+    yield Event("8.6", f"{shadower} no longer shadows {who.name}.", (side,))
     if marker_of(state, old) != NOBODY:
-        yield Event("8.6", f"{own.name} is no longer shadowed as before.", (ENEMY[side],), (Shadowed(own, False),))
+        yield Event("8.6", f"{own.name} has lost one of its shadowers.", (ENEMY[side],), (Shadowed(own, False),))
 
 
 def name_shadower(state: SinkState, side: Side, name: str, word: str) -> Iterator[Event]:

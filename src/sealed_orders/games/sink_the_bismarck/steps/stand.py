@@ -58,9 +58,9 @@ class Stand(Step[SinkState, SinkView]):
         choices.append(Pick("to", "Leave for", hexes, default=(hexes[0].value,)))
         if view.on("e3a_open_range") and may_open(number, band):
             choices.append(Pick("open", "Try to open the range", YES_NO, default=("no",)))
-        text = f"Round {number} in {cell} is fought. Go on?"
+        text = f"Round {number} in {cell} is over. What next?"
         if view.side == BRITISH and view.prize and view.on("e3c_escorts_leave"):
-            text += " If you get away, the points for the convoy are doubled (9.11)."
+            text += " If you get away, the convoy is worth double points (9.11)."
         return Prompt(text, "12.21", tuple(choices), partial(_check, view, band), fight=cell)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -70,7 +70,7 @@ class Stand(Step[SinkState, SinkView]):
             return
         stands = {side: orders.get(side, {}).get("stand", (FIGHT,))[0] for side in SIDES}
         if all(stand == PART for stand in stands.values()):
-            yield from over(state, "Both sides part.")
+            yield from over(state, "Both sides break off.")
             return
         left = ""
         for side in (GERMAN, BRITISH):
@@ -78,10 +78,10 @@ class Stand(Step[SinkState, SinkView]):
                 away = yield from try_to_leave(state, side, orders[side], dice)
                 left = side if away else left
         if left == GERMAN and not line(state, GERMAN):
-            yield from over(state, "The Germans are away.")
+            yield from over(state, "The Germans have got away.")
             return
         if left == BRITISH and state.prize == NOBODY and not line(state, BRITISH):
-            yield from over(state, "The British are away.")
+            yield from over(state, "The British have got away.")
             return
         if line(state, BRITISH) and line(state, GERMAN):
             yield from change_range(state, orders, dice)
@@ -97,7 +97,9 @@ def _stands(view: SinkView) -> tuple[Option, ...]:
     return (
         Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}."),
         Option(DISENGAGE, "Try to disengage", stake=f"{at_stake} If the roll fails, the fight goes on."),
-        Option(PART, "Part, if the enemy will", stake="Nothing, if both part; else the fight goes on."),
+        Option(
+            PART, "Break off, if the enemy agrees", stake="Nothing if both sides agree; otherwise the fight goes on."
+        ),
     )
 
 
@@ -113,7 +115,7 @@ def _check(view: SinkView, band: int, order: Order) -> None:
     if not leavers:
         raise IllegalOrder("No ship of yours can leave this hex.", "12.24", "stand")
     if len(parted(view, leavers)) > len(free_markers(view, view.side)):
-        raise IllegalOrder("No marker is free for those who would leave others behind.", "4.1", "stand")
+        raise IllegalOrder("You have no free marker for ships that would leave others behind.", "4.1", "stand")
 
 
 def try_to_leave(state: SinkState, side: Side, order: Order, dice: Dice) -> Generator[Event, None, bool]:
@@ -124,9 +126,9 @@ def try_to_leave(state: SinkState, side: Side, order: Order, dice: Dice) -> Gene
         return False
     check = attempt(state, leavers, line(state, ENEMY[side]))
     thrown = check.throw(dice, f"turn {state.turn} 12.22 {state.combat} round {state.number} {side}")
-    word = "get away" if thrown.passed else "cannot get away"
+    word = "get away" if thrown.passed else "fail"
     away = tuple(Withdrew(WHO[ship], thrown.passed) for ship in leavers)
-    text = f"The {PEOPLE[side]} try to disengage and {word}: {sentence(check, thrown.faces)}."
+    text = f"The {PEOPLE[side]} try to disengage and {word} ({sentence(check, thrown.faces)})."
     yield Event("12.22", text, SIDES, (*away, rolled(thrown.faces, check.wants, of=10)))
     if thrown.passed:
         yield from leave(state, side, leavers, order["to"][0])
@@ -161,6 +163,6 @@ def open_range(state: SinkState, side: Side, dice: Dice) -> Generator[Event, Non
     check = attempt(state, own, foe)
     thrown = check.throw(dice, f"turn {state.turn} 12.23 {state.combat} round {state.number} {side}")
     word = "open the range" if thrown.passed else "cannot open the range"
-    text = f"The {PEOPLE[side]} {word}: {sentence(check, thrown.faces)}."
+    text = f"The {PEOPLE[side]} {word} ({sentence(check, thrown.faces)})."
     yield Event("12.23", text, SIDES, (rolled(thrown.faces, check.wants, of=10), fact.Round(state.number)))
     return thrown.passed

@@ -113,7 +113,7 @@ def attack(state: SinkState, unit: int, target: str, dice: Dice) -> Iterator[Eve
     cell = cell_of(state, ship) if ship != NOBODY else state.cell[convoy] if convoy != NOBODY else ""
     side = UNITS[unit].side
     if not cell:
-        yield Event("11.1", f"{UNITS[unit].name} finds its target gone.", (side,))
+        yield Event("11.1", f"{UNITS[unit].name} does not find its target: it is gone.", (side,))
         return
     roll = (
         roll_at_ship(state, unit, ship, cell)
@@ -140,9 +140,9 @@ def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> It
     hits = points(outcome)
     result = f"result {outcome}"
     if outcome == EXPLODES and target not in ships.NUMBER:
-        result = "five points"
+        result = "five damage points"
     elif outcome == EXPLODES and state.on("e1c_air"):
-        result = "five points and the rudder"
+        result = "five damage points and the rudder"
     out = ", the unit is out for four turns" if face == 1 else ""
     own = Shot(Who(UNITS[unit].id, side, UNITS[unit].name), who, weapon, hits=hits)
     text = f"{UNITS[unit].name} attacks {who.name}: {roll.sentence(face)}: {result}{out}."

@@ -92,7 +92,7 @@ def begin(state: SinkState) -> None:
 
 def out_of_play(state: SinkState) -> Iterator[Event]:
     """18.2 Both sides are told which ships are not in play as the match begins."""
-    for fate, words in (("sunk", "Sunk before the start"), ("absent", "Taking no part")):
+    for fate, words in (("sunk", "Sunk before the start"), ("absent", "Not in play")):
         gone = [ship for ship in ships.ALL if state.fate[ship] == fate]
         if gone:
             yield Event("18.2", f"{words}: {names(gone)}.", SIDES, (Absent(whom(gone)),))
