@@ -62,16 +62,20 @@ BISMARCK = bismarck_ships.UNIT["bismarck"]
 NUMBERS: dict[tuple[str, str, str], list[object]] = {
     ("bismarck", "first_patrol_german", "Two ships"): [known_to_begin(), bismarck_ships.UNITS[BISMARCK].points],
     ("bismarck", "first_patrol_german", "West"): [2, 2],  # and what they cost, below
+    ("bismarck", "first_patrol_german", "Seen"): [2],  # SHADOW_TWO_SQUARES
     ("bismarck", "first_patrol_german", "The end of the patrol"): [len(patrol().turns)],
-    ("bismarck_solitaire", "one_cruise", "What has come up"): [2],  # the white die and the black one
+    ("bismarck_solitaire", "one_cruise", "The event"): [2],  # the white die and the black one
     ("bismarck_solitaire", "one_cruise", "Home in time"): [
         so.load("bismarck_solitaire").scenario("exercise_rhine").setup.return_after + 1,
         CRUISE_TURNS,
     ],
     ("denmark_strait", "one_turn", "Hood's helm"): [both_at_the_helm(), OUT_OF_BROADSIDE],
     ("denmark_strait", "one_turn", "Guns"): [POINTS_A_PAIR, aimed(POINTS_A_PAIR)],
-    ("graf_spee", "hunt", "Patrol or move"): [weight(SHIP["exeter"], patrols=True)],
-    ("graf_spee", "battle", "The others"): [2],  # sides of a ship
+    ("graf_spee", "hunt", "Patrol or move"): [
+        weight(SHIP["exeter"], patrols=True),
+        weight(SHIP["exeter"], patrols=False),
+    ],
+    ("graf_spee", "battle", "Ajax and Achilles"): [2],  # sides of a ship
     ("graf_spee", "battle", "Fight on"): [TORPEDO_RANGE],
     ("sink_the_bismarck", "last_cruise", "Two days"): [len(BANDS)],
     ("tutorial", "hunter", "The lanes"): [3],  # test_5_2 of First Hunt
@@ -112,7 +116,3 @@ def test_two_squares_cost_the_bismarck_a_fuel_and_one_none() -> None:
 
 def test_a_turn_of_the_graf_spee_is_half_a_day() -> None:
     assert half_days()
-
-
-def test_an_exeter_under_way_counts_one_for_the_search() -> None:
-    assert weight(SHIP["exeter"], patrols=False) == 1

@@ -99,7 +99,7 @@ def test_15_2_the_archive_shows_every_mission_by_set_with_the_best_and_how_often
     assert page.played == 2
     assert page.best == record("gray_wolves", medal="Wolf Pack Medal")
     assert chapters[0].note == "1 of 6 won."
-    assert chapters[1].note == "Opens with 4 easy missions won: 1 so far."
+    assert chapters[1].note == "Opens when you have won 4 easy missions; so far you have won 1."
 
 
 def test_14_1_the_archive_says_what_each_medal_is_for() -> None:

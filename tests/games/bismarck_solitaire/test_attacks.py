@@ -166,7 +166,7 @@ def test_7_3_the_uboats_hit_counts_in_ship_combat() -> None:
 def test_7_3_a_uboat_that_loses_its_last_strength_is_lost() -> None:
     match = turn("lone_warship_1", 6, square=together("A8nw", uboat="B1sw"), strength={"uboat": 1})
     answer(match, "uboat hood")
-    assert told(match, "3.4") == ["The U-boat is lost: -2 for -2 of 4 points."]
+    assert told(match, "3.4") == ["The U-boat is lost: -2, now -2 of 4 points."]
 
 
 @pytest.mark.parametrize("event", ["all_points_1", "heavy_cruisers_1", "submarine_1", "victorious_1", "fuel_leak"])

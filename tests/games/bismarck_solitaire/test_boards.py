@@ -214,7 +214,7 @@ def test_2_5_zones_are_shown_by_number_colour_and_note() -> None:
 @pytest.mark.parametrize(
     ("event", "number", "words"),
     [
-        ("dusk_strike", 1, "Ark Royal strike, 3 dice, at the rudders"),
+        ("dusk_strike", 1, "Ark Royal strike, 3 dice, aimed at the rudders"),
         ("coastal_command_1", 1, "Bombers, 1 die"),
         ("heavy_cruisers_3", 1, "Heavy cruiser attack, 3 dice"),
         ("all_points_1", 1, "Minefield, 1 hit"),
@@ -256,7 +256,8 @@ def test_7_4_of_a_zone_the_uboat_is_told_what_names_it_and_whom_it_finds(event: 
 def test_2_5_the_table_of_charts_has_zones_and_texts() -> None:
     panels = GAME.display(turn("dusk_strike").view(BISMARCK)).panels
     (panel,) = (panel for panel in panels if panel.title == "Event charts")
-    text = "Ark Royal strike, 3 dice, at the rudders: D3-F5. The last torpedo strike of the day, aimed at the rudders."
+    strike = "Ark Royal strike, 3 dice, aimed at the rudders: D3-F5."
+    text = f"{strike} The last torpedo strike of the day, aimed at the rudders."
     assert panel.rows[0] == ("white 1, black 1-3", "Dusk Strike", text)
     assert panel.rows[1] == ("white 1, black 4-6", "Radio Silence", "nothing. Nothing is sighted.")
 
@@ -339,8 +340,8 @@ def test_3_4_a_lost_prinz_eugen_costs_three_points_at_once_and_the_win() -> None
     match = turn("all_points_1", square=square, strength={"prinz_eugen": 1}, extra_points=5, turn=15)
     assert points(match.state) == 2
     assert told(match, "3.4") == [
-        "Before the start: 5 points, 4 wanted.",
-        "The Prinz Eugen is lost: -3 for 2 of 4 points.",
+        "Before the start: 5 points, 4 needed.",
+        "The Prinz Eugen is lost: -3, now 2 of 4 points.",
     ]
     causes = {"before the start": 5, "pieces lost": -3}
     assert account(awards(match.log(BISMARCK))) == {BISMARCK: causes, PRINZ_EUGEN: causes}
@@ -367,9 +368,8 @@ def test_3_7_hits_on_two_ships_are_allotted_by_the_player() -> None:
     assert options(match) == ["0", "1", "2"]
     prompt = match.prompt(BISMARCK)
     assert prompt
-    told = (
-        "2 hits fall on the ships together. How many on the Bismarck (strength 8)? The Prinz Eugen (6) bears the rest."
-    )
+    question = "How many does the Bismarck take (strength 8)? The Prinz Eugen (6) takes the rest."
+    told = f"2 hits fall on the ships together. {question}"
     assert prompt.text == told
     answer(match, "bismarck 1")
     assert (match.state.strength["bismarck"], match.state.strength["prinz_eugen"]) == (7, 5)
@@ -416,11 +416,11 @@ def test_8_1_what_is_sunk_is_no_chance_any_more() -> None:
 SUNK: dict[str, tuple[str, tuple[str, ...], str, str]] = {
     "one of two": ("battleship_sighted_1", ("hood",), "B3nw", "Prince of Wales"),
     "one of a fleet": ("home_fleet_1", ("kgv",), "B3nw", "Prince of Wales and Rodney"),
-    "all": ("home_fleet_1", ("pow", "kgv", "rodney"), "B3nw", "Home Fleet, nothing left to meet"),
-    "convoy": ("convoy_north_1", ("convoy",), "D2nw", "Convoy, nothing left to meet"),
+    "all": ("home_fleet_1", ("pow", "kgv", "rodney"), "B3nw", "Home Fleet, no ships left"),
+    "convoy": ("convoy_north_1", ("convoy",), "D2nw", "Convoy, no ships left"),
     "convoy with aircraft": ("convoy_air", ("convoy",), "D4nw", "Patrol bombers, 1 die"),
     "escort": ("convoy_rodney", ("rodney",), "E3nw", "Convoy"),
-    "carrier": ("dusk_strike", ("ark_royal",), "D3nw", "Ark Royal strike, none left to fly"),
+    "carrier": ("dusk_strike", ("ark_royal",), "D3nw", "Ark Royal strike, no aircraft left"),
 }
 
 
@@ -430,7 +430,7 @@ def test_3_6_what_is_sunk_is_announced_no_more(case: str) -> None:
     event, sunk, square, left = SUNK[case]
     match = turn(event, 6, square=together(square), strength=dict.fromkeys(sunk, 0))
     assert told(match, "5.3")[0].startswith(f"Bismarck in {square[:2]}: {left};")
-    missing = f"{EVENTS[event].text} No longer at sea: {in_words(sunk)}."
+    missing = f"{EVENTS[event].text} Already out of play: {in_words(sunk)}."
     assert told(match, "5.2")[0].endswith(missing)
     display = GAME.display(match.view(BISMARCK))
     assert f"1 red: {left}" in [shade.name for shade in display.shades]
@@ -462,7 +462,7 @@ def test_12_1_a_barrel_is_the_price_of_burning_one() -> None:
     assert (burn.unit, set(burn.costs)) == ("barrels", {1})
 
 
-@pytest.mark.parametrize(("extra", "said"), [(0, "0 of 4"), (6, "6, 4 wanted")])
+@pytest.mark.parametrize(("extra", "said"), [(0, "0 of 4"), (6, "6, 4 needed")])
 def test_2_1_points_beyond_the_goal_are_told_without_a_fraction_over_one(extra: int, said: str) -> None:
     view = GAME.view(state(goal=4, extra_points=extra), "bismarck")
     (mission,) = (panel for panel in GAME.display(view).panels if panel.title == "Mission")

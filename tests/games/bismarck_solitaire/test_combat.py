@@ -80,7 +80,7 @@ def test_8_2_a_bismarck_outside_every_zone_leaves_the_prinz_eugen_to_fight() -> 
     match = turn("lone_warship_1", *[MISS] * 5, square=apart("A7nw", "B2nw"))
     assert keys(match) == ["prinz_eugen", "prinz_eugen_tactic"]
     answer(match, "")
-    assert shots(match) == ["Hood at Prinz Eugen, 3 dice"]
+    assert shots(match) == ["Hood fires at Prinz Eugen: 3 dice"]
 
 
 def test_8_2_a_bismarck_under_cover_does_not_draw_the_enemy_on_herself() -> None:
@@ -159,8 +159,8 @@ def test_8_4_a_unit_sunk_does_not_fire_and_hits_beyond_need_are_lost() -> None:
 def test_8_4_dice_aimed_at_a_unit_already_gone_are_lost() -> None:
     match = turn("battleship_sighted_1", HIT, HIT, HIT, MISS, MISS, square=together("B3nw"), strength={"hood": 3})
     answer(match, "bismarck hood; prinz_eugen hood")
-    assert told(match, "8.4")[-1] == "Prinz Eugen finds no target: Hood is gone."
-    assert shots(match) == ["Prince of Wales at Bismarck, 2 dice"]
+    assert told(match, "8.4")[-1] == "Prinz Eugen does not fire: Hood is already gone."
+    assert shots(match) == ["Prince of Wales fires at Bismarck: 2 dice"]
 
 
 def test_8_5_the_strongest_at_the_bismarck_the_next_at_the_prinz_eugen_the_rest_at_the_bismarck() -> None:
@@ -168,9 +168,9 @@ def test_8_5_the_strongest_at_the_bismarck_the_next_at_the_prinz_eugen_the_rest_
     match = turn("home_fleet_1", *[MISS] * 13, square=together("C3nw"))
     answer(match, "bismarck pow; prinz_eugen pow")
     assert shots(match) == [
-        "Rodney at Bismarck, 3 dice",
-        "King George V at Prinz Eugen, 3 dice",
-        "Prince of Wales at Bismarck, 2 dice",
+        "Rodney fires at Bismarck: 3 dice",
+        "King George V fires at Prinz Eugen: 3 dice",
+        "Prince of Wales fires at Bismarck: 2 dice",
     ]
 
 
@@ -179,7 +179,7 @@ def test_8_5_a_lone_ship_is_fired_at_until_she_is_sunk_and_is_lost_once() -> Non
     square = apart("A8nw", "B3nw")
     match = turn("battleship_sighted_1", MISS, MISS, HIT, HIT, HIT, square=square, strength={"prinz_eugen": 1})
     answer(match, "prinz_eugen hood")
-    assert shots(match) == ["Hood at Prinz Eugen, 3 dice"]
+    assert shots(match) == ["Hood fires at Prinz Eugen: 3 dice"]
     assert (match.state.sunk, points(match.state), step(match)) == (["prinz_eugen"], -3, "move")
 
 
@@ -198,20 +198,20 @@ def test_8_5_equal_firepower_goes_by_strength_then_by_the_table() -> None:
 def test_8_5_a_unit_without_firepower_takes_no_place_in_the_order() -> None:
     match = turn("force_h_1", *[MISS] * 6, square=together("H3nw"))
     answer(match, "bismarck ark_royal; prinz_eugen ark_royal")
-    assert shots(match) == ["Cruiser at Bismarck, 1 die"]
+    assert shots(match) == ["Cruiser fires at Bismarck: 1 die"]
 
 
 def test_8_6_damage_does_not_lower_firepower() -> None:
     match = turn("lone_warship_1", *[MISS] * 8, square=together("B1sw"), strength={"bismarck": 1, "hood": 1})
     answer(match, "")
-    assert shots(match, "8.4")[0] == "Bismarck at Hood, 3 dice"
-    assert shots(match) == ["Hood at Bismarck, 3 dice"]
+    assert shots(match, "8.4")[0] == "Bismarck fires at Hood: 3 dice"
+    assert shots(match) == ["Hood fires at Bismarck: 3 dice"]
 
 
 def test_8_7_a_convoy_is_a_target_and_fires_like_a_ship() -> None:
     match = turn("convoy_north_1", HIT, *[MISS] * 4, HIT, square=together("D2nw"))
     answer(match, "")
-    assert shots(match) == ["Convoy at Bismarck, 1 die"]
+    assert shots(match) == ["Convoy fires at Bismarck: 1 die"]
     assert (match.state.strength["convoy"], match.state.strength["bismarck"]) == (1, 7)
 
 
@@ -270,7 +270,7 @@ def test_9_2_held_with_a_hit_by_choice_and_then_the_british_decide(die: int) -> 
     match = answer(fought(die, 4), "battle escape")
     assert (step(match), options(match)) == ("hits", ["0", "1"])
     answer(match, "bismarck 0")
-    assert told(match, "9.3") == ["The British, 6 to 13, try to leave: 4, they must stay."]
+    assert told(match, "9.3") == ["The British try to leave (6 to 13, rolled 4): they must stay."]
     assert (step(match), match.state.round) == ("aim", 2)
 
 
@@ -285,8 +285,9 @@ def test_9_1_one_ship_remains_and_two_remain(square: dict[str, str], words: str)
 
 
 @pytest.mark.parametrize(("die", "words"), [
-    (1, "Prinz Eugen escapes: 1, away unhurt."), (4, "Prinz Eugen escapes: 4, away with a hit. Prinz Eugen 6 to 5."),
-    (5, "Prinz Eugen cannot escape: 5, held with a hit."),
+    (1, "Prinz Eugen escapes (rolled 1) without a hit."),
+    (4, "Prinz Eugen escapes (rolled 4) with a hit. Prinz Eugen: strength 6 to 5."),
+    (5, "Prinz Eugen cannot escape (rolled 5) and takes a hit."),
 ])  # fmt: skip
 def test_9_2_a_lone_ship_escapes(die: int, words: str) -> None:
     match = turn("lone_warship_1", *[MISS] * 5, die, MISS, square=apart("A8nw", "B1sw"))
@@ -362,7 +363,7 @@ def test_9_3_by_option_switch_equals_stay() -> None:
         options={"equal_strength": "stay"},
     )
     answer(match, "bismarck hood; prinz_eugen hood", "battle remain")
-    assert told(match, "9.3") == ["The British, 13 to 13, stay."]
+    assert told(match, "9.3") == ["The British stay (13 to 13)."]
 
 
 @pytest.mark.parametrize(("switch", "rolls"), [("every_round", True), ("first_round", False)])
@@ -375,8 +376,8 @@ def test_10_1_each_ship_may_try_its_own_tactic_and_choose_again_next_round() -> 
     match = turn("lone_warship_1", 1, 1, *[MISS] * 9, 4, square=together("B1sw"))
     answer(match, "bismarck_tactic close; prinz_eugen_tactic increase")
     assert told(match, "10.2") == [
-        "Bismarck closes, 1: own dice +1, dice against her +0.",
-        "Prinz Eugen increases the range, 1: own dice +0, dice against her -1.",
+        "Bismarck closes, rolled 1: own dice +1, enemy dice +0.",
+        "Prinz Eugen increases the range, rolled 1: own dice +0, enemy dice -1.",
     ]
     answer(match, "battle remain")
     assert match.state.tactic == {}
@@ -395,28 +396,28 @@ def test_10_1_a_ship_that_stays_the_course_rolls_no_tactic_die() -> None:
 def test_10_2_the_tactics_chart_against_the_hood(tactic: str, die: int, own: int, enemy: int) -> None:
     match = turn("lone_warship_1", die, *[MISS] * (own + enemy), square={"bismarck": "B1sw"})
     answer(match, f"bismarck_tactic {tactic}")
-    assert shots(match, "8.4") == [f"Bismarck at Hood, {own} dice"]
-    assert shots(match) == [f"Hood at Bismarck, {enemy} dice"]
+    assert shots(match, "8.4") == [f"Bismarck fires at Hood: {own} dice"]
+    assert shots(match) == [f"Hood fires at Bismarck: {enemy} dice"]
 
 
 def test_10_2_a_tactic_changes_only_the_fire_at_the_ship_that_tries_it() -> None:
     """Bismarck closes with 3: Hood has four dice at her, the Prince of Wales still two at the Prinz Eugen."""
     match = turn("battleship_sighted_1", 3, *[MISS] * 12, square=together("B3nw"))
     answer(match, "bismarck hood; bismarck_tactic close; prinz_eugen hood")
-    assert shots(match) == ["Hood at Bismarck, 4 dice", "Prince of Wales at Prinz Eugen, 2 dice"]
+    assert shots(match) == ["Hood fires at Bismarck: 4 dice", "Prince of Wales fires at Prinz Eugen: 2 dice"]
 
 
 def test_10_2_the_prinz_eugen_increases_the_range_with_a_4() -> None:
     match = turn("battleship_sighted_1", 4, *[MISS] * 8, square=together("B3nw"))
     answer(match, "bismarck hood; prinz_eugen hood; prinz_eugen_tactic increase")
-    assert shots(match, "8.4") == ["Bismarck at Hood, 3 dice", "Prinz Eugen at Hood, 1 die"]
-    assert shots(match) == ["Hood at Bismarck, 3 dice", "Prince of Wales at Prinz Eugen, 1 die"]
+    assert shots(match, "8.4") == ["Bismarck fires at Hood: 3 dice", "Prinz Eugen fires at Hood: 1 die"]
+    assert shots(match) == ["Hood fires at Bismarck: 3 dice", "Prince of Wales fires at Prinz Eugen: 1 die"]
 
 
 def test_10_2_nobody_fires_fewer_than_no_dice() -> None:
     match = turn("convoy_north_1", 1, *[MISS] * 3, square={"bismarck": "D2nw"})
     answer(match, "bismarck_tactic increase")
-    assert told(match, "8.5") == ["Convoy at Bismarck, no dice. Bismarck unhurt at 8."]
+    assert told(match, "8.5") == ["Convoy fires at Bismarck: no dice. Bismarck: strength 8."]
 
 
 def test_10_2_closing_and_increasing_mirror_each_other() -> None:

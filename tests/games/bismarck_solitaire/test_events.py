@@ -98,9 +98,9 @@ def test_5_4_ships_apart_in_one_zone_are_each_affected() -> None:
     match = turn("heavy_cruisers_1", 1, 6, 6, 2, square=apart("A3nw", "C5nw"))
     assert told(match, "5.10") == [
         "Heavy cruiser attack on Bismarck: 2 dice (1 6), 1 hit.",
-        "Bismarck 8 to 7.",
+        "Bismarck: strength 8 to 7.",
         "Heavy cruiser attack on Prinz Eugen: 2 dice (6 2), 1 hit.",
-        "Prinz Eugen 6 to 5.",
+        "Prinz Eugen: strength 6 to 5.",
     ]
 
 
@@ -259,14 +259,14 @@ def test_5_11_a_prinz_eugen_apart_is_asked_about_an_attack_of_her_own() -> None:
 def test_5_11_cover_is_offered_from_what_is_still_afloat() -> None:
     prompt = in_fog("battleship_sighted_1", square=together("B3nw"), strength={"hood": 0}).prompt("bismarck")
     assert prompt is not None
-    assert prompt.text == "Bismarck and Prinz Eugen have cover: Prince of Wales. Stay unseen this turn?"
+    assert prompt.text == "Bismarck and Prinz Eugen have cover from: Prince of Wales. Stay hidden this turn?"
 
 
 def test_5_11_one_ship_has_cover_and_stays_under_it() -> None:
     match = in_fog("victorious_1", square=apart("B3nw", "A8nw"))
     prompt = match.prompt("bismarck")
     assert prompt is not None
-    assert prompt.text == "Bismarck has cover: Victorious strike, 2 dice. Stay unseen this turn?"
+    assert prompt.text == "Bismarck has cover from: Victorious strike, 2 dice. Stay hidden this turn?"
     answer(match, "cover use")
     assert told(match, "5.11") == ["Bismarck stays under cover: the enemy finds nothing."]
 

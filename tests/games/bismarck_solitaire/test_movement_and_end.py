@@ -42,9 +42,9 @@ def test_11_1_speed_is_the_allowance(piece: str, route: str, legal: bool) -> Non
 @pytest.mark.parametrize(
     ("players", "strength", "questions"),
     [
-        ("one", {}, ["Where do they steam?"]),
-        ("two", {}, ["Where does the Bismarck steam?", "Where do the Prinz Eugen and the U-boat steam?"]),
-        ("two", {"prinz_eugen": 0}, ["Where does the Bismarck steam?", "Where does the U-boat steam?"]),
+        ("one", {}, ["Where do your ships go?"]),
+        ("two", {}, ["Where does the Bismarck go?", "Where do the Prinz Eugen and the U-boat go?"]),
+        ("two", {"prinz_eugen": 0}, ["Where does the Bismarck go?", "Where does the U-boat go?"]),
     ],
 )
 def test_11_3_of_two_players_each_is_asked_where_his_own_steam(
@@ -97,7 +97,7 @@ def test_11_3_of_two_players_the_bismarck_moves_first_and_is_seen_to() -> None:
     answer(match, "bismarck steam D3ne")
     assert match.waiting == (PRINZ_EUGEN,)
     assert match.view(PRINZ_EUGEN).square["bismarck"] == "D3ne"
-    assert told(match, "11.1") == ["Bismarck steams D3ne."]
+    assert told(match, "11.1") == ["Bismarck moves D3ne."]
 
 
 def test_11_1_squares_and_barrels_are_counted_in_the_question() -> None:
@@ -149,7 +149,7 @@ def test_13_1_the_round_in_which_she_is_sunk_is_not_fought_to_its_end() -> None:
     match = turn("home_fleet_1", *[6] * 5, 1, 1, 1, square=together("C3nw"), strength={"bismarck": 2})
     answer(match, "bismarck pow; prinz_eugen pow")
     assert match.outcome is not None
-    assert [text.split(",")[0] for text in told(match, "8.5")] == ["Rodney at Bismarck"]
+    assert [text.split(":")[0] for text in told(match, "8.5")] == ["Rodney fires at Bismarck"]
 
 
 @pytest.mark.parametrize(("now", "home"), [(10, False), (11, True), (20, True)])
@@ -237,7 +237,7 @@ def test_13_3_a_cruise_out_of_time_is_told_where_she_was_and_what_was_wanting() 
     outcome = answer(match, "").outcome
     assert outcome is not None
     assert outcome.text == (
-        "After turn 20 the Bismarck was at G6nw, 4 squares from Brest, with 9 points, 4 wanted: the British win."
+        "After turn 20 the Bismarck was at G6nw, 4 squares from Brest, with 9 points, 4 needed: the British win."
     )
 
 
@@ -247,17 +247,20 @@ def test_13_3_the_way_home_stands_beside_the_mission() -> None:
         mission = next(panel for panel in GAME.display(view).panels if panel.title == "Mission")
         return next(text for name, text in mission.rows if name == "Way home")
 
-    assert way("G6nw", turn=18) == "Brest: 4 squares, 2 turns at the soonest, 3 turns left"
-    assert way("G6nw", turn=20, barrels={"bismarck": 0}) == "Brest: 4 squares, 2 turns at the soonest, 1 turn left"
-    assert way("G6ne", turn=18) == "Brest: 3 squares, 1 turn at the soonest, 3 turns left"
+    assert way("G6nw", turn=18) == "Brest: 4 squares, 2 turns at best, 3 turns left"
+    assert way("G6nw", turn=20, barrels={"bismarck": 0}) == "Brest: 4 squares, 2 turns at best, 1 turn left"
+    assert way("G6ne", turn=18) == "Brest: 3 squares, 1 turn at best, 3 turns left"
     assert way("C8se") == "in Bergen"
 
 
 def test_13_3_where_every_turn_is_needed_to_come_home_it_is_cautioned() -> None:
     view = turn("radio_silence", square=together("F5nw"), turn=17, barrels={"bismarck": 0}).view(BISMARCK)
     (caution,) = GAME.cautions(view, {"bismarck": ("steam", "F5sw", "G5nw")})
-    assert (caution.rule, caution.text) == ("13.3", "Brest: 6 squares, 3 turns left, and she needs every one of them.")
-    assert GAME.cautions(view, {"bismarck": ("steam",)})[0].text.startswith("From there the Bismarck cannot be home")
+    assert (caution.rule, caution.text) == (
+        "13.3",
+        "Brest: 6 squares away, 3 turns left. The Bismarck needs every turn.",
+    )
+    assert GAME.cautions(view, {"bismarck": ("steam",)})[0].text.startswith("From there the Bismarck cannot reach home")
 
 
 def test_13_3_a_course_from_which_she_cannot_be_home_in_time_is_cautioned() -> None:

@@ -363,8 +363,8 @@ def test_7_3_the_player_is_shown_the_uboats_odds() -> None:
 def test_8_4_the_player_is_shown_what_he_can_sink_and_what_may_hit_him_this_round() -> None:
     match = turn("battleship_sighted_1", square=together("B3nw"), strength={"hood": 3, "pow": 7})
     assert labels(match) == {
-        "Bismarck and Prinz Eugen at Hood: sunk this round": Fraction(16, 32),
-        "Bismarck and Prinz Eugen at Prince of Wales: sunk this round": 0,
+        "Bismarck and Prinz Eugen sink Hood this round": Fraction(16, 32),
+        "Bismarck and Prinz Eugen sink Prince of Wales this round": 0,
         "Bismarck is hit this round": (Fraction(7, 8) + Fraction(3, 4)) / 2,
         "Bismarck takes 2 hits or more this round": (Fraction(4, 8) + Fraction(1, 4)) / 2,
         "Prinz Eugen is hit this round": Fraction(3, 4) / 2,
@@ -375,7 +375,7 @@ def test_8_4_the_player_is_shown_what_he_can_sink_and_what_may_hit_him_this_roun
 def test_9_2_the_player_is_shown_the_escape_die_and_the_british_one() -> None:
     match = answer(turn("lone_warship_1", *[6] * 8, square=together("B1sw")), "")
     assert step(match) == "escape"
-    assert labels(match)["escape: away unhurt"] == Fraction(1, 3)
+    assert labels(match)["escape: away without a hit"] == Fraction(1, 3)
     assert labels(match)["remain: the British leave"] == Fraction(1, 2)
 
 

@@ -35,8 +35,9 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
 
     name = "bismarck_solitaire"
     title = "Bismarck Solitaire"
-    about = "Bismarck, Prinz Eugen and a U-boat on eighteen missions against a Royal Navy driven by dice."
+    about = "Command Bismarck, Prinz Eugen and a U-boat in eighteen missions; dice and charts play the Royal Navy."
     version = "1.5"
+    wording = 2
     sides = SIDES
     cooperative = True
     open = True
@@ -45,18 +46,23 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
     switches = (
         Switch(
             "players",
-            "Who commands: one player all three pieces, or two in cooperation",
+            "Players: one commands all three pieces, or two play together",
             ("one", "two"),
             "1.4",
             {"one": (BISMARCK,)},
-            {"one": "One player", "two": "Two in cooperation"},
+            {"one": "One player", "two": "Two together"},
         ),
-        Switch("british_escape", "The British try to leave a battle", ("every_round", "first_round"), "9.3"),
-        Switch("equal_strength", "British of equal strength", ("leave", "stay"), "9.3"),
-        Switch("homecoming", "A Bismarck home with the goal ends the cruise", ("at_once", "by_choice"), "13.2"),
-        Switch("ports", "Ships in a friendly port", ("open", "safe"), "13.4"),
-        Switch("convoy_hits", "Hits on a convoy that got away", ("stay", "fade"), "3.3"),
-        Switch("rudder", "Air attacks at the rudders take speed", ("on", "off"), "6.4"),
+        Switch("british_escape", "When the British try to leave a battle", ("every_round", "first_round"), "9.3"),
+        Switch("equal_strength", "British ships of equal strength leave or stay", ("leave", "stay"), "9.3"),
+        Switch(
+            "homecoming",
+            "When the Bismarck is home with enough points, the cruise ends",
+            ("at_once", "by_choice"),
+            "13.2",
+        ),
+        Switch("ports", "Ships in a friendly port can be attacked, or are safe", ("open", "safe"), "13.4"),
+        Switch("convoy_hits", "Hits on a convoy that got away stay, or fade", ("stay", "fade"), "3.3"),
+        Switch("rudder", "Air attacks on the rudders reduce speed", ("on", "off"), "6.4"),
     )
     state = CruiseState
     setup_data = Mission
@@ -81,15 +87,15 @@ class BismarckSolitaire(Game[CruiseState, CruiseView]):
         total = points(state)
         scores = dict.fromkeys(SIDES, total)
         if not afloat(state, BISMARCK):
-            text = f"The Bismarck was sunk with {many(total, 'point')}: the British win."
-            return Outcome(None, scores, "13.1", text, "Bismarck sunk: the mission has failed")
+            text = f"The Bismarck was sunk ({many(total, 'point')} scored): the British win."
+            return Outcome(None, scores, "13.1", text, "Bismarck sunk: mission failed")
         if state.home:
             medal = f" {state.medal['name']}." if earned(state) else ""
             text = f"The Bismarck came home to {PORTS[state.home].name} with {score(state)}.{medal}"
             return Outcome(BISMARCK, scores, "13.2", text, f"Bismarck home in {PORTS[state.home].name}")
         if state.turn > TURNS:
             text = f"After turn {TURNS} the Bismarck was {why_not_home(state)}, with {score(state)}"
-            return Outcome(None, scores, "13.3", f"{text}: the British win.", "Out of time: the mission has failed")
+            return Outcome(None, scores, "13.3", f"{text}: the British win.", "Out of time: mission failed")
         return None
 
     def purpose(self, view: CruiseView) -> Purpose | None:

@@ -86,4 +86,4 @@ def _goal(mission: Mission) -> str:
 
 def _what_opens(entries: Sequence[Entry], which: str) -> str:
     before = SETS[SETS.index(which) - 1]
-    return f"Opens with {OPENS_AFTER} {before} missions won: {won(entries, before)} so far."
+    return f"Opens when you have won {OPENS_AFTER} {before} missions; so far you have won {won(entries, before)}."

@@ -27,20 +27,20 @@ def _too_far_from_home(view: CruiseView, order: Order) -> Iterator[Caution]:
     turns = moves_left(view) - 1
     way = way_home(view, route[-1] if route else view.square[BISMARCK], view.barrels[BISMARCK] - (mode == "burn"))
     if way.turns > turns:
-        text = f"From there the Bismarck cannot be home by turn {TURNS} at her speed and with her barrels."
+        text = f"From there the Bismarck cannot reach home by turn {TURNS} with her speed and fuel barrels."
         yield Caution(BISMARCK, text, "13.3")
     elif way.squares and way.turns == turns:
-        left = f"{many(way.squares, 'square')}, {many(turns, 'turn')} left"
-        yield Caution(BISMARCK, f"{way.port}: {left}, and she needs every one of them.", "13.3")
+        left = f"{many(way.squares, 'square')} away, {many(turns, 'turn')} left"
+        yield Caution(BISMARCK, f"{way.port}: {left}. The Bismarck needs every turn.", "13.3")
 
 
 def _last_boat(view: CruiseView, order: Order) -> Iterator[Caution]:
     """7.3 A failed attack would be the U-boat's last."""
     if order[UBOAT] != ("escape",) and view.strength[UBOAT] == 1:
-        yield Caution(UBOAT, f"If the attack fails the U-boat is lost: {POINTS[UBOAT]} points.", "7.3")
+        yield Caution(UBOAT, f"If the attack fails, the U-boat is lost ({POINTS[UBOAT]} points).", "7.3")
 
 
 def _last_hit(view: CruiseView, order: Order) -> Iterator[Caution]:
     """9.2 Four faces of the escape die cost a hit that the Bismarck cannot stand."""
     if order["battle"] == ("escape",) and view.strength[BISMARCK] == 1 and BISMARCK in view.fighting:
-        yield Caution("battle", "The Bismarck has strength 1: away with a hit sinks her.", "9.2")
+        yield Caution("battle", "The Bismarck has strength 1: one more hit during the escape sinks her.", "9.2")

@@ -14,7 +14,7 @@ from sealed_orders.games.bismarck_solitaire.throws import AWAY, LEAVE, UNHURT, t
 from sealed_orders.games.bismarck_solitaire.view import CruiseView
 from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Order
-from sealed_orders.kernel.words import many
+from sealed_orders.kernel.words import agree, many
 
 WHOLE_BATTLES = 2  # against more units the exact odds of a whole battle take too long to be shown at once
 
@@ -30,7 +30,7 @@ def chances(view: CruiseView, order: Order | None = None) -> tuple[Chance, ...]:
 def _uboat(view: CruiseView) -> Iterator[Chance]:
     attack = torpedoes(zone_of(view, UBOAT).uboat_bonus)
     for unit in uboat_targets(view):
-        yield Chance(f"the U-boat hits {NAMES[unit]}", attack.p, "7.3", f"die of {attack.number} or less")
+        yield Chance(f"the U-boat hits {NAMES[unit]}", attack.p, "7.3", f"on a roll of {attack.number} or less")
 
 
 def _aim(view: CruiseView) -> Iterator[Chance]:
@@ -40,9 +40,11 @@ def _aim(view: CruiseView) -> Iterator[Chance]:
     all_of_us = in_words(view.fighting)
     for place, unit in enumerate(view.enemies):
         after = _after_round(view.fighting, view.enemies, line, unit)
-        needs = f"{many(view.strength[unit], 'hit')} of {many(dice, 'die', 'dice')}"
+        needs = f"needs {many(view.strength[unit], 'hit')} with {many(dice, 'die', 'dice')}"
         sunk = total(p for end, p in after.items() if not end.enemies[place])
-        yield Chance(f"{all_of_us} at {NAMES[unit]}: sunk this round", sunk, "8.4", needs)
+        yield Chance(
+            f"{all_of_us} {agree(len(view.fighting), 'sinks', 'sink')} {NAMES[unit]} this round", sunk, "8.4", needs
+        )
     yield from _danger(view, line)
 
 
@@ -50,7 +52,7 @@ def _danger(view: CruiseView, line: Line) -> Iterator[Chance]:
     """8.5 The hits on each ship this round, all of them at the best target by points for strength."""
     best = view.enemies[Policy().target(0, view.enemies, line.enemies)]
     after = _after_round(view.fighting, view.enemies, line, best)
-    fire = f"fire at {NAMES[best]}, course held"
+    fire = f"if your ships fire at {NAMES[best]} and stay the course"
     for place, ship in enumerate(view.fighting):
         strength = line.ships[place]
         for hits, words in {1: "is hit", 2: "takes 2 hits or more", strength: "is sunk"}.items():
@@ -60,11 +62,11 @@ def _danger(view: CruiseView, line: Line) -> Iterator[Chance]:
 
 
 def _escape(view: CruiseView) -> Iterator[Chance]:
-    yield Chance("escape: away unhurt", UNHURT.p, "9.2", "die of 1-2")
-    yield Chance("escape: away with a hit on each ship", AWAY.p - UNHURT.p, "9.2", "die of 3-4")
-    yield Chance("escape: held with a hit on one ship", 1 - AWAY.p, "9.2", "die of 5-6")
+    yield Chance("escape: away without a hit", UNHURT.p, "9.2", "on a roll of 1-2")
+    yield Chance("escape: away with a hit on each ship", AWAY.p - UNHURT.p, "9.2", "on a roll of 3-4")
+    yield Chance("escape: fails, with a hit on one ship", 1 - AWAY.p, "9.2", "on a roll of 5-6")
     leave = LEAVE.p if british_try_to_leave(view) else Fraction(0)
-    yield Chance("remain: the British leave", leave, "9.3", "die of 1-3 unless they are the stronger")
+    yield Chance("remain: the British leave", leave, "9.3", "on a roll of 1-3, unless they are stronger")
     if len(view.enemies) <= WHOLE_BATTLES:
         yield from _to_the_end(view)
 
@@ -74,12 +76,12 @@ def _to_the_end(view: CruiseView) -> Iterator[Chance]:
     flag, line = NAMES[view.fighting[0]], _line(view)
     switches = tuple((key, view.options[key]) for key in LEAVING)
     ships, units = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 0)
-    fire = "all at the best by points for strength, course held"
+    fire = "if your ships fire at the best target and stay the course"
     yield Chance(f"fight on to the end: {flag} is sunk", ships[0], "9.1", fire)
     for unit, p in zip(view.enemies, units, strict=True):
         yield Chance(f"fight on to the end: {NAMES[unit]} is sunk", p, "9.1", fire)
     ships, _ = _sunk_in_the_end(view.fighting, view.enemies, line, switches, 1)
-    yield Chance(f"escape now: {flag} is sunk", ships[0], "9.2", "tried after every round until away")
+    yield Chance(f"escape now: {flag} is sunk", ships[0], "9.2", "if you try after every round until you get away")
 
 
 def _line(view: CruiseView) -> Line:

@@ -123,7 +123,7 @@ def _mission(view: CruiseView) -> Panel:
     won = points(view)
     rows = (
         ("Turn", f"{min(view.turn, TURNS)} of {TURNS}"),
-        ("Points", f"{won} of {view.goal}" if won <= view.goal else f"{won}, {view.goal} wanted"),
+        ("Points", f"{won} of {view.goal}" if won <= view.goal else f"{won}, {view.goal} needed"),
         ("Home", f"{ports}, after turn {view.return_after}"),
         *_way_home(view),
         (str(view.medal["name"]), str(view.medal["text"])),
@@ -141,7 +141,7 @@ def _way_home(view: CruiseView) -> tuple[tuple[str, str], ...]:
     way = way_home(view, view.square[BISMARCK], view.barrels[BISMARCK])
     if not way.squares:
         return (("Way home", f"in {way.port}"),)
-    needs = f"{many(way.turns, 'turn')} at the soonest, {many(moves_left(view), 'turn')} left"
+    needs = f"{many(way.turns, 'turn')} at best, {many(moves_left(view), 'turn')} left"
     return (("Way home", f"{way.port}: {many(way.squares, 'square')}, {needs}"),)
 
 

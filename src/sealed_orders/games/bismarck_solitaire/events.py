@@ -122,7 +122,7 @@ def _on_ships(where: Zone) -> Iterator[str]:
     for dice in filter(None, (where.attack, where.air)):
         yield many(dice, "die", "dice")
     if where.rudder:
-        yield "at the rudders"
+        yield "aimed at the rudders"
     if where.hide:
         yield "cover next turn"
     yield from _weather(where.move, where.no_fuel)

@@ -15,7 +15,7 @@ def purpose(view: CruiseView) -> Purpose | None:
     if view.side not in SIDES:
         return None
     ports = " or ".join(PORTS[port].name for port in view.ports)
-    win = f"Win {many(view.goal, 'point')} and bring the Bismarck into {ports}, later than turn {view.return_after}"
-    earn = "Points are for convoys, warships and prizes; the charts say where each event brings them."
+    win = f"Score {many(view.goal, 'point')} and bring the Bismarck home to {ports} after turn {view.return_after}"
+    earn = "You score for convoys, warships and prizes; the event charts show where each can appear."
     medal = f"{view.medal['name']}: {view.medal['text']}"
     return Purpose(f"{win} and by turn {TURNS}. {earn} {medal}", "3.4, 13.2, 14.1")

@@ -49,7 +49,7 @@ def points(at: Situation) -> int:
 def score(at: Situation) -> str:
     """3.4 The points won beside those wanted, in words."""
     won = points(at)
-    return f"{won} of {at.goal} points" if won <= at.goal else f"{many(won, 'point')}, {at.goal} wanted"
+    return f"{won} of {at.goal} points" if won <= at.goal else f"{many(won, 'point')}, {at.goal} needed"
 
 
 def grid_of(at: Situation, piece: str) -> str:
@@ -130,7 +130,7 @@ def _note(where: Zone, units: tuple[str, ...], air: int) -> str:
         return in_words(units)
     if air:
         return where.fliers
-    return f"{where.note}, {'nothing left to meet' if where.units else 'none left to fly'}"
+    return f"{where.note}, {'no ships left' if where.units else 'no aircraft left'}"
 
 
 def gone(at: Situation, event: str) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def gone(at: Situation, event: str) -> tuple[str, ...]:
 def chart_text(at: Situation, event: str) -> str:
     """2.5 The text of an event, and who of it is not there any more."""
     missing = gone(at, event)
-    return EVENTS[event].text + (f" No longer at sea: {in_words(missing)}." if missing else "")
+    return EVENTS[event].text + (f" Already out of play: {in_words(missing)}." if missing else "")
 
 
 def may_hide(at: Situation, group: Group) -> bool:

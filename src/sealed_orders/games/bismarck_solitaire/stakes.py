@@ -15,7 +15,7 @@ STAKES: Stakes = {
     "7.3 attack": Stake("The U-boat attacks", GERMAN, "hits"),
     "8.4": Stake("German fire", GERMAN, "hits"),
     "8.5": Stake("British fire", BRITISH, "hits"),
-    "9.2": Stake("Getting away", GERMAN),
+    "9.2": Stake("Escapes", GERMAN),
     "9.3": Stake("The British leave", BRITISH),
     "10.2": Stake("Tactics", GERMAN, "dice"),
 }

@@ -28,7 +28,7 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
-from sealed_orders.kernel.words import many
+from sealed_orders.kernel.words import agree, many
 
 
 def effect(tactic: str) -> str:
@@ -64,7 +64,7 @@ class Battle(Step[CruiseState, CruiseView]):
             state.fighting, state.enemies, state.round = list(ships), list(enemies), 0
             them = ", ".join(f"{NAMES[unit]} ({state.strength[unit]})" for unit in enemies)
             met = fact.Battle(state.square[leader], whom([*ships, *enemies]))
-            yield Event("8.1", f"{in_words(ships)} in action with {them}.", SIDES, (met,))
+            yield Event("8.1", f"{in_words(ships)} {agree(len(ships), 'fights', 'fight')} {them}.", SIDES, (met,))
             state.then(Task("round"))
 
 
@@ -94,7 +94,7 @@ class Aim(Step[CruiseState, CruiseView]):
             only = (targets[0].value,) if len(targets) == 1 else None
             choices.append(Pick(ship, f"{NAMES[ship]} fires at", targets, default=only))
             choices.append(Pick(f"{ship}_tactic", f"{NAMES[ship]} tactic", TACTIC_OPTIONS, default=("stay",)))
-        return Prompt(f"Round {view.round}: targets and tactics.", "8.3", tuple(choices))
+        return Prompt(f"Round {view.round}: choose targets and tactics.", "8.3", tuple(choices))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         order = orders[task.to[0]]
@@ -129,18 +129,18 @@ class Fire(Step[CruiseState, CruiseView]):
         if state.enemies and state.fighting:
             state.then(Task("escape", (state.seat(state.fighting[0]),)))
         else:
-            yield from battle_over(state, Event("8.1", "The action is over.", SIDES))
+            yield from battle_over(state, Event("8.1", "The battle is over.", SIDES))
 
     def _german(self, state: CruiseState, ship: str, change: int, dice: Dice) -> Iterator[Event]:
         """8.4 A unit sunk in this round does not fire; dice aimed at it later in the round are lost."""
         target = state.target[ship]
         if target not in state.enemies:
-            yield Event("8.4", f"{NAMES[ship]} finds no target: {NAMES[target]} is gone.", SIDES)
+            yield Event("8.4", f"{NAMES[ship]} does not fire: {NAMES[target]} is already gone.", SIDES)
             return
         faces = throw(dice, max(0, FIREPOWER[ship] + change), f"{_key(state, '8.4')} {ship}")
         hurt = damage(state, target, hits_of(faces))
         shot = Shot(WHO[ship], WHO[target], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[ship]} at {NAMES[target]}, {told(faces)}. {hurt}."
+        text = f"{NAMES[ship]} fires at {NAMES[target]}: {told(faces)}. {hurt}."
         yield Event("8.4", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, target, ship)
 
@@ -149,7 +149,7 @@ class Fire(Step[CruiseState, CruiseView]):
         faces = throw(dice, max(0, FIREPOWER[unit] + change), f"{_key(state, '8.5')} {unit} at {ship}")
         hurt = damage(state, ship, hits_of(faces))
         shot = Shot(WHO[unit], WHO[ship], shots=len(faces), hits=hits_of(faces))
-        text = f"{NAMES[unit]} at {NAMES[ship]}, {told(faces)}. {hurt}."
+        text = f"{NAMES[unit]} fires at {NAMES[ship]}: {told(faces)}. {hurt}."
         yield Event("8.5", text, SIDES, (shot, rolled(faces)))
         yield from sinking(state, ship)
 
@@ -173,4 +173,4 @@ def _gain(changes: Sequence[tuple[int, int]], face: int) -> int:
 
 def _tactic(ship: str, tactic: str, face: int, own: int, enemy: int) -> str:
     does = "closes" if tactic == "close" else "increases the range"
-    return f"{NAMES[ship]} {does}, {face}: own dice {own:+}, dice against her {enemy:+}."
+    return f"{NAMES[ship]} {does}, rolled {face}: own dice {own:+}, enemy dice {enemy:+}."

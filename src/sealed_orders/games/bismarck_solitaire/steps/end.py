@@ -29,8 +29,10 @@ class End(Step[CruiseState, CruiseView]):
         if view.options["homecoming"] == "at_once" or view.turn == TURNS or not at_home(view):
             return None
         medal = "is" if condition_holds(view) else "is not"
-        text = f"The Bismarck is home with {many(points(view), 'point')}; the medal {medal} earned. End the cruise?"
-        options = (Option("end", "Make fast"), Option("go_on", "Go on"))
+        text = (
+            f"The Bismarck is home with {many(points(view), 'point')}; the medal {medal} earned. Do you end the cruise?"
+        )
+        options = (Option("end", "End the cruise"), Option("go_on", "Go on"))
         return Prompt(text, "13.2", (Pick("cruise", "Cruise", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:

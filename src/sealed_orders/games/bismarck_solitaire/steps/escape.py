@@ -38,9 +38,9 @@ class Escape(Step[CruiseState, CruiseView]):
             state.then(Task("british"))
             return
         (face,) = AWAY.throw(dice, f"turn {state.turn} 9.2 round {state.round} escape {ships[0]}").faces
-        away = f"{in_words(ships)} {agree(len(ships), 'escapes', 'escape')}: {face}, away"
+        away = f"{in_words(ships)} {agree(len(ships), 'escapes', 'escape')} (rolled {face})"
         if UNHURT.passes([face]):
-            yield from battle_over(state, Event("9.2", f"{away} unhurt.", SIDES, (rolled([face]),)))
+            yield from battle_over(state, Event("9.2", f"{away} without a hit.", SIDES, (rolled([face]),)))
         elif AWAY.passes([face]):
             hurt = "; ".join(damage(state, ship, 1) for ship in ships)
             each = agree(len(ships), "with a hit", "with a hit on each")
@@ -48,8 +48,13 @@ class Escape(Step[CruiseState, CruiseView]):
             for ship in ships:
                 yield from sinking(state, ship)
         else:
-            held = agree(len(ships), "with a hit", "with a hit on one")
-            yield Event("9.2", f"{in_words(ships)} cannot escape: {face}, held {held}.", SIDES, (rolled([face]),))
+            held, take = agree(len(ships), "", " on one ship"), agree(len(ships), "takes", "take")
+            yield Event(
+                "9.2",
+                f"{in_words(ships)} cannot escape (rolled {face}) and {take} a hit{held}.",
+                SIDES,
+                (rolled([face]),),
+            )
             state.then(Task("british"))
             yield from fall(state, ships, 1, "9.2")
 
@@ -59,15 +64,15 @@ class BritishEscape(Step[CruiseState, CruiseView]):
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         if not state.fighting:
-            yield from battle_over(state, Event("8.1", "The action is over.", SIDES))
+            yield from battle_over(state, Event("8.1", "The battle is over.", SIDES))
             return
         british, german = sums(state)
         if not british_try_to_leave(state):
-            yield Event("9.3", f"The British, {british} to {german}, stay.", SIDES)
+            yield Event("9.3", f"The British stay ({british} to {german}).", SIDES)
             state.then(Task("round"))
             return
         thrown = LEAVE.throw(dice, f"turn {state.turn} 9.3 round {state.round} {state.fighting[0]}")
-        leave = f"The British, {british} to {german}, try to leave: {thrown.total}, they"
+        leave = f"The British try to leave ({british} to {german}, rolled {thrown.total}): they"
         if thrown.passed:
             yield from battle_over(state, Event("9.3", f"{leave} are gone.", SIDES, (rolled(thrown.faces),)))
         else:

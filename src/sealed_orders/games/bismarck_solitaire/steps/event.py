@@ -115,7 +115,7 @@ class Cover(Step[CruiseState, CruiseView]):
             return None
         options = (Option("use", "Stay under cover"), Option("decline", "Come out"))
         has = f"{in_words(group)} {agree(len(group), 'has', 'have')} cover"
-        text = f"{has}: {to_ships(as_it_is(view, zone_of(view, group[0])))}. Stay unseen this turn?"
+        text = f"{has} from: {to_ships(as_it_is(view, zone_of(view, group[0])))}. Stay hidden this turn?"
         return Prompt(text, "5.11", (Pick("cover", "Cover", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
@@ -138,7 +138,7 @@ class Barrels(Step[CruiseState, CruiseView]):
             before = state.barrels[ship]
             change = zone_of(state, ship).barrels
             state.barrels[ship] = min(state.full_barrels[ship], max(0, before + change))
-            yield Event("5.6", f"{NAMES[ship]} barrels {change:+}: {before} to {state.barrels[ship]}.", SIDES)
+            yield Event("5.6", f"{NAMES[ship]} fuel barrels {change:+}: {before} to {state.barrels[ship]}.", SIDES)
 
 
 class Repair(Step[CruiseState, CruiseView]):
@@ -149,9 +149,9 @@ class Repair(Step[CruiseState, CruiseView]):
         if not hurt or not view.repairs:
             return None
         options = tuple(Option(ship, f"{NAMES[ship]}: strength {view.strength[ship]}", ship) for ship in hurt)
-        choice = Pick("repair", "Repair", (*options, Option("none", "None")))
+        choice = Pick("repair", "Repair", (*options, Option("none", "No repairs")))
         boxes = many(view.repairs, "repairs box", "repairs boxes")
-        return Prompt(f"Quiet waters, and {boxes} free. Which ship?", "5.7", (choice,))
+        return Prompt(f"Quiet waters: {boxes} free. Which ship makes repairs?", "5.7", (choice,))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         ship = orders[task.to[0]]["repair"][0] if orders else "none"
@@ -162,8 +162,8 @@ class Repair(Step[CruiseState, CruiseView]):
         before = state.strength[ship]
         state.strength[ship] = min(GERMAN[ship].strength, before + zone_of(state, ship).repair)
         state.repairs -= 1
-        boxes = f"repairs boxes left {state.repairs}"
-        yield Event("5.7", f"{NAMES[ship]} makes repairs, {before} to {state.strength[ship]}; {boxes}.", SIDES)
+        boxes = f"{many(state.repairs, 'repairs box', 'repairs boxes')} left"
+        yield Event("5.7", f"{NAMES[ship]} makes repairs: strength {before} to {state.strength[ship]}; {boxes}.", SIDES)
 
 
 class Merchantmen(Step[CruiseState, CruiseView]):
@@ -173,9 +173,10 @@ class Merchantmen(Step[CruiseState, CruiseView]):
         group = group_of(state, task.args)
         where = zone_of(state, group[0])
         thrown = prize(where.merchantmen).throw(dice, f"turn {state.turn} 5.8 merchantmen {group[0]}")
-        needs = f"{in_words(group)} after merchantmen, {where.merchantmen} or less: {thrown.total}"
+        hunt = f"{in_words(group)} {agree(len(group), 'hunts', 'hunt')} merchantmen"
+        needs = f"{hunt} ({where.merchantmen} or less): rolled {thrown.total}"
         if not thrown.passed:
-            yield Event("5.8", f"{needs}, nothing.", SIDES, (rolled(thrown.faces),))
+            yield Event("5.8", f"{needs}, nothing found.", SIDES, (rolled(thrown.faces),))
             return
         before = state.extra_points
         state.extra_points = min(EXTRA_BOXES, before + where.merchantmen_points)
@@ -191,7 +192,11 @@ class Mines(Step[CruiseState, CruiseView]):
         group = tuple(ship for ship in group_of(state, task.args) if not sheltered(state, ship))
         if group:
             hits = zone_of(state, group[0]).mines
-            yield Event("5.9", f"{in_words(group)} in a minefield: {many(hits, 'hit')}.", SIDES)
+            yield Event(
+                "5.9",
+                f"{in_words(group)} {agree(len(group), 'runs', 'run')} into a minefield: {many(hits, 'hit')}.",
+                SIDES,
+            )
             yield from fall(state, group, hits, "5.9")
 
 

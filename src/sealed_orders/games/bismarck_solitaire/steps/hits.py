@@ -58,7 +58,9 @@ def damage(state: CruiseState, unit: str, hits: int) -> str:
     """3.6 Take hits off a unit's strength, never below nought, and say so."""
     before = state.strength[unit]
     state.strength[unit] = max(0, before - hits)
-    return f"{NAMES[unit]} {before} to {state.strength[unit]}" if hits else f"{NAMES[unit]} unhurt at {before}"
+    return (
+        f"{NAMES[unit]}: strength {before} to {state.strength[unit]}" if hits else f"{NAMES[unit]}: strength {before}"
+    )
 
 
 def sinking(state: CruiseState, unit: str, by: str = "") -> Iterator[Event]:
@@ -125,7 +127,7 @@ class Hits(Step[CruiseState, CruiseView]):
             return None
         hers, others = view.strength[BISMARCK], view.strength[PRINZ_EUGEN]
         fall = f"{many(hits, 'hit falls', 'hits fall')} on the ships together"
-        text = f"{fall}. How many on the Bismarck (strength {hers})? The Prinz Eugen ({others}) bears the rest."
+        text = f"{fall}. How many does the Bismarck take (strength {hers})? The Prinz Eugen ({others}) takes the rest."
         return Prompt(
             text, "3.7", (Number(BISMARCK, "Hits on the Bismarck, the rest on the Prinz Eugen", least, most),)
         )
@@ -150,13 +152,13 @@ class Rudder(Step[CruiseState, CruiseView]):
         if len(view.args) < len(SHIPS):
             return None
         options = tuple(Option(str(ship), NAMES[str(ship)], str(ship)) for ship in view.args)
-        return Prompt("A torpedo at the rudders. Which ship took it?", "6.4", (Pick("rudder", "Rudder hit", options),))
+        return Prompt("A torpedo has hit the rudders. Of which ship?", "6.4", (Pick("rudder", "Rudder hit", options),))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for ship in orders[task.to[0]]["rudder"] if orders else map(str, task.args):
             before = state.speed[ship]
             state.speed[ship] = max(1, before - 1)
-            text = f"{NAMES[ship]} is hit in the rudders: speed {before} to {state.speed[ship]}."
+            text = f"{NAMES[ship]} is hit on the rudders: speed {before} to {state.speed[ship]}."
             yield Event("6.4", text, SIDES, (Hit(WHO[ship], "rudder", before - state.speed[ship]),))
 
 
@@ -165,4 +167,4 @@ def _the(unit: str) -> str:
 
 
 def _score(state: CruiseState, unit: str) -> str:
-    return f"{POINTS[unit]:+} for {score(state)}"
+    return f"{POINTS[unit]:+}, now {score(state)}"

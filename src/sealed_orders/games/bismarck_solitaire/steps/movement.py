@@ -30,14 +30,14 @@ class Move(Step[CruiseState, CruiseView]):
     def _question(self, view: CruiseView, pieces: list[str]) -> str:
         """1.4 Of two players each is asked about his own pieces."""
         if view.options["players"] == "one":
-            return "Where do they steam?"
+            return "Where do your ships go?"
         who = " and ".join(f"the {NAMES[piece]}" for piece in pieces)
-        return f"Where {agree(len(pieces), 'does', 'do')} {who} steam?"
+        return f"Where {agree(len(pieces), 'does', 'do')} {who} go?"
 
     def _course(self, view: CruiseView, piece: str) -> Course:
         """11.2, 12.1 From square to square by their sides; a barrel makes it exactly one square more."""
         far = allowance(view, piece)
-        modes = [Mode("steam", "Steam", 0, far, SEA)]
+        modes = [Mode("steam", "Move", 0, far, SEA)]
         if may_burn(view, piece):
             burn = f"Burn a barrel ({view.barrels[piece]} left)"
             modes.append(Mode("burn", burn, far + 1, far + 1, SEA, costs=(1,) * (far + 2), unit="barrels"))
@@ -50,8 +50,8 @@ class Move(Step[CruiseState, CruiseView]):
                 state.barrels[piece] -= 1
             if route:
                 state.square[piece] = route[-1]
-            spent = f", a barrel spent, {state.barrels[piece]} left" if mode == "burn" else ""
-            went = f"steams {' '.join(route)}" if route else f"stays at {state.square[piece]}"
+            spent = f", burns a barrel ({state.barrels[piece]} left)" if mode == "burn" else ""
+            went = f"moves {' '.join(route)}" if route else f"stays at {state.square[piece]}"
             rule = "12.1" if mode == "burn" else "11.1"
             moved = Moved(WHO[piece], state.square[piece])
             yield Event(rule, f"{NAMES[piece]} {went}{spent}.", SIDES, (moved,))

@@ -23,10 +23,10 @@ class Place(Step[CruiseState, CruiseView]):
     def ask(self, view: CruiseView) -> Prompt:
         """4.3, 4.4 The ships in row A, columns 5 to 8; the U-boat in columns 1 to 4."""
         picks = tuple(
-            Pick(piece, f"{NAMES[piece]} begins in", cells=WEST if piece == UBOAT else NORTH_EAST)
+            Pick(piece, f"{NAMES[piece]} starts in", cells=WEST if piece == UBOAT else NORTH_EAST)
             for piece in map(str, view.args)
         )
-        return Prompt("Where do the pieces begin?", "4.3", picks)
+        return Prompt("Where do your pieces start?", "4.3", picks)
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         order = orders[task.to[0]]

@@ -41,7 +41,7 @@ class Uboat(Step[CruiseState, CruiseView]):
             return None
         attacks = tuple(Option(unit, f"Attack {target(view, unit)}") for unit in targets)
         choice = Pick(UBOAT, "U-boat", (Option("escape", "Escape"), *attacks))
-        return Prompt("The U-boat is among them. Escape or attack?", "7.2", (choice,))
+        return Prompt("The U-boat has met the enemy. Escape or attack?", "7.2", (choice,))
 
     def resolve(self, state: CruiseState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         """7.3 One die: low hits the target, high hits the U-boat."""
@@ -55,6 +55,6 @@ class Uboat(Step[CruiseState, CruiseView]):
         struck = aim if thrown.passed else UBOAT
         hurt = damage(state, struck, 1)
         shot = Shot(WHO[UBOAT], WHO[aim], "torpedoes", 1, int(struck == aim))
-        text = f"U-boat at {NAMES[aim]}, {attack.number} or less: {thrown.total}. {hurt}."
+        text = f"The U-boat attacks {NAMES[aim]}, needs {attack.number} or less: rolled {thrown.total}. {hurt}."
         yield Event("7.3", text, SIDES, (shot, rolled(thrown.faces, attack.wants)))
         yield from sinking(state, struck, UBOAT)
