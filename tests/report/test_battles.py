@@ -52,7 +52,7 @@ def test_of_two_accounts_of_a_shot_the_one_that_tells_more_counts() -> None:
     (fight,) = fought(reading(moment(0, 1, turn(1), event(Battle("1112", (RAIDER, FRIGATE))), seen, counted, **SHOWN)))
     assert [(salvo.shots, salvo.hits) for salvo in fight.salvos] == [(9, None)]
     assert not fight.counts_hits
-    assert fired(fight)[0][3:5] == ("9", "not told")
+    assert fired(fight)[0][3:5] == ("9", "unknown")
 
 
 @pytest.mark.parametrize(

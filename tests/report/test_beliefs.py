@@ -81,5 +81,5 @@ def test_beliefs_stand_beside_the_true_square() -> None:
 
 def test_a_true_cell_without_a_figure_is_unlikely_and_not_impossible() -> None:
     assert Belief(4, {"1520": 0.9}, 30, "1521").words == "under 1 %"
-    assert Belief(4, {"1520": 0.9}, 30, "1521", possible=False).words == "held impossible"
+    assert Belief(4, {"1520": 0.9}, 30, "1521", possible=False).words == "thought impossible"
     assert Belief(4, {"1520": 1.0}, 1, "1520").words == "sure"

@@ -144,7 +144,7 @@ def test_how_near_is_told_with_what_the_board_calls_its_cells() -> None:
     near = NearMiss((1, 2), RED, "raider", "Raider", ("Frigate", "Sloop"), "1112", 1)
     assert near.text(("square", "squares")) == "Raider passed one square from Frigate and Sloop, unseen."
     same = NearMiss((1,), RED, "raider", "Raider", ("A", "B", "C", "D", "E"), "1112", 0)
-    assert same.text(("area", "areas")) == "Raider was in one area with A, B, C and two more, unseen."
+    assert same.text(("area", "areas")) == "Raider was in the same area as A, B, C and two more, unseen."
 
 
 def test_who_is_no_hunter_misses_nobody() -> None:

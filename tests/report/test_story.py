@@ -77,7 +77,7 @@ def test_of_two_that_hunt_each_other_both_are_told() -> None:
         "Cruiser was first found in turn 1 and was never lost again.",
     ]
     assert [figure.text for figure in figures(found)][:3] == [
-        "turns Raider was out of sight at the longest",
+        "turns in a row with Raider out of sight, the longest time",
         "turns with Raider in sight, of 2",
         "turns with Cruiser in sight, of 2",
     ]

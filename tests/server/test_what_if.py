@@ -39,7 +39,7 @@ def test_nobody_is_told_before_the_match_is_over(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "me"})
     refused = asked(server, made.seats["hunter"], 1, 0, 5)
     assert refused.status_code == 409
-    assert refused.json()["error"] == "The match is not over: what if is asked when it is."
+    assert refused.json()["error"] == "The match is not over. You can ask what if when it is."
 
 
 def test_what_cannot_be_asked_is_refused_in_one_sentence(server: Background) -> None:

@@ -37,7 +37,7 @@ class Belief:
     def words(self) -> str:
         """That share in words."""
         if not self.possible:
-            return "held impossible"
+            return "thought impossible"
         return "sure" if self.share > SURE else percent(max(self.share, LEAST))
 
     @property

@@ -155,7 +155,9 @@ def in_a_line(ledger: Luck, sides: Sequence[Side]) -> str:
     if line is not None and abs(line.score) >= FAR:
         whose = f" ({people(line.side)})" if line.side else ""
         came = counted(line.came, line.counts)
-        parts.append(f"The dice strayed most in {line.kind}{whose}: {came}, {plain(line.expected)} on average.")
+        parts.append(
+            f"The dice were farthest from average in {line.kind}{whose}: {came} instead of {plain(line.expected)}."
+        )
     elif line is not None:
         parts.append("The dice stayed close to their averages.")
     return " ".join(parts)

@@ -31,7 +31,7 @@ class NearMiss:
         """What happened, with the words for one cell and for several."""
         more = len(self.hunters) - NAMED
         names = listed([*self.hunters[:NAMED], *([f"{in_words(more)} more"] if more > 0 else [])])
-        far = f"passed {many(self.steps, *called)} from" if self.steps else f"was in one {called[0]} with"
+        far = f"passed {many(self.steps, *called)} from" if self.steps else f"was in the same {called[0]} as"
         return f"{self.name} {far} {names}, unseen."
 
 

@@ -19,7 +19,7 @@ MOST = 4  # numbers of a unit that are told to be lower
 OPEN = 6  # fights whose table is shown; that of any more is behind a click
 FIRED = ("Fired", "At", "With", "Shots", "Hits", "When")
 NUMBERS = ("Shots", "Hits")
-UNKNOWN = "not told"
+UNKNOWN = "unknown"
 
 
 def battle_first(report: Report) -> bool:
@@ -150,7 +150,7 @@ def _drawn(report: Report, fight: Fight) -> str:
     beside = "".join(parts)
     if picture is None:
         return f'<div class="fight">{beside}</div>'
-    key = "A star is a hit, in the colour of who fired. Each knot is the beginning of a turn."
+    key = "Each star is a hit, in the colour of the side that fired. Each dot marks the start of a turn."
     chart = f'{drawn(picture, CHART, "The wakes of the battle")}<p class="go">{key}</p>'
     return f'<div class="hunting"><div>{chart}</div><aside>{beside}</aside></div>'
 

@@ -22,13 +22,13 @@ def believed(report: Report) -> str:
     truth = report.reading.whole
     called = report.reading.board.called[0]
     a = "an" if called[0] in "aeiou" else "a"
-    about = "The plot table when each turn's orders were written, from what the side had been told."
+    about = "The plot table as it was when each turn's orders were written, from what that side knew."
     if truth:
-        about += f" The darker {a} {called}, the likelier; the figure is the chance it gave the true one."
+        about += f" The darker {a} {called}, the more likely; the number is the chance it gave to the true {called}."
     key = (
         '<p class="key"><span>&#9678; the truth</span>'
-        '<span><b style="color:var(--ok)">green bar</b>: the likeliest was the true one</span>'
-        '<span><b style="color:var(--heat-ink)">amber bar</b>: it was another</span></p>'
+        '<span><b style="color:var(--ok)">green bar</b>: the most likely place was the true one</span>'
+        '<span><b style="color:var(--heat-ink)">amber bar</b>: it was not</span></p>'
     )
     tables = "".join(_table(report, table) for table in report.beliefs)
     return section("believed", "What was believed", prose(about), (key if truth else "") + tables)
@@ -50,7 +50,7 @@ def _table(report: Report, table: Table) -> str:
     widest = max(table.turns, key=lambda belief: belief.can, default=None)
     if widest is not None and widest.can > 1:
         cells = many(widest.can, *reading.board.called)
-        told += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}, the most of all turns."
+        told += f" In turn {reading.count(widest.turn)} {table.name} could be in {cells}: more than in any other turn."
     head = f"<h3>{party(table.side)}, of {prose(table.name)}</h3>"
     return f'{head}<p class="about">{prose(told)}</p><div class="small">{charts}</div>'
 
@@ -64,7 +64,7 @@ def _chart(report: Report, table: Table, belief: Belief, sheet: Sheet) -> str:
     when = at_turn(belief.turn, f"<i>{number}</i> {reading.hour(belief.turn)}")
     if not belief.truth:
         return f"<figure>{drawn}<figcaption><span>{when}</span></figcaption></figure>"
-    guess = "likeliest" if belief.right else f"likeliest {prose(likeliest)}"
+    guess = "likeliest" if belief.right else f"most likely {prose(likeliest)}"
     look = " right" if belief.right else ""
     bar = f'<span class="m{look}"><u style="width:{belief.share * 100:.0f}%"></u></span>'
     under = guess if belief.share <= SURE else "&nbsp;"

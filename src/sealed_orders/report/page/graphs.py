@@ -36,8 +36,8 @@ def turning(report: Report, record: str) -> str:
     players = listed([f"{name} for the {people(side)}" for side, name in found.bots.items()])
     won = "the mission is won" if report.reading.game.cooperative else f"the {side} win"
     about = (
-        f"How likely {won}, estimated at the beginning of each turn by playing on {found.games} times from the true "
-        f"position, by the computer: {players}. The band is what {found.games} games leave open (95 %). "
+        f"How likely {won}, estimated at the start of each turn: the computer plays on {found.games} times from the "
+        f"true position, {players}. The band is the uncertainty of {found.games} games (95 %). "
         f"Seed of those games: {found.seed}."
     )
     shares = {turn: (f.low, f.share, f.high) for turn, f in found.turns.items()}
@@ -60,7 +60,7 @@ def turning(report: Report, record: str) -> str:
 
 def _wanted(record: str) -> str:
     """The way to the chance of winning: a server's link, which the script shows, or else the command."""
-    about = f"The chance of winning turn by turn: the computer plays the match on from each turn, {GAMES} times. "
+    about = f"The chance of winning, turn by turn: the computer plays on from each turn, {GAMES} times. "
     about += "That takes a second to two minutes, depending on the game."
     link = f'<a class="more" hidden href="#turning" data-games="{GAMES}">Play it on</a>'
     told = f"<code>sealed-orders report {prose(record)} --games {GAMES}</code>"

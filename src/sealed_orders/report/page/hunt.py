@@ -25,11 +25,11 @@ def the_hunt(report: Report, record: str) -> str:
     beside = _contacts(report)
     title = "The hunt" if report.fleets.hunted else "The tracks"
     whose = "The tracks of all sides." if report.reading.whole else f"The tracks of the {people(report.reading.side)}."
-    about = f"{whose} Each knot is a turn, with its {_figures(report)}. The slider goes back to any turn."
+    about = f"{whose} Each dot is a turn, with its {_figures(report)}. The slider goes back to any turn."
     if report.past:
-        about += " The dotted track is history's."
+        about += " The dotted track is the historical one."
     if any(fight.by_turns and not fight.waters for fight in report.fights):
-        about += " A star is a hit, in the colour of who fired."
+        about += " Each star is a hit, in the colour of the side that fired."
     body = f"<div>{chart}{_slider(report, record)}{_near_misses(report)}</div>"
     whole = f'<div class="hunting">{body}<aside>{beside}</aside></div>' if beside else body
     return section("hunt", title, prose(about), whole)
@@ -92,5 +92,5 @@ def _near_misses(report: Report) -> str:
             f'<li><span class="n miss">{sign}</span><div><small>{when}, in {where}</small>{prose(text)}</div></li>'
         )
     more = len(report.near_misses) - len(items)
-    rest = f'<p class="about">And {many(more, "more, less near", "more, less near")}.</p>' if more > 0 else ""
+    rest = f'<p class="about">And {many(more, "more", "more")}, farther apart.</p>' if more > 0 else ""
     return f'<h3 class="near">Near misses</h3><ul class="marks two">{"".join(items)}</ul>{rest}'

@@ -20,12 +20,12 @@ def fortune(report: Report) -> str:
     ledger = report.luck
     if not ledger.entries:
         return ""
-    about = f"{counted(len(ledger.entries), 'rolls')} with something at stake, against the average by the rules' odds."
+    about = f"{counted(len(ledger.entries), 'rolls')} that mattered, compared with the average by the rules' odds."
     if ledger.told_only:
-        about += " Only rolls whose target number was announced are known here."
+        about += " Only rolls whose target number was announced are included."
     elif ledger.scored:
-        about += " A roll that scores counts its points; one that only finds, follows or lets go has none."
-    about += " The last column counts standard deviations: plus is better than average for the side in column two."
+        about += " Rolls that score show their points; rolls that only find, follow or lose a ship have none."
+    about += " Last column: how unusual the result was, in standard deviations; plus favours the side in column two."
     lines = ledger.lines
     most = max((abs(line.points or 0) for line in lines), default=0)
     rows = [_row(report, line, most) for line in lines]
@@ -69,7 +69,7 @@ def _net(report: Report) -> str:
     one, other = report.sides
     net = report.luck.points(one)
     margin = report.points.total(one) - report.points.total(other)
-    said = f"Net, to the {party(one)}: {signed(net)} points, in a margin of {signed(float(margin))}."
+    said = f"In total: {signed(net)} points of luck for the {party(one)}; the final margin was {signed(float(margin))}."
     return f'<p class="about" style="margin-top:10px"><b>{said}</b></p>'
 
 

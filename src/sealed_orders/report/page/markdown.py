@@ -98,7 +98,7 @@ def _believed(report: Report) -> Iterator[str]:
             )
             for b in found.turns
         ]  # fmt: skip
-        yield table(("Turn", "Could be in", "Likeliest", "Was in", "Chance given to the true one"), rows)
+        yield table(("Turn", "Could be in", "Most likely", "Was in", "Chance given to the true place"), rows)
 
 
 def _turning(report: Report) -> Iterator[str]:
@@ -141,7 +141,8 @@ def _luck(report: Report) -> Iterator[str]:
     ]
     yield table(("Kind", "For", "Rolls", "Expected", "Came", "Points", "Deviations"), rows)
     if report.luck.scored and len(report.sides) == 2:
-        yield f"Net, to the {people(report.sides[0])}: {signed(report.luck.points(report.sides[0]))} points."
+        points = signed(report.luck.points(report.sides[0]))
+        yield f"In total: {points} points of luck for the {people(report.sides[0])}."
     named = report.luck.luckiest()
     if named:
         units = report.fleets.units
@@ -206,7 +207,7 @@ def _reasons(report: Report) -> Iterator[str]:
 
 def _history(report: Report) -> Iterator[str]:
     if report.past:
-        yield "## History beside it"
+        yield "## Compared with history"
         called = report.reading.board.called
         rows = [(p.name, many(p.apart[p.farthest], *called), report.reading.when(p.farthest)) for p in report.past]
         yield table(("Ship", "Farthest apart", "When"), rows)

@@ -25,7 +25,7 @@ def losses(report: Report) -> str:
     for side in sides:
         own = [loss for loss in report.losses if loss.side == side]
         items = "".join(_loss(report, loss) for loss in own) or "<li><span></span><p>None.</p></li>"
-        whose = party(side) or "Not told whose"
+        whose = party(side) or "Other ships"
         parts.append(f'<div><h3 class="s{ink(report, side)}">{whose}</h3><ul>{items}</ul></div>')
     return section("losses", "Losses", "", f'<div class="losses">{"".join(parts)}</div>')
 
@@ -57,8 +57,8 @@ def diary(report: Report) -> str:
     if report.reading.whole and len(sides) == 2:
         one, other = (party(side) for side in sides)
         about = (
-            f'{about} <span class="known"></span>told to the {one} <span class="known k1"></span>to the {other} '
-            'alone <span class="known k2"></span>to both'
+            f'{about} <span class="known"></span>only the {one} knew <span class="known k1"></span>only the {other} '
+            'knew <span class="known k2"></span>both knew'
         )
     pages = []
     for page in report.diary:
@@ -107,7 +107,7 @@ def reasons(report: Report) -> str:
     body = table(heads, first, name="reasons")
     if len(rows) > len(first):
         body += fold(f"All {len(rows)} reasons", table(heads, rows, name="reasons"))
-    about = "What the computer players noted when they decided, from what their side knew."
+    about = "Why the computer players decided as they did, from what their own side knew."
     return section("reasons", "Reasons", about, body)
 
 
@@ -136,9 +136,9 @@ def history(report: Report) -> str:
                 prose(many(past.apart[last], *called)),
             ]
         )
-    about = "Where each ship was, against where she was in history at the same hour, if her track is known."
-    heads = ["Ship", "Farthest apart", "In history", "At the last hour both are known"]
-    return section("history", "History beside it", about, table(heads, rows))
+    about = "Where each ship was, compared with history at the same hour, for ships whose historical track is known."
+    heads = ["Ship", "Farthest apart", "In history", "At the last hour known for both"]
+    return section("history", "Compared with history", about, table(heads, rows))
 
 
 def paragraphs(report: Report, html: str) -> str:

@@ -44,7 +44,7 @@ def worked(entries: Sequence[Entry]) -> list[str]:
     means = Counter(one.expected for one in throws)
     terms = " + ".join(_term(count, mean) for mean, count in means.items())
     sums = f"{terms} = " if len(means) <= MOST and (len(throws) > 1 or expected.denominator == 1) else ""
-    lines.append(f"{sums}{plain(float(expected))} expected, {came} came")
+    lines.append(f"{sums}{plain(float(expected))} expected, got {came}")
     if len(entries) == 1:
         lines.append(f"This much or {'more' if came >= expected else 'less'}: {percent(entries[0].odds)}")
     worths = {entry.worth for entry in entries}

@@ -46,7 +46,7 @@ class NoTurn(ValueError):
 def turns_of(record: Record) -> dict[int, int]:
     """The turns in which something was decided, each with the number of its first decision, from 1."""
     if record.outcome is None:
-        raise RecordUnplayable("The match is not over: what if is asked when it is.")
+        raise RecordUnplayable("The match is not over. You can ask what if when it is.")
     turns: dict[int, int] = {}
     for number, match in enumerate(stages(record), 1):
         if match.outcome is None:

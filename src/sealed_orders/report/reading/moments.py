@@ -29,7 +29,9 @@ def read(record: Record, side: Side = "") -> Reading:
     if record.outcome is not None:
         side = ""
     elif side not in game.sides:
-        raise NotOver("The match is not over: a report of it is for one side, and tells what that side knows.")
+        raise NotOver(
+            "The match is not over. Until it is, a report is for one side and shows only what that side knows."
+        )
     playing = (side,) if side else tuple(game.playing(record.options))
     kept = record.sealed(side) if side else record
     bare = Reading(kept, game, side, playing, (), record.outcome)

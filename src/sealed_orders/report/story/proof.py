@@ -34,5 +34,5 @@ def proof(reading: Reading) -> Proof:
     proved = compared(record)
     by_bots = [f"{proved.bots} by bots, each from its own side's view."] if proved.bots else []
     rolls = len(match.dice.rolls)
-    alike = f"{rolls:,} {agree(rolls, 'roll')} and {many(decisions, 'decision')} replay alike."
+    alike = f"{rolls:,} {agree(rolls, 'roll')} and {many(decisions, 'decision')} replay the same."
     return Proof("verified", " ".join([alike, *by_bots, *proved.missing]))

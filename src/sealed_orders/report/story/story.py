@@ -152,10 +152,9 @@ def _turned(report: Report) -> str:
     if not steps or report.chances is None:
         return ""
     step = max(steps, key=lambda step: abs(step.after - step.before))
-    scored = (
-        f"{percent(step.before)} for the {people(report.chances.side)} side before it, {percent(step.after)} after it"
-    )
-    return f"It turned {report.reading.on(step.turn)}: bots that played on scored {scored}."
+    scored = f"{percent(step.before)} before it and {percent(step.after)} after it"
+    whose = f"the {people(report.chances.side)} side"
+    return f"The turning point came {report.reading.on(step.turn)}: when bots played on, {whose} scored {scored}."
 
 
 def _count(number: int, one: str, words: str, more: str = "") -> Figure:
@@ -170,24 +169,22 @@ def figures(report: Report) -> list[Figure]:
     for pursuit in most_wanted(report.pursuits) if not fought else ():
         name, of = pursuit.unit.name, len(pursuit.in_play)
         if pursuit.longest:
-            found.append(_count(pursuit.longest, "turn", f"{name} was out of sight at the longest"))
+            found.append(_count(pursuit.longest, "turn", f"in a row with {name} out of sight, the longest time"))
         found.append(_count(len(pursuit.seen), "turn", f"with {name} in sight, of {of}"))
     if report.pursuits and not fought:
         found.append(_count(len(report.near_misses), "near miss", "that the hunters did not notice", "near misses"))
     if report.beliefs and report.reading.whole and not fought:
         table = report.beliefs[0]
         of = len(table.turns)
-        said = f"when the {people(table.side)} plot had {table.name} right, of {of}"
+        said = f"with the {people(table.side)} plot table right about {table.name}, of {of}"
         found.append(_count(len(table.right), "turn", said))
     if report.luck.scored and len(sides) == 2 and report.reading.whole:
         points = report.luck.points(sides[0])
-        found.append(Figure(signed(abs(points)), f"points of luck to the {people(sides[points < 0])} side"))
+        found.append(Figure(signed(abs(points)), f"points of luck for the {people(sides[points < 0])} side"))
     if report.chances is not None:
         turn = report.chances.lowest
-        whose = (
-            f"for the {people(report.chances.side)} side by bots that played on from turn {report.reading.count(turn)}"
-        )
-        found.append(Figure(percent(report.chances.turns[turn].share), f"scored {whose}, the lowest of all turns"))
+        whose = f"for the {people(report.chances.side)} side when bots played on from turn {report.reading.count(turn)}"
+        found.append(Figure(percent(report.chances.turns[turn].share), f"{whose}, the lowest of all turns"))
     if no_hunt(report) and report.reading.whole:
         found += _of_the_fights(report)
     return found[:6]

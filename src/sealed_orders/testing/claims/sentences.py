@@ -275,17 +275,17 @@ FORMS: dict[str, Judge] = {
     LOST: _sunk,
     r"(?P<count>\w+) more units? (?:was|were) lost\.": _more_lost,
     r"Luck was worth (?P<points>[\d.]+) points? to the (?P<side>.+) side\.": _dice,
-    r"The dice strayed most in (?P<kind>.+?)(?: \((?P<side>[^)]+)\))?: (?P<came>-?\d+) .+, "
-    r"(?P<due>-?[\d.]+) on average\.": _farthest,
+    r"The dice were farthest from average in (?P<kind>.+?)(?: \((?P<side>[^)]+)\))?: (?P<came>-?\d+) .+ "
+    r"instead of (?P<due>-?[\d.]+)\.": _farthest,
     r"The dice stayed close to their averages\.": _even,
-    rf"It turned {WHEN}: bots that played on scored (?P<before>.+ %) for the (?P<side>.+) side before it, "
-    r"(?P<after>.+ %) after it\.": _turned,
-    rf"(?P<count>\d+) turns? {N} was out of sight at the longest": _out_of_sight,
+    rf"The turning point came {WHEN}: when bots played on, the (?P<side>.+) side scored (?P<before>.+ %) before it "
+    r"and (?P<after>.+ %) after it\.": _turned,
+    rf"(?P<count>\d+) turns? in a row with {N} out of sight, the longest time": _out_of_sight,
     rf"(?P<count>\d+) turns? with {N} in sight, of (?P<of>\d+)": _in_sight,
     r"(?P<count>\d+) near miss(?:es)? that the hunters did not notice": _missed,
-    rf"(?P<count>\d+) turns? when the .+ plot had {N} right, of (?P<of>\d+)": _plotted,
-    r"(?P<points>[+-]?[\d.]+) points of luck to the (?P<side>.+) side": _dice,
-    r"(?P<share>.+ %) scored for the .+ side by bots that played on from turn (?P<turn>\d+), "
+    rf"(?P<count>\d+) turns? with the .+ plot table right about {N}, of (?P<of>\d+)": _plotted,
+    r"(?P<points>[+-]?[\d.]+) points of luck for the (?P<side>.+) side": _dice,
+    r"(?P<share>.+ %) for the .+ side when bots played on from turn (?P<turn>\d+), "
     r"the lowest of all turns": _lowest,
     r"(?P<count>\d+) turns? of battle": _rounds,
     r"(?P<near>[\d,]+) \w+ the shortest range": _shortest,
