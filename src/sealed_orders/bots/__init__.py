@@ -30,7 +30,9 @@ class Listing(NamedTuple):
 
 
 _enlisted: dict[str, dict[str, Listing]] = {}
-ANY = {"random": Listing("sealed_orders.bots.random_bot:RandomBot", "any legal order, evenly drawn", level="easiest")}
+ANY = {
+    "random": Listing("sealed_orders.bots.random_bot:RandomBot", "gives any legal order, at random", level="easiest")
+}
 
 
 LEAST_SECONDS, MOST_SECONDS = 0.2, 10.0  # that a timed bot may be given for a decision
@@ -119,9 +121,9 @@ def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None 
 def checked_time(game: str, name: str, seconds: float | None) -> float:
     """The time a bot thinks, if it can be given so much."""
     if seconds is not None and not listing(game, name).timed:
-        raise BadTime(f"{name} takes no time to think: it cannot be given seconds.")
+        raise BadTime(f"{name} does not use thinking time: you cannot set seconds for it.")
     if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BadTime(f"A bot thinks for {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, not for {seconds:g}.")
+        raise BadTime(f"Thinking time must be {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, not {seconds:g}.")
     return SECONDS if seconds is None else seconds
 
 
@@ -151,7 +153,7 @@ def _offered(game: str) -> Mapping[str, Listing]:
             try:
                 offered = offer.load()
                 if not isinstance(offered, Mapping) or not all(isinstance(one, Listing) for one in offered.values()):
-                    raise offer.bad("is no mapping of names to Listings")
+                    raise offer.bad("is not a mapping of names to Listings")
             except BadOffer as bad:
                 pass_over(bad)
             else:

@@ -36,7 +36,7 @@ class Commander(ABC, Generic[V]):
     def decide(self, view: V, prompt: Prompt, log: Sequence[Event]) -> Order:
         """A legal answer from the view, the prompt and the log alone."""
         answer: Answers[V] | None = None if hasattr(Commander, view.step) else getattr(self, view.step, None)
-        order, self.reason = answer(view, prompt, log) if callable(answer) else ({}, "as is usual")
+        order, self.reason = answer(view, prompt, log) if callable(answer) else ({}, "the usual answer")
         return order
 
     def dice(self, view: V, log: Sequence[Event]) -> Dice:

@@ -29,7 +29,7 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def _words(seconds: float) -> str:
-    return f"no order within {seconds:g} s"
+    return f"gave no order within {seconds:g} s"
 
 
 @contextmanager

@@ -57,7 +57,7 @@ def welcome(game: str, names: Iterable[str]) -> None:
     """Let the bots among these names that are classes in files be found like any other; in this process alone."""
     for name in names:
         if name.endswith(".py"):
-            raise UnknownBot(f"{name} is a file: name the class in it, {name}:Lazy.")
+            raise UnknownBot(f"{name} is a file. Name the class in it too, for example {name}:Lazy.")
         if is_own(name):
             made, module = _class(name, files([name]))
             about = f"{made.__name__} of {name.rpartition(':')[0]}"

@@ -107,13 +107,19 @@ def test_the_paper_of_gaps_says_how_many_of_how_many() -> None:
     match = at_turn(8)
     found = outlook(table(match, "german"), match.view("german"))
     assert (found.id, len(found.paper.rows)) == ("hood", LISTED)
-    assert found.paper.title == f"Gaps: Hood could end unseen in {len(found.gaps)} squares; the {LISTED} likeliest"
+    assert (
+        found.paper.title
+        == f"Gaps: Hood could end the turn unseen in {len(found.gaps)} squares; the {LISTED} likeliest"
+    )
 
 
 def test_the_paper_of_gaps_lists_none_where_all_squares_are_hardly_likely() -> None:
     gaps = {f"{row}{column}": 0.004 for row in range(11, 31) for column in range(11, 26)}
     paper = PlotTable("german")._gap_paper("Hood", gaps)
-    assert (paper.title, paper.rows) == ("Gaps: Hood could end unseen in 300 squares, none likelier than others", ())
+    assert (paper.title, paper.rows) == (
+        "Gaps: Hood could end the turn unseen in 300 squares, none likelier than others",
+        (),
+    )
 
 
 def test_3_0_a_known_start_is_where_she_can_be() -> None:

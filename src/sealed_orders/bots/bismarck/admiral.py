@@ -43,7 +43,7 @@ class Admiral(BismarckCommander):
         track = tracks.drawn(UNIT[form.key], self.seed)
         answer = course.steer(view, UNIT[form.key], form, fear, track, self.dice(view, log))
         where = f"goes to {answer[-1]}" if len(answer) > 1 else "stays"
-        return {form.key: answer}, f"{form.label} {where}, by the way drawn for her and as least is to be feared"
+        return {form.key: answer}, f"{form.label} {where}, along the planned route, away from the greatest danger"
 
     def proposals(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> list[Decision]:
         if view.step != "orders":

@@ -39,4 +39,4 @@ class Cadet(BismarckCommander):
         """Fight when the own guns and hulls outweigh the enemy's."""
         own, foes = fleets(view, str(view.args[0]), log)
         answer = FIGHT if strength(own) >= strength(foes) else WITHDRAW
-        return {"answer": (answer,)}, f"{answer}: {strength(own):.0f} against {strength(foes):.0f}"
+        return {"answer": (answer,)}, f"{answer}: our strength is {strength(own):.0f}, theirs {strength(foes):.0f}"

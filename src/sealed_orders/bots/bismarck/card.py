@@ -82,8 +82,8 @@ class CardPlayer(Otto):
         for form in prompt.choices:
             if isinstance(form, Course) and UNIT[form.key] in RAIDERS:
                 order = {**order, form.key: self._sail(view, form)}
-                words.append(f"{form.label} by the card to {self.card.goal(view, form.start)}")
-        return order, "; ".join(words) or "no raider to sail"
+                words.append(f"{form.label} follows the plan to {self.card.goal(view, form.start)}")
+        return order, "; ".join(words) or "no raider needs orders"
 
     def evade(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         (form,) = prompt.choices
@@ -91,12 +91,12 @@ class CardPlayer(Otto):
         unit = UNIT[form.key]
         if unit not in RAIDERS:
             return super().evade(view, prompt, log)
-        return {form.key: self._sail(view, form)}, f"{NAME[unit]} keeps to the card"
+        return {form.key: self._sail(view, form)}, f"{NAME[unit]} keeps to the plan"
 
     def fight_or_withdraw(self, view: BismarckView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         met = [u for u, cell, _ in view.contacts if cell == view.args[0] and u in self.card.fights]
         if met:
-            return {"answer": ("fight",)}, f"the card says to fight {NAME[met[0]]}"
+            return {"answer": ("fight",)}, f"the plan says to fight {NAME[met[0]]}"
         return super().fight_or_withdraw(view, prompt, log)
 
     def _sail(self, view: BismarckView, form: Course) -> Answer:

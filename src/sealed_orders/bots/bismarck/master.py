@@ -83,7 +83,7 @@ class Master:
         verdict = weigh([prompt.complete(order) for order, _ in offers], world, played, patience, MARGIN)
         self.seen = verdict.worlds
         order, reason = offers[verdict.chosen]
-        self.reason = f"{reason}; {percent(verdict.worth)} to win, over {many(self.seen, 'world')}"
+        self.reason = f"{reason}; {percent(verdict.worth)} to win in {many(self.seen, 'imagined game')}"
         return order
 
     def _play_out(self, state: Any, order: Order, until: int, seed: str) -> None:

@@ -69,7 +69,7 @@ class Otto(BismarckCommander):
             if TYPE[unit] == "S":
                 answer = order[form.key] = packs.voyage(chart, unit, form, strategy.ws8b, room)
                 room[INDEX[answer[-1] if len(answer) > 1 else form.start]] *= packs.SHARED
-                words += [f"{form.label} to {answer[-1]}"] if len(answer) > 1 else []
+                words += [f"{form.label} goes to {answer[-1]}"] if len(answer) > 1 else []
             elif TYPE[unit] == "O":
                 order[form.key] = packs.lie_low(chart, form, going)
         return order, "; ".join(words)

@@ -8,13 +8,15 @@ from sealed_orders.bots import Listing
 BOTS = {
     "commander": Listing(
         "sealed_orders.bots.bismarck_solitaire.commander:Commander",
-        "one plan for the cruise, made from its end",
+        "plans the whole cruise back from the homecoming",
         level="good",
     ),
     "hunter": Listing(
-        "sealed_orders.bots.bismarck_solitaire.hunter:Hunter", "the same, but after the medal", level="good"
+        "sealed_orders.bots.bismarck_solitaire.hunter:Hunter", "the same, but also tries for the medal", level="good"
     ),
     "cautious": Listing(
-        "sealed_orders.bots.bismarck_solitaire.cautious:Cautious", "the same, but rather late than sunk", level="good"
+        "sealed_orders.bots.bismarck_solitaire.cautious:Cautious",
+        "the same, but would rather be late than sunk",
+        level="good",
     ),
 }

@@ -23,7 +23,7 @@ from sealed_orders.kernel.order import Answer, Order, Side
 from sealed_orders.kernel.prompt import Number, Pick, Prompt
 from sealed_orders.kernel.words import percent
 
-TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to be hit less"}
+TACTIC = {"close": "closing for more dice", "stay": "at this range", "increase": "opening the range to take fewer hits"}
 
 
 def value(sunk: Sequence[str]) -> int:
@@ -76,10 +76,10 @@ class Commander:
                 reasons.append(f"the U-boat waits in {grid(best)}, where most convoys pass")
             elif BISMARCK in reckoning.view.square:
                 best = reckoning.view.square[BISMARCK]
-                reasons.append("the Prinz Eugen keeps company")
+                reasons.append("the Prinz Eugen stays with the Bismarck")
             else:
                 best = max(squares, key=reckoning.placed)
-                reasons.append(f"from {best} the plan gives {percent(reckoning.placed(best))}")
+                reasons.append(f"starting from {best}, the plan succeeds with {percent(reckoning.placed(best))}")
             order[choice.key] = (best,)
         return order, "; ".join(dict.fromkeys(reasons))
 
@@ -87,12 +87,12 @@ class Commander:
         """Stay unseen unless what comes is welcome."""
         view = reckoning.view
         if BISMARCK not in view.args:
-            return {"cover": ("use",)}, "the Prinz Eugen alone is no match for anybody"
+            return {"cover": ("use",)}, "the Prinz Eugen is too weak to fight alone"
         strengths = tuple(view.strength[unit] for unit in BRITISH)
         ways = zone_ends(zone_of(view, BISMARCK), reckoning.health, strengths, reckoning.prey)
         meet = max(sum(p * reckoning.worth(*end) for end, p in ends.items()) for ends in ways)
         hide = reckoning.worth(reckoning.health)
-        why = f"unseen the plan gives {percent(hide)}, seen {percent(meet)}"
+        why = f"the plan succeeds with {percent(hide)} if we hide, {percent(meet)} if we come out"
         return {"cover": ("decline" if meet > hide else "use",)}, why
 
     def _repair(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -104,7 +104,7 @@ class Commander:
         }
         ship = max(hurt, key=lambda ship: reckoning.worth(mended[ship])) if len(hurt) > 1 else hurt[0]
         worth = percent(reckoning.worth(mended[ship]))
-        return {"repair": (ship,)}, f"a sounder {NAMES[ship]}: the plan then gives {worth}"
+        return {"repair": (ship,)}, f"with {NAMES[ship]} repaired the plan succeeds with {worth}"
 
     def _hits(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         (choice,), health = prompt.choices, reckoning.health
@@ -115,12 +115,12 @@ class Commander:
             return Health(health.bismarck - number, health.prinz_eugen - hits + number)
 
         best = max(range(choice.low, choice.high + 1), key=lambda number: reckoning.worth(left(number)))
-        taken = f"the Bismarck bears {best} of {hits} hits"
-        return {BISMARCK: (str(best),)}, f"{taken}: the plan then gives {percent(reckoning.worth(left(best)))}"
+        taken = f"the Bismarck takes {best} of {hits} hits"
+        return {BISMARCK: (str(best),)}, f"{taken}: then the plan succeeds with {percent(reckoning.worth(left(best)))}"
 
     def _rudder(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Her speed is the Bismarck's way home."""
-        return {"rudder": (PRINZ_EUGEN,)}, "her speed is the Bismarck's way home"
+        return {"rudder": (PRINZ_EUGEN,)}, "the Bismarck needs her speed to get home"
 
     def _uboat(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Attack what a hit brings near to sinking; with the last strength only for what it is worth."""
@@ -136,7 +136,7 @@ class Commander:
         sunk = (best,) if view.strength[best] == 1 else ()
         risk = hit * reckoning.worth(reckoning.health, value(sunk), sunk) + (1 - hit) * reckoning.without_uboat
         stay = reckoning.worth(reckoning.health)
-        why = f"the boat has one strength left: attack {percent(risk)} by the plan, escape {percent(stay)}"
+        why = f"strength 1: the plan succeeds with {percent(risk)} if the U-boat attacks, {percent(stay)} if not"
         return {UBOAT: (best if risk > stay else "escape",)}, why
 
     def _fight(self, reckoning: Reckoning) -> tuple[Battle, Strengths, Strengths]:
@@ -177,13 +177,13 @@ class Commander:
             f"{NAMES[target]}, {POINTS[target]} points for {view.strength[target]} hits, {TACTIC[tactic]}"
             for target, tactic in zip(words[::2], words[1::2], strict=True)
         ]
-        wanted = f"{max(0, reckoning.need)} points still wanted"
+        wanted = f"{max(0, reckoning.need)} points still needed"
         return {choice.key: whole[choice.key] for choice in prompt.choices}, f"{wanted}; {' and '.join(aims)}"
 
     def _escape(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         battle, ships, enemies = self._fight(reckoning)
         escape, remain = battle.weigh(ships, enemies)
-        why = f"to escape is worth {percent(escape)} by the plan, to remain {percent(remain)}"
+        why = f"the plan succeeds with {percent(escape)} if we escape, {percent(remain)} if we remain"
         return {"battle": ("escape" if escape > remain else "remain",)}, why
 
     def _move(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
@@ -197,7 +197,7 @@ class Commander:
         flag = (view.square[BISMARCK], *order.get(BISMARCK, ())[1:])[-1]
         if PRINZ_EUGEN in keys:
             order[PRINZ_EUGEN] = course_of_prinz_eugen(view, flag)
-            reasons.append("the Prinz Eugen keeps company")
+            reasons.append("the Prinz Eugen stays with the Bismarck")
         if UBOAT in keys:
             order[UBOAT] = course_of_uboat(view)
             reasons.append("the U-boat goes where most convoys pass")
@@ -209,10 +209,10 @@ class Commander:
         within = SEA.reach(here, far + may_burn(view, BISMARCK))
         best = max(within, key=lambda square: reckoning.moved(square, barrels - (within[square] > far)))
         burns = within[best] > far
-        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still wanted"
-        why = f"in {best}, {state}, the plan gives {percent(reckoning.moved(best, barrels - burns))}"
+        state = f"{far_from_home(best, view.ports)} squares from home, {max(0, reckoning.need)} points still needed"
+        why = f"in {best}, {state}, the plan succeeds with {percent(reckoning.moved(best, barrels - burns))}"
         return ("burn" if burns else "steam", *route(here, best)), why
 
     def _end(self, reckoning: Reckoning, prompt: Prompt) -> Decision:
         """Home is home."""
-        return {"cruise": ("end",)}, "home is home"
+        return {"cruise": ("end",)}, "the mission is won at home"

@@ -57,7 +57,7 @@ class PlotTable:
             return (Panel(TITLE, ()),)
         won = share(self._won, self._games)
         chance = f"{percent(won.p)}, give or take {percent(SURE * won.error)}"
-        rows = (("As the commander would go on", chance), ("Simulated", f"{self._games} games"))
+        rows = (("If the commander plays on", chance), ("Simulated", f"{self._games} games"))
         return (Panel(TITLE, rows),)
 
     def _simulate(self, view: CruiseView) -> None:

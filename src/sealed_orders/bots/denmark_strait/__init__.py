@@ -8,11 +8,14 @@ from sealed_orders.bots import Listing
 BOTS = {
     "captain": Listing(
         "sealed_orders.bots.denmark_strait.captain:Captain",
-        "plans its course, tries its shots in imagined battles",
+        "plans its course and tests each shot in imagined battles",
         level="hard",
         rung=2,
     ),
     "greedy": Listing(
-        "sealed_orders.bots.denmark_strait.greedy:Greedy", "the best shot in sight, nothing else", level="easy", rung=1
+        "sealed_orders.bots.denmark_strait.greedy:Greedy",
+        "takes the best shot it can see and plans nothing",
+        level="easy",
+        rung=1,
     ),
 }

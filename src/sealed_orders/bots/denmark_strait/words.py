@@ -25,7 +25,7 @@ from sealed_orders.kernel.words import many, percent
 def captains(order: Order) -> str:
     """The pair that was drawn."""
     aboard = " and ".join(f"{CAPTAINS[name].name} for {SHIPS[NUMBER[ship]].name}" for ship, (name,) in order.items())
-    return f"{aboard}, drawn from the pairs that do best"
+    return f"{aboard}: one of the pairs that do best"
 
 
 def reroll(view: StraitView, again: bool) -> str:
@@ -33,7 +33,7 @@ def reroll(view: StraitView, again: bool) -> str:
     able = sum(may_move(view, ship) for ship in view.todo)
     hoped = sum(chance(speed_number(view, ship)) for ship in view.todo)
     return (
-        f"{'rolls again' if again else 'the roll stands'}: "
+        f"{'rolls again' if again else 'keeps the roll'}: "
         f"{able} of {len(view.todo)} ships may move, {hoped:.1f} on average with a new roll"
     )
 
@@ -53,7 +53,7 @@ def manoeuvre(view: StraitView, ship: int, plans: Sequence[Plan]) -> str:
         foe = min(enemies(there, ship), key=lambda foe: gunnery.number(there, ship, foe, points))
         text += f", to fire at {_shot(there, ship, foe, points)}"
     text += f"; {_wins(best.value)}"
-    return f"{text}; if she {described(others[0].first, DONE)} {percent(others[0].value)}" if others else text
+    return f"{text}; if she {described(others[0].first, DONE)} instead, {percent(others[0].value)}" if others else text
 
 
 def tried(view: StraitView, ranking: Sequence[Tried]) -> str:
@@ -68,7 +68,7 @@ def tried(view: StraitView, ranking: Sequence[Tried]) -> str:
 def answer(view: StraitView, order: Order) -> str:
     """What an order does, and the odds of it."""
     if view.step == "captains":
-        return captains(order) if order else "the captains of the day"
+        return captains(order) if order else "the historical captains"
     if view.step == "reroll":
         return reroll(view, order["reroll"] == ("yes",))
     if view.step == "next":
@@ -87,7 +87,7 @@ def _does(view: StraitView, ship: int, word: str, points: int) -> str:
     if view.step == "shoot":
         return f"fires at {_shot(view, ship, NUMBER[word], points)}"
     if view.step == "check":
-        return f"holds {_needing(crew.number(view, ship, points), points)}"
+        return f"carries on {_needing(crew.number(view, ship, points), points)}"
     if word == "none":
         return "repairs nothing"
     return f"repairs the {called(CODES[word])} {_needing(REPAIRED_ON - points - command(view, ship).repair, points)}"
@@ -100,7 +100,7 @@ def _shot(view: StraitView, ship: int, foe: int, points: int) -> str:
 
 def _needing(need: int, points: int) -> str:
     spent = f" with {many(points, 'point')}" if points else ""
-    return f"needing {need}{spent}, {percent(chance(need))}"
+    return f"on {need}+{spent} ({percent(chance(need))})"
 
 
 def _wins(worth: float) -> str:

@@ -39,7 +39,7 @@ class Cadet(SpeeCommander):
         goal = self._hunter if self.side == BRITISH else self._raider
         goals = {form.key: goal(view, SHIP[form.key], log) for form in forms}
         order = {form.key: self._way(form, goals[form.key]) for form in forms}
-        return order, "by the script: " + ", ".join(dict.fromkeys(goals.values()))
+        return order, "following the plan: " + ", ".join(dict.fromkeys(goals.values()))
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 On as planned."""
@@ -47,7 +47,7 @@ class Cadet(SpeeCommander):
             form.key: self._way(form, self._raider(view, GRAF_SPEE, log))
             for form in prompt.choices
             if isinstance(form, Course)
-        }, "on as planned"
+        }, "goes on as planned"
 
     def _way(self, form: Course, goal: str) -> Answer:
         way = toward(self.side, form.start, goal, 1)

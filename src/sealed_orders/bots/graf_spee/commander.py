@@ -25,7 +25,7 @@ class SpeeCommander(Commander[SpeeView]):
 
     def shadow(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 A shadow costs nothing, and may tell where she goes."""
-        return {"shadow": ("yes",)}, "follow her"
+        return {"shadow": ("yes",)}, "follow the Graf Spee"
 
     def agree(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.8 He plays to the end."""
@@ -37,11 +37,11 @@ class SpeeCommander(Commander[SpeeView]):
 
     def enter(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """14.1 He has seen no battle, so his ships are as they were."""
-        return {}, "nothing was lost"
+        return {}, "no losses"
 
     def confirm(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """14.1 What was entered stands."""
-        return {"again": ("no",)}, "as entered"
+        return {"again": ("no",)}, "the entered values are right"
 
     def choose_battle(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """22.2 The ships, the weather and the range of December 13."""

@@ -50,8 +50,12 @@ class Harwood(SpeeCommander):
                 order[ID[ship]] = answer(forms[ship], leg.cell)
             words.append(_said(element, leg.cell))
         likely = belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
-        best = "" if likely is None else f"she is likeliest in {CELLS[int(likely.argmax())]}, {percent(likely.max())}; "
-        return order, best + "; ".join([*words, *(f"{NAME[ship]} to port" for ship in busy)])
+        best = (
+            ""
+            if likely is None
+            else f"Graf Spee is most likely in {CELLS[int(likely.argmax())]} ({percent(likely.max())}); "
+        )
+        return order, best + "; ".join([*words, *(f"{NAME[ship]} goes to port" for ship in busy)])
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 The nearest port, and P there."""

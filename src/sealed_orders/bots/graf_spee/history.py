@@ -51,7 +51,7 @@ class Historian(SpeeCommander):
     def orders(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """3.2 Every ship toward where she was at the end of the turn."""
         forms = [form for form in prompt.choices if isinstance(form, Course)]
-        return {form.key: self._follow(view, form) for form in forms}, "by the track"
+        return {form.key: self._follow(view, form) for form in forms}, "follows the historical track"
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 To Montevideo."""

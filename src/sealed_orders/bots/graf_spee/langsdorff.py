@@ -46,14 +46,14 @@ class Langsdorff(SpeeCommander):
             cell, why = supply.station(chart)
             order[ID[ALTMARK]] = answer(forms[ID[ALTMARK]], cell)
             words.append(why)
-        return order, "; ".join(words) or "nothing to order"
+        return order, "; ".join(words) or "no ship needs orders"
 
     def evade(self, view: SpeeView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """7.1 Somewhere that the shadowers cannot foresee."""
         (form,) = prompt.choices
         assert isinstance(form, Course)
         leg, why = self._cruise(self._chart(view, log), log, ELUSIVE)
-        return {form.key: answer(form, leg)}, f"shadowed; {why}"
+        return {form.key: answer(form, leg)}, f"being shadowed; {why}"
 
     def _chart(self, view: SpeeView, log: Sequence[Event]) -> Chart:
         return Chart.drawn(view, believed(Pursuit, self.side, log, WARY), reports(view, log))
@@ -69,5 +69,5 @@ class Langsdorff(SpeeCommander):
         legs = cruise(chart, plan, cost(points, left + 1))
         leg = chosen(legs, self.dice(view, log), spread)
         risk = float(np.max(chart.threats[0][chart.at(leg.cell)]))
-        where = f"stays in {leg.cell}" if leg.stands else f"to {leg.cell}"
-        return leg.cell, f"{plan.name}, {points:+.0f} points: Graf Spee {where}, risk {percent(risk)}"
+        where = f"stays in {leg.cell}" if leg.stands else f"goes to {leg.cell}"
+        return leg.cell, f"{plan.name} ({points:+.0f} points): Graf Spee {where}, risk {percent(risk)}"

@@ -107,7 +107,7 @@ class Officer:
         """The last contact, and where she is told to end the turn."""
         reported, met = self.belief.told(unit), self.belief.met(unit)
         cells = self.belief.sea.named(reported) if reported is not None else ()
-        ends = f"told: ends the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
+        ends = f"reported to end the turn in {cells[0] if len(cells) == 1 else f'one of {len(cells)}'}" if cells else ""
         last = f"last contact: {self.when(met[0])} in {met[1]}" if met else ""
         return "; ".join(filter(None, (ends, last)))
 
@@ -124,9 +124,9 @@ class Officer:
         """Where a ship could end the turn unseen: in how many cells, and the likeliest if some are likelier."""
         likely = [(cell, percent(chance, 1)) for cell, chance in gaps.items() if chance >= TOLD][:LISTED]
         alike = len(gaps) > LISTED and len(set(gaps.values())) == 1
-        title = f"Gaps: {name} could end unseen in {self._count(len(gaps))}"
+        title = f"Gaps: {name} could end the turn unseen in {self._count(len(gaps))}"
         if alike or (gaps and not likely):
-            return Panel(f"{title}, none likelier than others", ())
+            return Panel(f"{title}, all equally likely", ())
         few = f"; the {len(likely)} likeliest" if len(gaps) > len(likely) else ""
         return Panel(f"{title}{few}", tuple(likely))
 
@@ -141,5 +141,5 @@ class Officer:
 def _likeliest(chances: Mapping[str, float]) -> str:
     best = max(chances, key=lambda cell: chances[cell], default="")
     if len(chances) > 1 and chances[best] == min(chances.values()):
-        return "all alike"
+        return "all equally likely"
     return f"likeliest {best}, {percent(chances[best])}" if best else ""

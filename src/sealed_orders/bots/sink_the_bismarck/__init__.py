@@ -8,25 +8,27 @@ from sealed_orders.bots import Listing
 BOTS = {
     "lindemann": Listing(
         "sealed_orders.bots.sink_the_bismarck.lindemann:Lindemann",
-        "a plan drawn a match, prey weighed against danger, feints by dummies",
+        "picks a plan each match, weighs prey against danger, and uses dummies to deceive",
         ("german",),
         level="hard",
         rung=2,
     ),
     "tovey": Listing(
         "sealed_orders.bots.sink_the_bismarck.tovey:Tovey",
-        "pickets, guns and aircraft to where the raiders probably are",
+        "sends patrols, battleships and aircraft where the raiders probably are",
         ("british",),
         level="hard",
         rung=2,
     ),
     "midshipman": Listing(
         "sealed_orders.bots.sink_the_bismarck.card:midshipman",
-        "one route or fixed stations, by a card, and after what is in sight",
+        "follows one route or fixed stations, and chases what it sees",
         level="easy",
         rung=1,
     ),
     "historian": Listing(
-        "sealed_orders.bots.sink_the_bismarck.history:Historian", "sails the tracks of May 1941", level="easy"
+        "sealed_orders.bots.sink_the_bismarck.history:Historian",
+        "follows the historical tracks of May 1941",
+        level="easy",
     ),
 }

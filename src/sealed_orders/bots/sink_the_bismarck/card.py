@@ -79,7 +79,7 @@ class CardPlayer(SinkCommander):
             form = forms.get(ID[marker])
             if form is not None:
                 order[form.key] = (CLOSE,) if view.shadowing[marker] else self._sail(view, marker, form)
-        return order, f"by the card {self.card}"
+        return order, f"follows the plan {self.card}"
 
     def _sail(self, view: SinkView, marker: int, form: Course) -> Answer:
         goal = self._german(view, marker) if self.side == GERMAN else self._british(view, marker)
@@ -139,7 +139,7 @@ class CardPlayer(SinkCommander):
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         if self.side == GERMAN and cards().german[self.card].apart and prompt.choices[0].key == "forces":
             return {"forces": ("two",)}, "apart"
-        return {}, "as printed"
+        return {}, "the usual answer"
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """8.6 Who keeps contact best; a raider follows convoys alone, and only where the card has her hunt."""
@@ -151,7 +151,7 @@ class CardPlayer(SinkCommander):
             best = max(able, key=lambda word: shadows.held(view, contact, word), default=NOBODY)
             order[key] = (best,)
             taken.add(best)
-        return order, "whoever keeps contact best"
+        return order, "the unit that keeps contact best"
 
     def prize(
         self, view: SinkView, log: Sequence[Event], word: str, own: Sequence[int], foes: Sequence[int], cell: str

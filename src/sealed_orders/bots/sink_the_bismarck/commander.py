@@ -28,11 +28,11 @@ class SinkCommander(Commander[SinkView]):
 
     def set_up(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """18.2 Where forces begin."""
-        return {}, "as printed"
+        return {}, "the usual answer"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.1 Who sails with whom."""
-        return {}, "as they are"
+        return {}, "keep the forces unchanged"
 
     @abstractmethod
     def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
@@ -40,7 +40,7 @@ class SinkCommander(Commander[SinkView]):
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """8.6 Who shadows."""
-        return {}, "as before"
+        return {}, "keep shadowing"
 
     def strike(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """11.1 Whom aircraft attack."""
@@ -82,11 +82,11 @@ class SinkCommander(Commander[SinkView]):
         cell, attacker = str(view.args[0]), str(view.args[1])
         everybody = pick.values
         if attacker == self.side:
-            return {pick.key: everybody}, "all that are there"
+            return {pick.key: everybody}, "all forces there take part"
         own = [ship for key in everybody for ship in ships_in(view, NUMBER[self.side][key])]
         foes = [s for contact in contacts_now(view) if contact.cell == cell for s in contact.ships if s not in TANKERS]
         gain = stand.odds(view, log, own, foes, cell, self.dice(view, log)) + self.bold
-        return {pick.key: everybody if foes and gain > 0 else ()}, f"odds {gain:+.1f}"
+        return {pick.key: everybody if foes and gain > 0 else ()}, f"worth {gain:+.1f} points"
 
     def round(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """12.13 Whom to fire at."""

@@ -60,7 +60,7 @@ class Historian(SinkCommander):
             pick = next((c for c in prompt.choices if c.key == ID[marker] and isinstance(c, Pick)), None)
             if pick and at in pick.values:
                 order[pick.key] = (at,)
-        return order, "as they were"
+        return order, "the historical forces"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.1 Who meets keeps company, but for those whose tracks part; a flotilla without fuel is left to herself."""
@@ -76,7 +76,7 @@ class Historian(SinkCommander):
             if small and len(groups) <= len(bins) and not any(view.held[ship] > view.turn for ship in fleet):
                 place = {ship: bins[number] for number, ships in enumerate(groups.values()) for ship in ships}
                 order[form.key] = form.answer([place[ship] for ship in fleet])
-        return _apart(order), "as they sailed"
+        return _apart(order), "follows the historical track"
 
     def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         order: dict[str, Answer] = {}
@@ -96,7 +96,7 @@ class Historian(SinkCommander):
         for key, form in forms.items():
             if key in WING and UNITS[WING[key]].carrier >= 0 and any(mode.name == STAND_BY for mode in form.modes):
                 order[key] = (STAND_BY,)
-        return order, "as they sailed"
+        return order, "follows the historical track"
 
     def shadow(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """8.6 Cruisers keep contact; the Germans followed nobody."""
@@ -106,7 +106,7 @@ class Historian(SinkCommander):
             best = max(words, key=lambda word: shadows.held(view, contact, word), default=NOBODY)
             order[key] = (best,)
             taken.add(best)
-        return order, "whoever keeps contact best"
+        return order, "the unit that keeps contact best"
 
     def gain(self, view: SinkView, log: Sequence[Event], pick: Pick, word: str) -> float:
         """12.11 The British attacked with two capital ships or more; the Germans nobody."""
@@ -121,9 +121,11 @@ class Historian(SinkCommander):
         british = own if self.side == BRITISH else foes
         guns = sum(KIND[ship] in CAPITAL for ship in british)
         if guns >= ENOUGH:
-            return {"stand": (FIGHT,)}, "battleships fight"
+            return {"stand": (FIGHT,)}, "battleships fight on"
         may = not view.on("e3a_open_range") and any(not view.rudder[ship] for ship in own)
-        return {"stand": (DISENGAGE if guns == 0 and self.side == BRITISH and may else PART,)}, "they broke off"
+        return {
+            "stand": (DISENGAGE if guns == 0 and self.side == BRITISH and may else PART,)
+        }, "historically they broke off"
 
 
 def _company(view: SinkView, ship: int) -> str:

@@ -65,8 +65,8 @@ class Lindemann(SinkCommander):
         choice = prompt.choices[0]
         if isinstance(choice, Number):
             turn = min(view.last_turn, view.turn + self.luck("note").between(3, 6, "note"))
-            return {choice.key: (str(turn),)}, f"more ships in turn {turn}, or none"
-        return {}, "the roll that was noted"
+            return {choice.key: (str(turn),)}, f"roll for more ships in turn {turn}"
+        return {}, "roll in the turn that was noted"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """4.1 In company as planned; who is slower than the others is left to herself."""
@@ -83,7 +83,7 @@ class Lindemann(SinkCommander):
                 continue
             apart = lame or {s for s in fleet if s != fleet[0]}
             order[form.key] = form.answer([bins[1] if ship in apart else bins[0] for ship in fleet])
-        return order, "in company" if self.plan.together else "apart"
+        return order, "sails in company" if self.plan.together else "apart"
 
     def plot(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         chart = self._chart(view, log)
@@ -96,7 +96,7 @@ class Lindemann(SinkCommander):
                 continue
             if view.shadowing[marker]:
                 order[form.key] = (CLOSE,)
-                words.append(f"{form.label} closes {view.shadowing[marker]}")
+                words.append(f"{form.label} closes in on {view.shadowing[marker]}")
                 continue
             course = chart.course(marker, claimed)
             order[form.key] = (SAIL, *course.way)
@@ -158,7 +158,7 @@ class Lindemann(SinkCommander):
         chart = self._chart(view, log)
         sound = [value for value in pick.values if not view.damage[SHIP[value]]]
         done = tuple(name for name in sound if chart.aim(view.force[SHIP[name]]) == HOME)
-        return {pick.key: done}, f"ends: {', '.join(done) or 'nobody'}"
+        return {pick.key: done}, f"ends the cruise: {', '.join(done) or 'nobody'}"
 
 
 def _may_follow(chart: Chart, cell: str) -> bool:

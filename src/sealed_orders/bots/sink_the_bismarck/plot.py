@@ -60,8 +60,8 @@ class PlotTable(Officer):
         if not self._campaign.fixes:
             return papers
         rows = [(fix.cell, self.when(fix.turn), percent(fix.dummy)) for fix in reversed(self._campaign.fixes)]
-        left = f"{self._campaign.dummies or 'none'} not found out"
-        return (*papers, Panel(f"Wireless fixes, and how likely a dummy's: {left}", tuple(rows)))
+        left = f"{self._campaign.dummies or 'none'} not yet found"
+        return (*papers, Panel(f"Radio fixes, and how likely each is a dummy: {left}", tuple(rows)))
 
     def flown_over(self, view: SinkView, order: Order) -> Places:
         """10.6 The hexes that aircraft will search."""

@@ -41,7 +41,7 @@ class Tovey(SinkCommander):
         for pick in prompt.choices:
             if isinstance(pick, Pick) and NUMBER[BRITISH][pick.key] < NUMBER[BRITISH]["x1"]:
                 order[pick.key] = (dice.pick(pick.values, pick.key),)
-        return order, "pickets by lot"
+        return order, "patrol stations at random"
 
     def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         """16.2 Force H enters where it is nearest to the raiders."""
@@ -51,7 +51,7 @@ class Tovey(SinkCommander):
         goal = int(hunt.mass[0].argmax())
         cells = [value for value in pick.values if value in INDEX]
         best = min(cells, key=lambda cell: (far(BRITISH, cell, list(INDEX)[goal]), cell))
-        return {pick.key: (best,)}, f"Force H by {best}"
+        return {pick.key: (best,)}, f"Force H enters at {best}"
 
     def organise(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         order: dict[str, Answer] = {}

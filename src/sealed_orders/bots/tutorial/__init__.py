@@ -7,14 +7,14 @@ from sealed_orders.bots import Listing
 BOTS = {
     "corsair": Listing(
         "sealed_orders.bots.tutorial.corsair:Corsair",
-        "runs for the lanes, raids, and is often gone when the call is answered",
+        "raids the lanes and is often gone when the cruiser comes",
         ("raider",),
         level="easy",
         rung=1,
     ),
     "lieutenant": Listing(
         "sealed_orders.bots.tutorial.lieutenant:Lieutenant",
-        "goes where she is likeliest, and follows every distress call",
+        "goes where the raider most likely is, and follows every distress call",
         ("hunter",),
         level="easy",
         rung=1,

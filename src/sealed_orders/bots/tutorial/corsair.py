@@ -32,7 +32,7 @@ class Corsair(Skipper):
             self.reason = "There is no lane to raid."
             return {"ship": ("lurk",)}
         way = SEA.route(view.at, SEA.reach(lane, len(AREAS)), RUN)
-        self.reason = f"Make for the {AREAS[way[-1]].name}."
+        self.reason = f"Go to the {AREAS[way[-1]].name}."
         return {"ship": ("run", *way)}
 
     def _leaves(self, view: HuntView, log: Sequence[Event]) -> bool:

@@ -32,7 +32,7 @@ class Lieutenant(Skipper):
         there = max((view.at, *AREAS[view.at].next), key=lambda area: (_promise(likely, after, area), area))
         share = likely[there]
         flights = min(SENT, view.flights) if share >= WORTH else 0
-        self.reason = f"She may be in the {AREAS[there].name}: {percent(share)}."
+        self.reason = f"The raider may be in the {AREAS[there].name}: {percent(share)}."
         route = () if there == view.at else (there,)
         return {"cruiser": ("steam", *route), "flights": (str(flights),)}
 

@@ -23,7 +23,7 @@ class Skipper(ABC):
     def decide(self, view: HuntView, prompt: Prompt, log: Sequence[Event]) -> Order:
         """Answer the prompt, and keep the reason."""
         if view.step == "chase":
-            self.reason = "Either helm is as good as the other."
+            self.reason = "Port and starboard are equally good."
             return prompt.sample(self._dice)
         return self.sail(view, log)
 

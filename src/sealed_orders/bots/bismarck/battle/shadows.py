@@ -19,9 +19,9 @@ def choose(view: BismarckView) -> tuple[str, str]:
     chances = {u: _chance(view, u, cell, len(units) - 1) for u in units}
     best = max(units, key=lambda u: (chances[u] - COST[TYPE[u]], -UNITS[u].firepower))
     if chances[best] <= 0:
-        return NOBODY, f"no hope of shadowing {NAME[target]} at visibility {view.level(cell)}"
+        return NOBODY, f"nobody has a chance to shadow {NAME[target]} at visibility {view.level(cell)}"
     chance = percent(chances[best])
-    return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chance} if she moves two squares"
+    return ID[best], f"{NAME[best]} shadows {NAME[target]} from {cell}: {chance} if {NAME[target]} moves two squares"
 
 
 def _chance(view: BismarckView, unit: int, cell: str, helpers: int) -> float:

@@ -22,7 +22,7 @@ def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> t
     cell = str(view.args[0])
     own, foes = fleets(view, cell, log)
     if not own or not foes:
-        return FIGHT, f"nobody to fear in {cell}"
+        return FIGHT, f"no enemy in {cell} can hurt us"
     stand = chance_they_stand(own, foes)
     number = int(view.args[1])
     gains = {
@@ -35,10 +35,8 @@ def fight_or_withdraw(view: BismarckView, log: Sequence[Event], dice: Dice) -> t
     }
     answer = FIGHT if gains[FIGHT] >= gains[WITHDRAW] else WITHDRAW
     names = ", ".join(NAME[s.unit] for s in foes)
-    return (
-        answer,
-        f"{answer} in {cell} against {names}: fighting {gains[FIGHT]:+.1f}, withdrawing {gains[WITHDRAW]:+.1f}",
-    )
+    worth = f"fighting is worth {gains[FIGHT]:+.1f} points, withdrawing {gains[WITHDRAW]:+.1f}"
+    return answer, f"{answer} in {cell} against {names}: {worth}"
 
 
 def chance_they_stand(own: Sequence[Ship], foes: Sequence[Ship]) -> float:
@@ -64,4 +62,7 @@ def surprise(view: BismarckView, log: Sequence[Event]) -> tuple[bool, str]:
     worth_theirs = max((s.worth / max(1.0, s.midships) for s in foes if TYPE[s.unit] in FIGHTERS), default=0.0)
     worth_ours = max((s.worth / max(1.0, s.midships) for s in own if s.unit == BISMARCK), default=0.0)
     yes = bool(ours) and ours * worth_theirs > theirs * worth_ours
-    return yes, f"{'surprise' if yes else 'no surprise'} in {cell}: {ours} salvos against {theirs}"
+    return (
+        yes,
+        f"{'attack by surprise' if yes else 'no surprise attack'} in {cell}: our {ours} salvos against their {theirs}",
+    )

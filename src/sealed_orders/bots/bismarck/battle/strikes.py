@@ -25,8 +25,8 @@ def strike(view: BismarckView, log: Sequence[Event]) -> tuple[str, str]:
     gains = {int(u): _gain(view, attacker, str(cell), int(u), hurt, log) for u in targets}
     best = max(gains, key=lambda u: gains[u])
     if gains[best] <= 0:
-        return HOLD, f"{NAME[attacker]} holds back in {cell}: {gains[best]:+.1f} at best"
-    return ID[best], f"{NAME[attacker]} attacks {NAME[best]} in {cell}: {gains[best]:+.1f} expected"
+        return HOLD, f"{NAME[attacker]} does not attack in {cell}: at best {gains[best]:+.1f} points"
+    return ID[best], f"{NAME[attacker]} attacks {NAME[best]} in {cell}: {gains[best]:+.1f} points expected"
 
 
 def _gain(

@@ -67,7 +67,7 @@ def orders(view: BismarckView, prompt: Prompt, holding: bool = False) -> tuple[O
         elif TYPE[unit] != "S":
             order[course.key] = _ship(view, unit, course, contact, holding)
     order |= _carriers(view, order, contact)
-    return order, f"all in reach close in on {contact}" if contact else "the pickets keep their stations"
+    return order, f"every ship in reach closes in on {contact}" if contact else "the patrols keep their stations"
 
 
 def evade(view: BismarckView, prompt: Prompt) -> tuple[Order, str]:

@@ -113,7 +113,9 @@ class Duties:
             port = min(sorted(PORTS[BRITISH]), key=lambda p: far(BRITISH, here, p))
             if self._worth_the_trip(unit, far(BRITISH, here, port)):
                 self._give(unit, ("R",) if here == port else hunters.sail(self.forms[unit], port))
-                self.words.append(f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} short of fuel to {port}")
+                self.words.append(
+                    f"{NAME[unit]} refuels" if here == port else f"{NAME[unit]} is short of fuel and goes to {port}"
+                )
 
     def _worth_the_trip(self, unit: int, away: int) -> bool:
         """Whether a ship has turns left to use new fuel in, and nothing better to do than to fetch it."""
@@ -148,7 +150,7 @@ class Duties:
             flight = strike_flight(self._view.square[carrier], cell, self._view.square[carrier])
             planes = [p for p in strike_planes(self._view, carrier) if p in self.free]
             if flight and planes:
-                self.words.append(f"{NAME[carrier]} strikes at {cell}")
+                self.words.append(f"{NAME[carrier]} sends a strike to {cell}")
                 for unit, answer in ((carrier, ("L",)), *((p, flight) for p in planes)):
                     self._give(unit, answer)
 
@@ -191,7 +193,7 @@ class Duties:
     def _move(self, leader: int, goal: str) -> None:
         """Say where a ship goes, if she goes anywhere."""
         if goal != self._view.square[leader]:
-            self.words.append(f"{NAME[leader]} to {goal}")
+            self.words.append(f"{NAME[leader]} goes to {goal}")
 
     def _port(self, unit: int) -> str:
         here = self._view.square[unit]

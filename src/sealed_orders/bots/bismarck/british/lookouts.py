@@ -176,5 +176,5 @@ class Lookouts:
         covered = float(self._chances[(self._factors >= self._level) & self._clear].sum())
         text = f"the search covers {percent(covered)} of where the raiders may be"
         if self._chances[number] >= WORTH_SAYING and self._factors[number] < level:
-            text += f" and leaves {cell} open at visibility {level}"
+            text += f"; the biggest gap is {cell} (visibility {level})"
         return text

@@ -79,15 +79,15 @@ def _goal(view: BismarckView, unit: int, way: str) -> tuple[str, str]:
     if unit in RAIDERS:
         heavies = [cell for u, cell, _ in view.contacts if TYPE[u] == "B" and distance(cell, here) <= TOO_NEAR]
         if heavies:
-            return _refuge(here, heavies), "runs from the battleships"
+            return _refuge(here, heavies), "runs away from the battleships"
         leader = BISMARCK if view.square[BISMARCK] == here else unit
         if view.midships[leader] <= CRIPPLED * (leader == BISMARCK) or view.knots[leader] < SLOW_KNOTS:
-            return _port(here), "is crippled and makes for port"
+            return _port(here), "is badly damaged and goes to port"
         if view.turn >= HOMEWARD:
             return _port(here), "goes home"
         for mark in MARKS[way] if not is_out(here) else ():
             if far(GERMAN, here, mark) > NEAR and _still_ahead(here, mark, way):
-                return mark, f"goes out by the {way}"
+                return mark, f"breaks out through the {way}"
     prey = _prey(view, here, searched=view.mode[unit] == "P")
     return (prey[1], f"looks for {NAME[prey[0]]} in {prey[1]}") if prey else (_port(here), "goes home")
 

@@ -44,4 +44,4 @@ def _danger(chart: Chart, leg: Leg) -> float:
 
 def say(chart: Chart, unit: int, leg: Leg) -> str:
     """An evasion in words."""
-    return f"shadowed, {raiders.say(chart, (unit,), leg)}; held {percent(held(chart, unit, leg))}"
+    return f"shadowed: {raiders.say(chart, (unit,), leg)}; chance to stay in contact {percent(held(chart, unit, leg))}"

@@ -74,9 +74,15 @@ def say(chart: Chart, units: Sequence[int], leg: Leg) -> str:
     """A leg in words."""
     here = chart.view.square[units[0]]
     s = "s" if len(units) == 1 else ""
-    act = f"patrol{s} {here}" if leg.stands else f"stay{s} in {here}" if leg.cell == here else f"to {leg.cell}"
+    act = (
+        f"patrol{s} {here}"
+        if leg.stands
+        else f"stay{s} in {here}"
+        if leg.cell == here
+        else f"go{'es' if s else ''} to {leg.cell}"
+    )
     convoy, chance = quarry(chart, leg.cell)
-    near = f", {NAME[convoy]} {percent(chance)} within {NEAR} squares in {NEAR} turns"
+    near = f"; {NAME[convoy]} is within {NEAR} squares in {NEAR} turns with {percent(chance)}"
     after = near if chance >= WORTH_SAYING else ""
     return f"{' and '.join(NAME[u] for u in units)} {act}: risk {percent(chart.risk[0][INDEX[leg.cell]])}{after}"
 

@@ -76,13 +76,13 @@ def variants(chosen: Strategy) -> list[Strategy]:
 def at_present(chosen: Strategy, chart: Chart, log: Sequence[Event]) -> tuple[Strategy, str]:
     """The strategy as the situation has it now, and what changed it."""
     view = chart.view
-    why = "to keep what she has" if chosen is RUN else must_run(view)
+    why = "to protect the lead" if chosen is RUN else must_run(view)
     if why:
         return RUN, why
     if _turns_shadowed(view, log) >= HELD_FOR:
-        return replace(chosen, together=False), "shadowed, the raiders part"
+        return replace(chosen, together=False), "shadowed, so the raiders separate"
     if _seen_in_the_passage(view, log):
-        return replace(chosen, ways=(safest_passage(chart),)), "seen in the passage"
+        return replace(chosen, ways=(safest_passage(chart),)), "seen in the strait"
     if _ws8b_near(chart) >= LOCATED:
         return replace(chosen, ws8b=max(chosen.ws8b, 1.6)), "WS8B is near"
     return chosen, ""

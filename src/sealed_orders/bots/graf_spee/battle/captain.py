@@ -36,11 +36,11 @@ def fight(
 
 def _said(plane: Plane, wanted: stand.Stand) -> str:
     if not plane.theirs:
-        return "nobody left to fight"
+        return "no enemy left to fight"
     if wanted.leaving:
-        return f"break off ({wanted.worth:+.1f} points at best)"
+        return f"break off (fighting is worth {wanted.worth:+.1f} points at best)"
     ranges = ", ".join(
-        f"{NAME[ship]} to {far} yards" if far <= plane.sight else f"{NAME[ship]} out of it"
+        f"{NAME[ship]} to {far} yards" if far <= plane.sight else f"{NAME[ship]} keeps away"
         for ship, far in wanted.ranges.items()
     )
     return f"fight ({wanted.worth:+.1f} points): {ranges}"

@@ -27,7 +27,7 @@ def fire(plane: Plane, prompt: Prompt, kept: dict[int, bool]) -> tuple[dict[str,
                 foes = [SHIP[value] for value in form.values if value != HOLD]
                 best = max(foes, key=lambda foe: aimed(plane, ship, battery, foe, kept.get(ship, True)))
                 order[form.key] = (ID[best],)
-                words[f"{NAME[ship]} at {NAME[best]}"] = None
+                words[f"{NAME[ship]} fires at {NAME[best]}"] = None
     return order, list(words)
 
 

@@ -45,7 +45,7 @@ PLANS = (
     Plan("the Cape", (20, 24), (25, 30), 3),
     Plan("any lane", (11, 30), (11, 30), 3),
 )
-HOME = Plan("hide with the points", (24, 30), (14, 26), 0)
+HOME = Plan("hide and keep the lead", (24, 30), (14, 26), 0)
 
 
 def drawn(seed: str, turn: int, given_away: Sequence[int]) -> Plan:

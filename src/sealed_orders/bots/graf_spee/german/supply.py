@@ -33,7 +33,7 @@ def station(chart: Chart) -> tuple[str, str]:
     cost = 0.0 if is_am(view.turn) else PM_MOVE
     best = max(choices, key=lambda n: (float(worth[n]) - cost * (n != here), n == here, n))
     words = "to meet the Graf Spee" if meets else "out of the way"
-    return CELLS[best], f"Altmark {words} in {CELLS[best]}"
+    return CELLS[best], f"Altmark goes {words}: {CELLS[best]}"
 
 
 @cache

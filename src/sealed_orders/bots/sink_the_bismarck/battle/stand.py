@@ -34,7 +34,7 @@ def stand(view: SinkView, log: Sequence[Event], dice: Dice, boldness: float = 0.
     combat = duel(view, log, own, foes, waters(view, cell, band, number))
     fighting, leaving = combat.gain(False, False, dice) + boldness, combat.gain(True, False, dice)
     answer = FIGHT if fighting >= leaving else DISENGAGE if may_disengage(view, band) else PART
-    sums = f"fighting {fighting:+.1f}, breaking off {leaving:+.1f}"
+    sums = f"fighting is worth {fighting:+.1f} points, breaking off {leaving:+.1f}"
     return answer, f"{answer} in {cell} against {names(foes)}: {sums}"
 
 

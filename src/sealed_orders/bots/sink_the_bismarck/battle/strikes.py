@@ -40,7 +40,7 @@ def strikes(view: SinkView, prompt: Prompt, log: Sequence[Event]) -> tuple[Order
         options = [value for value in pick.values if value != NOBODY]
         best = max(options, key=lambda word: promised(view, unit, word, seen))
         order[pick.key] = (best,)
-        words.append(f"{pick.label} at {best} for {promised(view, unit, best, seen):.1f}")
+        words.append(f"{pick.label} attacks {best}: {promised(view, unit, best, seen):.1f} points expected")
     return order, ", ".join(words) or "no fuel to spare for strikes"
 
 

@@ -81,7 +81,7 @@ class Duties:
         speed = force_speed(view, marker)
         if goal:
             way = NORTH_ATLANTIC.toward(BRITISH, form.start, goal, min(speed, 2) if view.fuel[fleet[0]] else speed)
-            self._go(marker, form, way, f"to {goal} for fuel")
+            self._go(marker, form, way, f"goes to {goal} for fuel")
             return
         convoy = view.escort[marker]
         if convoy != NOBODY and not self._called_away(marker):
@@ -93,7 +93,7 @@ class Duties:
         pace = Pace(speed, speed, speed, LOW * (speed - 1))
         best = legs(NORTH_ATLANTIC, BRITISH, form.start, pace, Prospect(worth, worth, worth, self._final(heavy)))[0]
         way = cheapest(SEA[BRITISH], form.start, best.cell, speed, lambda cell: -float(self.hunt.mass[0][INDEX[cell]]))
-        self._go(marker, form, way, f"to {best.cell}")
+        self._go(marker, form, way, f"goes to {best.cell}")
 
     def _go(self, marker: int, form: Course, way: Answer, word: str) -> None:
         self.order[form.key] = (SAIL, *way)
