@@ -101,8 +101,8 @@ def test_nobody_gets_a_minute_before_the_match_is_over(record: so.Record) -> Non
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"saw": "0" * 32}, "decision 3: random of the hunter side decided from something else than its side's view"),
-        ({"seed": "of my own"}, "decision 3: random of the hunter side had another seed than the match gives it"),
+        ({"saw": "0" * 32}, "decision 3: random of the hunter side decided from something other than its side's view"),
+        ({"seed": "of my own"}, "decision 3: random of the hunter side had a seed that is not the match's"),
     ],
 )
 def test_an_altered_minute_is_refused_and_its_decision_named(
@@ -126,5 +126,5 @@ def test_a_bot_that_was_given_the_other_sides_log_is_found_out() -> None:
             asked = question(match, side, "random")
             peeking = side == "hunter" and match.decisions
             match.submit(side, *decide(asked._replace(log=match.log("raider")) if peeking else asked))
-    with pytest.raises(so.RecordMismatch, match="decision 2: random of the hunter side decided from something else"):
+    with pytest.raises(so.RecordMismatch, match="decision 2: random of the hunter side decided from something other"):
         so.verify(match.record())

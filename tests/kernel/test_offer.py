@@ -37,7 +37,7 @@ def test_where_two_offer_a_game_of_one_name_ours_is_played(stranger: Stranger) -
             "hunt_module:GAMES",
             "cannot be loaded from hunt_module:GAMES: module 'hunt_module' has no attribute 'GAMES'.",
         ),
-        ("hunt_module:GAME", "is no Game but a str."),
+        ("hunt_module:GAME", "is not a Game but a str."),
         ("hunt_broken:GAME", "cannot be loaded from hunt_broken:GAME: the map is missing."),
     ],
 )

@@ -296,7 +296,7 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(data: bytes, text: 
 )
 def test_a_misspelt_field_is_refused_and_not_taken_for_one_left_out(field: bytes, misspelt: bytes, spot: str) -> None:
     data = played().record().encode().replace(field, misspelt, 1)
-    with pytest.raises(BadRecord, match=re.escape(f"it has a field that none has, {spot}.")):
+    with pytest.raises(BadRecord, match=re.escape(f"it has an unknown field, {spot}.")):
         Record.decode(data, "duel.json")
 
 

@@ -74,7 +74,7 @@ def test_nobody_resigns_who_does_not_play_and_nobody_ends_what_is_over() -> None
     for side in ("spectator", "moon"):
         with pytest.raises((so.IllegalOrder, so.UnknownSide)):
             match.resign(side)
-    with pytest.raises(so.IllegalOrder, match="all who play"):
+    with pytest.raises(so.IllegalOrder, match="All players must agree"):
         match.settle("agreed", ("raider",))
     with pytest.raises(so.IllegalOrder, match="One side"):
         match.settle("resigned", ("raider", "hunter"))

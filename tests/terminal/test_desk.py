@@ -42,8 +42,8 @@ def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
 def test_staff_tells_the_chance_to_spot_under_the_orders_in_hand() -> None:
     ran = run(*BISMARCK, lines=["staff", "staff prinz", "staff tirpitz", "quit", "no"])
     assert "Chance to spot this turn:" in ran.out
-    assert re.search(r"Gaps: Bismarck could end unseen in \d+ squares; the 12 likeliest:", ran.out)
-    assert "Gaps: Prinz Eugen could end unseen in" in ran.out
+    assert re.search(r"Gaps: Bismarck could end the turn unseen in \d+ squares; the 12 likeliest:", ran.out)
+    assert "Gaps: Prinz Eugen could end the turn unseen in" in ran.out
     assert "There is no plot of tirpitz" in ran.out
 
 

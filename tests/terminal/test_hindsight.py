@@ -86,5 +86,5 @@ def test_verify_refuses_an_altered_minute_and_names_the_decision(hunt: str, tmp_
     forged.write_text(f"{head}{mark}{'0' * 32}{tail[32:]}", encoding="utf-8")
     ran = run("verify", str(forged))
     assert ran.code == 1
-    assert "decided from something else than its side's view." in ran.err
+    assert "decided from something other than its side's view." in ran.err
     assert ran.err.startswith("The record differs at decision 20: ")

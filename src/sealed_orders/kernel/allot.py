@@ -48,7 +48,7 @@ class Allot:
         for item, into in zip(self.items, answer, strict=False):
             name, _, value = into.partition(INTO)
             if name != item.value:
-                raise self._refusal(f"{item.label} is wanted before {name}")
+                raise self._refusal(f"{item.label} must come before {name}")
             if value not in bins:
                 raise self._refusal(f"{item.label} goes into one of {', '.join(bins)}, not {value or 'nothing'}")
             if not bins[value].may_take(name):

@@ -272,6 +272,6 @@ def load(name: str) -> Game[Any, Any]:
         if offer.name == name:
             game = offer.load()
             if not isinstance(game, Game):
-                raise offer.bad(f"is no Game but a {type(game).__name__}")
+                raise offer.bad(f"is not a Game but a {type(game).__name__}")
             return game
     raise UnknownGame(f"There is no game called {name}; there are {', '.join(game_names())}.")

@@ -99,7 +99,7 @@ class Number:
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is one number in the range."""
         if len(answer) != 1 or not WHOLE.fullmatch(answer[0]):
-            raise IllegalOrder(f"{self.label}: a whole number is wanted.", key=self.key)
+            raise IllegalOrder(f"{self.label}: enter a whole number.", key=self.key)
         if not self.low <= int(answer[0]) <= self.high:
             raise IllegalOrder(f"{self.label}: {span(self.low, self.high)}, not {answer[0]}.", key=self.key)
 

@@ -147,7 +147,7 @@ class Record:
         if record.format not in (OLD, FORMAT):
             raise BadRecord(f"{where} has format {record.format}; this program reads formats {OLD} and {FORMAT}.")
         if strange:
-            raise BadRecord(f"{where} is not a record: it has a field that none has, {strange}.")
+            raise BadRecord(f"{where} is not a record: it has an unknown field, {strange}.")
         if old and (reason := is_other(written)):
             raise BadRecord(f"{where} is not a record: it says format {OLD}, {reason}.")
         return replace(record, minutes=_unseen(record.minutes)) if old else record

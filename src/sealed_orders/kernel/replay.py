@@ -42,14 +42,14 @@ def stages(record: Record, dice: Callable[[str], Dice] = Dice) -> Iterator[Match
 def branch(record: Record, decisions: int, seed: str) -> Match:
     """A new match that goes on from a point of one that is over, with dice of its own; it says where it came from."""
     if record.outcome is None or record.seed is None:
-        raise RecordUnplayable("The match is not over: nobody may go on from a point of it but those who play it.")
+        raise RecordUnplayable("The match is not over: until then only its players can play on from a point of it.")
     held = [origin for origin in record.origin if origin.decisions < decisions]
     seeds = [*(origin.seed for origin in record.origin), record.seed]
     own = seeds[len(held)]
     cut = replace(record, origin=tuple(held), seed=own, commitment=commitment(own), minutes={})
     match = replay(cut, decisions)
     if match.outcome is not None:
-        raise RecordUnplayable("The match is over at that point: there is nothing to play on.")
+        raise RecordUnplayable("The match is over at that point: there is nothing left to play.")
     match.go_on(Origin(own, cut.commitment, decisions), seed)
     return match
 
@@ -145,9 +145,9 @@ def _check_minutes(match: Match, record: Record, number: int) -> None:
     for side, minute in record.minutes.get(number, {}).items():
         log = _log(record, number, side) if _is_reworded(record) else match.log(side)
         if minute.saw and minute.saw != given(match.view(side), log):
-            raise _altered(number, side, minute, "decided from something else than its side's view")
+            raise _altered(number, side, minute, "decided from something other than its side's view")
         if minute.seed != bot_seed(match.dice.seed, side, match.number(side)):
-            raise _altered(number, side, minute, "had another seed than the match gives it")
+            raise _altered(number, side, minute, "had a seed that is not the match's")
 
 
 def _log(record: Record, number: int, side: Side) -> list[Event]:
@@ -189,7 +189,7 @@ def _settle(match: Match, record: Record) -> None:
     if record.settlement is None:
         return
     if record.pending:
-        raise RecordMismatch("The record differs at its end: in a match that was settled nothing is sealed any more.")
+        raise RecordMismatch("The record differs at its end: a settled match has no sealed orders.")
     try:
         match.settle(record.settlement.how, record.settlement.by)
     except IllegalOrder as error:

@@ -33,9 +33,9 @@ def settled(game: Game[Any, Any], options: Mapping[str, str], how: How, by: Iter
         if side not in playing:
             raise IllegalOrder(f"Nobody plays the {side} side; {', '.join(playing)} plays.")
     if how == "resigned" and len(named) != 1:
-        raise IllegalOrder("One side resigns at a time.")
+        raise IllegalOrder("Only one side can resign at a time.")
     if how == "agreed" and set(named) != set(playing):
-        raise IllegalOrder("A draw is agreed by all who play.")
+        raise IllegalOrder("All players must agree to a draw.")
     who = "".join(named).replace("_", " ").title()
     text = GIVEN_UP if game.cooperative else AGREED if how == "agreed" else f"The {who} side resigned."
     return Settlement(how, tuple(side for side in playing if side in named), (Event("", text, game.sides),))

@@ -73,7 +73,7 @@ def read_toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(f"not TOML: {error}") from None
     except (ValueError, RecursionError):
-        raise Unreadable("not TOML: a number or a date in it is none") from None
+        raise Unreadable("not TOML: a number or a date in it is malformed") from None
 
 
 def is_deep(value: Any) -> bool:
