@@ -99,9 +99,9 @@ def test_every_decision_has_its_reason() -> None:
 @pytest.mark.parametrize(
     ("event", "facts", "said"),
     [
-        ("home_fleet_1", {"cover": {"bismarck": 1, "prinz_eugen": 1}}, "unseen the plan gives"),
-        ("repairs", {"strength": {"bismarck": 3}}, "a sounder Bismarck"),
-        ("lone_warship_1", {}, "points still wanted"),
+        ("home_fleet_1", {"cover": {"bismarck": 1, "prinz_eugen": 1}}, "if we hide"),
+        ("repairs", {"strength": {"bismarck": 3}}, "with Bismarck repaired"),
+        ("lone_warship_1", {}, "points still needed"),
     ],
 )
 def test_the_reason_says_what_was_weighed(event: str, facts: dict[str, Any], said: str) -> None:

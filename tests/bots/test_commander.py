@@ -37,7 +37,7 @@ def test_a_step_is_answered_by_the_method_of_its_name_and_the_reason_kept(view: 
 def test_a_step_without_an_answer_is_answered_as_is_usual(view: HuntView, step: str) -> None:
     lurker = Lurker("raider")
     assert lurker.decide(replace(view, step=step), so.Prompt("", "", ()), ()) == {}
-    assert lurker.reason == "as is usual"
+    assert lurker.reason == "the usual answer"
 
 
 def test_dice_are_of_a_decision_and_luck_is_of_a_match(view: HuntView) -> None:

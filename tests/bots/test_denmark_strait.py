@@ -160,7 +160,7 @@ def test_the_greedy_gunner_has_his_reasons_too() -> None:
             assert gunners[side].reason
             reasons.add(gunners[side].reason)
             match.submit(side, order)
-    assert "the captains of the day" in reasons
+    assert "the historical captains" in reasons
     assert any(reason.startswith("Bismarck fires at ") and reason.endswith(" %") for reason in reasons)
 
 
@@ -180,17 +180,17 @@ def test_the_reason_for_a_shot_has_its_odds() -> None:
     put(state, PRINZ_EUGEN, "a1", "W")
     state.target[HOOD], state.splashes[HOOD] = BISMARCK, 2
     reason = why(state, "shoot", BRITISH, HOOD, "shooting")
-    assert reason.startswith("Hood fires at Bismarck at range 2 needing 8, 42 %; ")
-    assert " % to win; or Hood fires at Prinz Eugen at range 4 needing 10, 17 %: " in reason
+    assert reason.startswith("Hood fires at Bismarck at range 2 on 8+ (42 %); ")
+    assert " % to win; or Hood fires at Prinz Eugen at range 4 on 10+ (17 %): " in reason
 
 
 def test_the_reasons_for_a_check_a_repair_and_a_move_have_their_odds() -> None:
     state = start()
     state.hit[HOOD] = True
-    assert why(state, "check", BRITISH, HOOD, "morale") == "Hood holds needing 2 with 4 points, 100 %"
+    assert why(state, "check", BRITISH, HOOD, "morale") == "Hood checks morale on 2+ with 4 points (100 %)"
     state.damage.append(Damage(HOOD, CODES["KS"]))
     state.hit[HOOD] = False
-    assert "repairs the king of spades needing 6 with 4 points, 72 %" in why(
+    assert "repairs the king of spades on 6+ with 4 points (72 %)" in why(
         state, "repair", BRITISH, HOOD, "damage control"
     )
     state = start()

@@ -66,7 +66,7 @@ def test_bots_for_a_game_of_ours_come_after_ours_and_take_no_name_of_ours(strang
     ("value", "text"),
     [
         ("nowhere:BOTS", "cannot be loaded from nowhere:BOTS: No module named 'nowhere'."),
-        ("sailor:LIST", "is no mapping of names to Listings."),
+        ("sailor:LIST", "is not a mapping of names to Listings."),
     ],
 )
 def test_bots_that_cannot_be_listed_are_a_sentence_and_the_others_are_found(

@@ -139,7 +139,7 @@ def test_strokes_before_a_file_are_its_folders_and_others_join_bots() -> None:
         ("mine.py:REMARK", "mine.py has no bot called REMARK: a class with decide(view, prompt, log)."),
         ("yours.py:Draws", "There is no file"),
         ("broken.py:Draws", "cannot be loaded: SyntaxError"),
-        ("mine.py", "mine.py is a file: name the class in it,"),
+        ("mine.py", "mine.py is a file. Name the class in it too,"),
         ("quits.py:Draws", "cannot be loaded: SystemExit: 0."),
         ("mine.py:Silent", "Silent failed as raider in turn 1 of match 0: IllegalOrder: Raider: no answer was given."),
         ("mine.py:Forgets", "TypeError: decide gave None; an order has a tuple of words for each key"),
@@ -219,7 +219,7 @@ def test_a_decision_that_takes_too_long_is_stopped_wherever_it_is_made(thread: b
 def test_a_bot_that_never_answers_fails_in_a_sentence(mine: str) -> None:
     pairing = Pairing("tutorial", {"raider": f"{mine}:Dreams", "hunter": "random"}, limit=0.02)
     with pytest.raises(
-        BotFailure, match=r"Dreams failed as raider in turn 1 of match 3, line \d+: no order within 0\.02 s\."
+        BotFailure, match=r"Dreams failed as raider in turn 1 of match 3, line \d+: gave no order within 0\.02 s\."
     ):
         play(pairing, 3)
 

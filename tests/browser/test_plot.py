@@ -136,7 +136,7 @@ def test_the_line_under_the_chart_says_who_can_be_in_a_square_by_pointer_and_key
 
 
 def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen_plot(hunt: Table) -> None:
-    gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end unseen in"))
+    gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end the turn unseen in"))
     expect(gaps).to_be_visible()
     hunt.page.get_by_role("button", name="Spotting").click()
     expect(legend(hunt)).to_contain_text(re.compile(r"percent to be spotted this turn; \d+ gaps\."))
@@ -146,7 +146,7 @@ def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen
         re.compile(rf"{BERGEN}: a gap, Bismarck could end here unseen, [\d.]+ percent\.")
     )
     hunt.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
-    expect(hunt.page.get_by_role("region", name=re.compile("^Gaps: Prinz Eugen could end unseen in"))).to_be_visible()
+    expect(hunt.page.get_by_role("region", name=re.compile("^Gaps: Prinz Eugen could end the turn unseen in"))).to_be_visible()
     hunt.page.keyboard.press("F9")
     expect(hunt.page.locator(".sheet .gaps")).to_have_count(0)
 

@@ -61,8 +61,8 @@ def _leave(_line: object) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--against", "otto", "--seconds", "2"), "otto takes no time to think: it cannot be given seconds."),
-        (("--against", "master", "--seconds", "60"), "A bot thinks for 0.2 to 10 seconds, not for 60."),
+        (("--against", "otto", "--seconds", "2"), "otto does not use thinking time: you cannot set seconds for it."),
+        (("--against", "master", "--seconds", "60"), "Thinking time must be 0.2 to 10 seconds, not 60."),
         (
             ("--side", "british", "--side", "german", "--seconds", "2"),
             "No bot plays in this match; leave out --seconds.",

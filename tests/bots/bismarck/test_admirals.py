@@ -123,7 +123,7 @@ def test_otto_in_the_passage_goes_where_least_is_to_be_feared_once_he_is_seen() 
     seen, unseen = Otto(GERMAN, "1", "O3"), Otto(GERMAN, "1", "O3")
     match = begin(position(turn=4, bismarck=at("1524", spotted=1), prinz_eugen=at("1524", spotted=1)))
     order = decide(seen, match)
-    assert "seen in the passage" in seen.reason
+    assert "seen in the strait" in seen.reason
     assert order["bismarck"] != decide(unseen, begin(position(turn=4, **UNSEEN)))["bismarck"]
 
 
@@ -151,7 +151,7 @@ def evasion(seed: str) -> tuple[str, str]:
 
 def test_10_7_a_shadowed_bismarck_goes_two_squares_and_nobody_foresees_which() -> None:
     found = [evasion(str(seed)) for seed in range(12)]
-    assert all("shadowed, Bismarck to" in reason for _, reason in found)
+    assert all("shadowed: Bismarck goes to" in reason for _, reason in found)
     assert len({cell for cell, _ in found}) > 1
     assert Counter(distance("2018", cell) for cell, _ in found)[2] > len(found) / 2
 

@@ -81,5 +81,5 @@ def test_she_fights_what_the_card_names_whatever_the_odds(convoy: str, answer: s
     match = play_position(position(14, **units), "naval_phase")
     player = CardPlayer(GERMAN)
     given = decide(player, match)["answer"][0]
-    assert ("the card says" in player.reason) == (answer is not None)
+    assert ("the plan says" in player.reason) == (answer is not None)
     assert answer is None or given == answer

@@ -54,4 +54,4 @@ def test_a_better_answer_than_the_scripts_own_is_given_once_enough_worlds_speak_
     assert prompt is not None
     assert master.decide(match.view(GERMAN), prompt, match.log(GERMAN))["answer"] == (answer,)
     assert master.seen == worlds
-    assert f"over {worlds} worlds" in master.reason
+    assert f"in {worlds} imagined games" in master.reason

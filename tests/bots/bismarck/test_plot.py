@@ -117,7 +117,7 @@ def test_the_paper_of_gaps_lists_none_where_all_squares_are_hardly_likely() -> N
     gaps = {f"{row}{column}": 0.004 for row in range(11, 31) for column in range(11, 26)}
     paper = PlotTable("german")._gap_paper("Hood", gaps)
     assert (paper.title, paper.rows) == (
-        "Gaps: Hood could end the turn unseen in 300 squares, none likelier than others",
+        "Gaps: Hood could end the turn unseen in 300 squares, all equally likely",
         (),
     )
 
@@ -180,7 +180,7 @@ def test_10_9_a_ship_followed_ends_the_turn_where_the_staff_was_told() -> None:
     plots.read([*match.log("british"), Event("10.7", "", ("british",), (shadow,))])
     found = outlook(plots, match.view("british"))
     assert {**found.spots, **found.gaps} == pytest.approx(dict.fromkeys(found.spots, 0.0) | {"1214": 1.0})
-    assert "told: ends the turn in 1214" in plots.plots()[0].note
+    assert "reported to end the turn in 1214" in plots.plots()[0].note
 
 
 @pytest.mark.parametrize(

@@ -77,5 +77,5 @@ def test_1_0_the_tracks_are_sailed_as_legal_orders_and_it_comes_out_as_it_did() 
 def test_the_record_of_december_1939_is_verified() -> None:
     match = so.verify(so.Record.load(KEPT))
     told = [event.text for event in match.log("british")]
-    assert "The Graf Spee has scuttled herself." in told
+    assert "The Graf Spee has been scuttled." in told
     assert any(text.endswith("Combat is over after 31 tactical turns.") for text in told)

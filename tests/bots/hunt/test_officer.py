@@ -41,7 +41,7 @@ def test_an_order_that_sees_nothing_leaves_gaps_the_likeliest_first() -> None:
     (outlook,) = officer().outlooks(None, {})
     assert outlook.chance == 0
     assert list(outlook.gaps.values()) == sorted(outlook.gaps.values(), reverse=True)
-    assert outlook.paper.title.startswith(f"Gaps: Graf Spee could end unseen in {len(outlook.gaps)} squares")
+    assert outlook.paper.title.startswith(f"Gaps: Graf Spee could end the turn unseen in {len(outlook.gaps)} squares")
 
 
 def test_after_the_move_no_order_promises_anything() -> None:

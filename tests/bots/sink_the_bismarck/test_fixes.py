@@ -77,7 +77,7 @@ def test_the_staff_writes_down_how_likely_each_fix_is_a_dummys() -> None:
     table = PlotTable(BRITISH)
     table.read(told(*SAILED, fix("3706")))
     paper = table.panels(begin().view(BRITISH), {})[-1]
-    assert paper.title == "Wireless fixes, and how likely a dummy's: 2 not found out"
+    assert paper.title == "Radio fixes, and how likely each is a dummy: 2 not yet found"
     (row,) = paper.rows
     assert row[:2] == ("3706", "22 May 1200")
     assert row[2].endswith("%")

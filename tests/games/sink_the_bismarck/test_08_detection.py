@@ -87,7 +87,7 @@ def test_8_3_the_table_of_the_rulebook_is_the_one_in_the_data() -> None:
     assert rows["moderate weather in the target's hex"] == str(data["weather"][1])
     assert rows["poor weather in the target's hex"] == str(data["weather"][2])
     assert rows["night"] == str(data["night"])
-    assert rows["the target is a convoy, or passes for one"] == f"+{data['convoy']}"
+    assert rows["the target is a convoy, or moves like one (4.5)"] == f"+{data['convoy']}"
     assert rows["the target was detected last turn"] == f"+{data['detected_before']}"
 
 

@@ -87,7 +87,7 @@ def _does(view: StraitView, ship: int, word: str, points: int) -> str:
     if view.step == "shoot":
         return f"fires at {_shot(view, ship, NUMBER[word], points)}"
     if view.step == "check":
-        return f"carries on {_needing(crew.number(view, ship, points), points)}"
+        return f"checks morale {_needing(crew.number(view, ship, points), points)}"
     if word == "none":
         return "repairs nothing"
     return f"repairs the {called(CODES[word])} {_needing(REPAIRED_ON - points - command(view, ship).repair, points)}"
