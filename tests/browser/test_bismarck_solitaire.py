@@ -29,7 +29,7 @@ LIMIT = 60
 def begin(table: Table) -> None:
     """Place the pieces and see the first event."""
     table.sit(new_match(table.url, "bismarck_solitaire", SEATS, MISSION)["seats"]["bismarck"])
-    expect(table.question).to_have_text("Where do the pieces begin?")
+    expect(table.question).to_have_text("Where do your pieces start?")
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
     with browser.new_context(viewport={"width": 1440, "height": 900}) as context:
         partner = Table(context.new_page(), table.url)
         partner.sit(seats["prinz_eugen"])
-        asked = partner.page.get_by_role("region", name="Where do the pieces begin?")
+        asked = partner.page.get_by_role("region", name="Where do your pieces start?")
         expect(asked).to_contain_text("Your partner is asked", ignore_case=True)
         expect(partner.page.get_by_text("Your partner is not connected.")).to_be_visible()
         table.sit(seats["bismarck"])

@@ -44,7 +44,7 @@ def test_the_first_set_is_open_and_the_others_are_locked_until_all_are_free(tabl
     expect(easy.get_by_role("radio")).to_have_count(6)
     expect(easy.get_by_role("radio").first).to_be_checked()
     expect(hard).to_have_count(0)
-    table.page.get_by_text("Opens with 4 difficult missions won: 0 so far.").click()
+    table.page.get_by_text("Opens when you have won 4 difficult missions; so far you have won 0.").click()
     expect(hard.get_by_role("radio").first).to_be_disabled()
     expect(hard.get_by_role("button", name="Sail")).to_have_count(0)
     table.page.get_by_label("All missions free").check()

@@ -83,7 +83,7 @@ def test_an_order_to_move_shows_the_ship_as_she_would_lie(battle: Table) -> None
 
 
 def test_the_shooting_panel_has_a_line_for_each_modifier_and_follows_the_points(battle: Table) -> None:
-    battle.through_to("At whom does", 1)
+    battle.through_to("Which ship does", 1)
     sums = battle.page.locator("section.sum")
     expect(sums).to_have_count(2)
     expect(sums.first.get_by_role("row")).not_to_have_count(2)
@@ -150,7 +150,7 @@ def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
 def test_the_battle_has_no_serious_accessibility_finding(battle: Table, scheme: Any) -> None:
     battle.page.emulate_media(color_scheme=scheme)
     assert not serious(battle.page, scheme)
-    battle.through_to("At whom does", 1)
+    battle.through_to("Which ship does", 1)
     battle.page.locator("fieldset.pick label").nth(1).click()
     assert not serious(battle.page, scheme)
 
@@ -160,7 +160,7 @@ def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)
         phone.sit(new_match(table.url, "denmark_strait", SEATS)["seats"]["british"])
-        phone.through_to("At whom does", 1)
+        phone.through_to("Which ship does", 1)
         phone.page.locator("fieldset.pick label").nth(1).tap()
         sums = phone.page.locator("section.sum")
         expect(sums).to_have_count(1)
@@ -170,7 +170,7 @@ def test_a_phone_can_fight(browser: Browser, table: Table) -> None:
 
 
 def test_the_odds_stay_in_sight_while_nothing_is_answered(battle: Table) -> None:
-    battle.through_to("At whom does")
+    battle.through_to("Which ship does")
     odds = battle.page.get_by_role("radio", name=re.compile(r"hit Bismarck, 0 points \d+ %"))
     expect(odds).to_be_visible()
     battle.page.wait_for_timeout(800)  # the preview of an order that is not whole has come

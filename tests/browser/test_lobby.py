@@ -54,7 +54,7 @@ def test_options_stand_in_a_column_and_are_called_as_the_game_calls_them(table: 
     table.page.locator(".game", has_text="Computer Bismarck").click()
     table.page.get_by_text("Option switches").click()
     early = table.page.get_by_label("Early end")
-    expect(early.locator("option")).to_have_text(["With a lead of thirty", "With the Bismarck sunk"])
+    expect(early.locator("option")).to_have_text(["Only with a lead of thirty", "As soon as she is sunk"])
     fields = table.page.locator(".switches select, .switches input")
     columns = fields.evaluate_all("all => [...new Set(all.map(one => Math.round(one.getBoundingClientRect().x)))]")
     assert len(columns) == 1

@@ -128,7 +128,7 @@ def test_on_a_small_screen_review_and_warnings_are_in_sight_beside_an_order(tabl
     expect(table.review("Hood")).to_be_in_viewport(ratio=1)
     expect(table.page.locator(".caution").first).to_be_in_viewport(ratio=1)
     task.get_by_role("button", name="read").click()
-    expect(task).to_contain_text("First find them: search, shadow, gather, fight.")
+    expect(task).to_contain_text("First find them: search, shadow, bring up your battleships, fight.")
     assert size(task)[1] > 80
 
 

@@ -37,7 +37,7 @@ def battle(phone: Table) -> Table:
 
 def test_a_question_is_answered_where_the_orders_are(battle: Table) -> None:
     expect(battle.question).to_have_text("Choose your captains.")
-    battle.through_to("At whom does", 1)
+    battle.through_to("Which ship does", 1)
     expect(battle.page.get_by_role("tab", name="Orders")).to_have_attribute("aria-selected", "true")
     target = battle.page.locator("fieldset.pick label").nth(1)
     battle.page.locator(".sheet .body").evaluate("body => body.scrollTop = body.scrollHeight")

@@ -146,7 +146,9 @@ def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen
         re.compile(rf"{BERGEN}: a gap, Bismarck could end here unseen, [\d.]+ percent\.")
     )
     hunt.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
-    expect(hunt.page.get_by_role("region", name=re.compile("^Gaps: Prinz Eugen could end the turn unseen in"))).to_be_visible()
+    expect(
+        hunt.page.get_by_role("region", name=re.compile("^Gaps: Prinz Eugen could end the turn unseen in"))
+    ).to_be_visible()
     hunt.page.keyboard.press("F9")
     expect(hunt.page.locator(".sheet .gaps")).to_have_count(0)
 

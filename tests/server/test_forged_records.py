@@ -136,10 +136,18 @@ def lie_in_old_data(plain: dict[str, Any]) -> None:
 
 
 def test_verify_says_what_it_compared() -> None:
-    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5-exercise_rhine.json"))
+    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5w2-exercise_rhine.json"))
     assert ran.code == 0
     assert ran.out.startswith("The record is true: 26 decisions of bismarck_solitaire come out the same again,\n")
     assert "\nCompared: orders, texts, facts, states, outcome and seed.\n" in ran.out
+
+
+def test_verify_says_that_older_words_are_not_compared() -> None:
+    ran = run("verify", str(KEPT / "bismarck_solitaire" / "1.5-exercise_rhine.json"))
+    assert ran.code == 0
+    assert ran.out.startswith("What the record holds is true: 26 decisions of bismarck_solitaire come out the same")
+    assert "\nCompared: orders, facts, states, outcome and seed.\n" in ran.out
+    assert "\nThe texts of its events are not compared: the game now uses other words.\n" in ran.out
 
 
 @pytest.mark.parametrize("changes", [(), (forge_view, lie_in_old_data)], ids=["as it was", "forged"])

@@ -116,7 +116,7 @@ def test_what_is_a_mere_id_is_called_by_its_name(server: Background) -> None:
     labels = salvo["facts"][0]["labels"]
     assert (labels["ws8b"], labels["df1"], labels["prince_of_wales"]) == ("WS8B", "DF1", "Prince of Wales")
     players = next(one for one in games["bismarck_solitaire"]["switches"] if one["key"] == "players")
-    assert players["words"] == {"one": "One player", "two": "Two in cooperation"}
+    assert players["words"] == {"one": "One player", "two": "Two together"}
 
 
 @pytest.mark.parametrize("game", GAMES)

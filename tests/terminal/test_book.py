@@ -152,7 +152,7 @@ def test_a_mission_is_chosen_by_number_or_name_or_is_the_next_not_won(path: Path
     assert GAME.book is not None
     talk = Chooser(line)
     assert choose(talk, GAME, GAME.book, with_wins(path, "exercise_rhine")) == mission
-    assert "Difficult: Opens with 4 easy missions won: 1 so far. (15.3)" in talk.said
+    assert "Difficult: Opens when you have won 4 easy missions; so far you have won 1. (15.3)" in talk.said
 
 
 def test_a_mission_that_is_not_open_is_refused_unless_all_are_free(path: Path) -> None:

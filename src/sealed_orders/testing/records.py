@@ -2,8 +2,9 @@
 
     python -m sealed_orders.testing.records tutorial --into tests/records
 
-One is never changed again: where a change of the rules would alter it, the game's version is raised, and the old record
-is then read instead of played.
+One is never changed again. If a change of the rules would alter it, raise the game's version: the old record is then
+read instead of played. If only the words of events change, raise the game's `wording`: the old record is then compared
+without its texts.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ def keep_record(game: str, folder: Path, scenario: str | None = None) -> Path:
     for _ in decisions(match, SEED):
         pass
     record = match.record()
-    path = folder / game / f"{record.version}-{record.scenario}.json"
+    words = f"w{record.wording}" if record.wording > 1 else ""
+    path = folder / game / f"{record.version}{words}-{record.scenario}.json"
     if path.exists():
         raise FileExistsError(f"{path} is kept; a change of the rules raises the game's version.")
     path.parent.mkdir(parents=True, exist_ok=True)
