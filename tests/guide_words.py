@@ -92,6 +92,7 @@ DRAWN = {
         "kind": "draws a port or an airfield",
         "side": "draws it as ours, theirs or neutral",
         "at": "draws it here instead of at the centre of its cell",
+        "sign": "marks it with this letter in the terminal",
     },
     "Lettering": {
         "text": "writes it across the map",
@@ -160,6 +161,7 @@ DRAWN = {
         "rows": "prints them",
         "pinned": "keeps it in sight",
         "score": "shows it beside the date as the score",
+        "drawn": "leaves it out in the terminal where the plane is drawn",
         "reconstructed": "marks the table",
     },
     "Shade": {

@@ -80,7 +80,7 @@ describe("what the order in hand promises", () => {
     chance: 0.4,
     spots: { "1011": 0.4, "1012": 0 },
     gaps: { "1013": 0.35, "1014": 0.02 },
-    paper: { title: "Gaps", rows: [], pinned: false, score: false, reconstructed: "" },
+    paper: { title: "Gaps", rows: [], pinned: false, score: false, drawn: false, reconstructed: "" },
   };
 
   it("shades what will be seen into, and marks the gaps", () => {

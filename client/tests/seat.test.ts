@@ -97,7 +97,7 @@ it("keeps of the plot table what was not sent again, also where it comes unasked
 it("begins with an empty plot table on another connection, and shows the old one until there is another", () => {
   vi.useFakeTimers();
   const { seat, line } = sit();
-  const paper = { title: "Gaps", rows: [], pinned: false, score: false, reconstructed: "" };
+  const paper = { title: "Gaps", rows: [], pinned: false, score: false, drawn: false, reconstructed: "" };
   line.say({ type: "drafted", id: 0, table: { plots: [plot], papers: [paper], working: false, outlooks: [] } });
   line.onclose?.({ code: 1006, reason: "" });
   vi.runAllTimers();

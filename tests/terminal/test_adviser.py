@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sealed_orders as so
-from sealed_orders.terminal.adviser import NOBODY, UNASKED
+from sealed_orders.terminal.adviser import NOBODY
 from tests.terminal.test_plain import sealed, turn
 
 
@@ -12,7 +12,7 @@ def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
     said = turn(match, "hunter", "propose")
     assert "The staff (lieutenant) proposes: She may be in" in said
     assert "  cruiser  steam " in said
-    assert "take orders it so" in said
+    assert "Type take to order all of it" in said
     assert match.sealed("hunter") is None
 
 
@@ -27,8 +27,8 @@ def test_take_answers_as_was_proposed_and_enter_seals() -> None:
 def test_one_choice_can_be_proposed_and_taken() -> None:
     match = so.Match.new("tutorial", seed="x")
     said = turn(match, "hunter", "cruiser steam", "propose cruiser", "take flights", "take cru")
-    assert "Nothing is proposed for flights." in said
-    assert "\ncruiser = steam " in said.partition("Nothing is proposed")[2]
+    assert "The staff proposes nothing for flights." in said
+    assert "\ncruiser = steam " in said.partition("proposes nothing")[2]
 
 
 def test_all_is_proposed_anew_where_that_is_asked() -> None:
@@ -38,9 +38,15 @@ def test_all_is_proposed_anew_where_that_is_asked() -> None:
 
 
 def test_a_word_that_names_no_choice_is_said_to() -> None:
-    said = turn(so.Match.new("tutorial", seed="x"), "hunter", "propose hood", "take")
-    assert "There is no choice called hood here." in said
-    assert UNASKED in said
+    said = turn(so.Match.new("tutorial", seed="x"), "hunter", "propose hood")
+    assert "Unknown choice 'hood'. Type list to see them." in said
+
+
+def test_take_asks_the_staff_if_nothing_was_proposed() -> None:
+    proposed = turn(so.Match.new("tutorial", seed="x"), "hunter", "propose", "take")
+    at_once = turn(so.Match.new("tutorial", seed="x"), "hunter", "take")
+    answer = next(line for line in proposed.split("\n") if line.startswith("cruiser = "))
+    assert answer in at_once
 
 
 def test_without_a_staff_it_is_said_so() -> None:

@@ -106,7 +106,7 @@ def test_one_player_is_asked_for_no_other_side(path: Path) -> None:
     assert "password" not in ran.out.lower()
     refused = run("play", CAMPAIGN, "--side", "prinz_eugen")
     assert refused.code == 2
-    assert refused.err == "Nobody plays the prinz_eugen side with these options; bismarck plays alone.\n"
+    assert refused.err == "Nobody plays the prinz_eugen side with these options. Play bismarck.\n"
     two = run("play", CAMPAIGN, "--seed", "x", "--option", "players=two", lines=["quit", "no"])
     assert "bismarck: you, prinz_eugen: you" in two.out
 
@@ -123,8 +123,11 @@ def test_the_book_tells_a_program_what_it_tells_a_person(path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("book", "tutorial"), "First Hunt has no campaign.\n"),
-        (("play", "tutorial", "--free"), "First Hunt has no campaign; leave out --book and --free.\n"),
+        (
+            ("book", "tutorial"),
+            "First Hunt has no campaign, so it has no book. `sealed-orders games` lists all games.\n",
+        ),
+        (("play", "tutorial", "--free"), "First Hunt has no campaign. Leave out --book and --free.\n"),
         (("book", CAMPAIGN, "--book", "letter.txt"), "letter.txt is no campaign book: "),
     ],
 )
@@ -160,8 +163,8 @@ def test_a_mission_that_is_not_open_is_refused_unless_all_are_free(path: Path) -
     book = with_wins(path, "exercise_rhine")
     talk = Chooser("18", "nowhere", "2")
     assert choose(talk, GAME, GAME.book, book) == "gray_wolves"
-    assert "sink_the_bismarck is not open yet; --free opens all." in talk.said
-    assert "There is no scenario called nowhere." in talk.said
+    assert "sink_the_bismarck is still locked. Pass --free to open all." in talk.said
+    assert "Unknown mission 'nowhere'." in talk.said
     assert choose(Chooser("18"), GAME, GAME.book, book, free=True) == "sink_the_bismarck"
 
 
@@ -176,6 +179,6 @@ def test_whoever_sits_at_the_terminal_is_shown_the_book_and_asked_for_the_missio
     monkeypatch.setattr(Talk, "somebody", True)
     ran = run("play", CAMPAIGN, "--seed", "x", "--book", str(path), lines=["2", "quit", "no"])
     assert ran.out.startswith("Battle archive: 0 matches\n")
-    assert "Which one? Its number or name, Enter for Exercise Rhine: 2\nBismarck Solitaire: Gray Wolves\n" in ran.out
+    assert "Which mission? Number or name, Enter for Exercise Rhine: 2\nBismarck Solitaire: Gray Wolves\n" in ran.out
     named = run("play", CAMPAIGN, "--seed", "x", "--scenario", "cut_the_lifeline", lines=["quit", "no"])
     assert named.out.startswith("Bismarck Solitaire: Cut the Lifeline\n")

@@ -29,7 +29,7 @@ def test_a_lesson_goes_on_where_it_was_left(tmp_path: Path, monkeypatch: pytest.
     out = run("play", "tutorial", "--lesson", "hunter", "--resume", str(saved), lines=["note off", "quit", "no"]).out
     assert "Coach, 6 of 9" in out
     assert "Coach, 1 of 9" not in out
-    assert "The coach is silent." in out
+    assert "The coach is off." in out
 
 
 def test_a_whole_lesson_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,9 +40,12 @@ def test_a_whole_lesson_is_played_to_its_end(tmp_path: Path, monkeypatch: pytest
 
 def test_lessons_are_listed_and_what_is_wrong_is_said() -> None:
     assert "raider  Raid the lanes, raider." in run("play", "tutorial", "--lesson", "?").out
-    assert "has no lesson called sinking; it has hunter, raider." in run("play", "tutorial", "--lesson", "sinking").err
+    assert (
+        "Unknown lesson 'sinking'. `sealed-orders play tutorial --lesson ?` lists all two."
+        in run("play", "tutorial", "--lesson", "sinking").err
+    )
     mixed = run("play", "tutorial", "--lesson", "hunter", "--side", "raider").err
-    assert "A lesson has its scenario, options and players already." in mixed
+    assert "A lesson has its own scenario, options and players." in mixed
 
 
 def test_help_names_the_coach_only_in_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

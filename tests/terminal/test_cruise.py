@@ -59,7 +59,7 @@ def test_any_other_panel_that_grows_is_shown_again() -> None:
 def test_one_who_sits_down_has_the_mission_and_the_question_in_sight() -> None:
     out = run("play", CRUISE, "--seed", "x", lines=["look event charts", "quit", "no"]).out
     opening, rest = out.split("Where do your pieces start?")
-    assert opening.endswith("The word look shows more: Royal Navy, Tactics, Event charts, Tracks.\n\n")
+    assert opening.endswith("Type look for more: Royal Navy, Tactics, Event charts, Tracks.\n\n")
     assert len(opening.partition("Mission:")[2].splitlines()) < 20
     assert "Event charts:\n  white 1, black 1-3" in rest
 
@@ -115,4 +115,4 @@ def test_a_locked_mission_is_refused_unless_all_are_free(free: bool, tmp_path: P
     if free:
         assert ran.code == 0
     else:
-        assert (ran.code, ran.err) == (2, "Sink the Bismarck is locked in the book; --free plays it anyway.\n")
+        assert (ran.code, ran.err) == (2, "Sink the Bismarck is still locked. Win the one before it, or pass --free.\n")

@@ -14,7 +14,7 @@ BISMARCK = ("play", "bismarck", "--side", "british", "--against", "random", "--s
 def test_plot_lists_what_is_on_the_table_and_draws_one_in_digits() -> None:
     ran = run(*BISMARCK, lines=["plot", "plot bismarck", "quit", "no"])
     assert "bismarck     Bismarck     1 square; likeliest 1528, 100 %" in ran.out
-    assert "Per cent in each square: <1 less than one, ** certain, + possible" in ran.out
+    assert "Percent in each square: <1 less than one, ** certain, + possible" in ran.out
     assert next(line for line in ran.out.splitlines() if line.startswith("  15 ")).rstrip().endswith("**")
 
 
@@ -36,7 +36,7 @@ def test_spot_tells_the_chances_and_draws_one_with_its_gaps() -> None:
     assert "  bismarck     Bismarck     0 %" in ran.out
     assert "Bismarck: 0 % to be spotted this turn." in ran.out
     assert "x a gap, where it could end the turn unseen." in ran.out
-    assert "There is no plot of tirpitz; there are bismarck," in ran.out
+    assert "There is no plot of tirpitz. There are plots of bismarck," in ran.out
 
 
 def test_staff_tells_the_chance_to_spot_under_the_orders_in_hand() -> None:
@@ -52,8 +52,8 @@ def test_reach_names_who_can_be_in_a_square_and_when() -> None:
     assert re.search(r"  Hood +1 turn\n", ran.out)
     assert re.search(r"  King George V +1 turn, once released\n", ran.out)
     assert re.search(r"  Scapa Flow R1 +1 turn\n", ran.out)
-    assert "There is no cell 9999." in ran.out
-    assert "Say which cell: reach CELL." in ran.out
+    assert "Unknown cell '9999'." in ran.out
+    assert "Which cell? Type reach CELL." in ran.out
 
 
 def test_the_plot_table_can_be_played_without() -> None:

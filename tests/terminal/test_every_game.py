@@ -64,4 +64,4 @@ def test_every_board_can_be_drawn_around_any_of_its_cells(game: str, most: int) 
     talk.lines = [f"/map {cell.id}" for cell in cells[:: -(-len(cells) // most)]]
     with pytest.raises(AssertionError, match="not sealed"):
         Seat(match, side, talk, Shelf(match)).turn()
-    assert "There is no cell" not in talk.said
+    assert "No cell, unit or map" not in talk.said

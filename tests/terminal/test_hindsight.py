@@ -24,7 +24,7 @@ def test_a_turn_of_a_side_is_shown_with_its_view_plot_order_and_reason(hunt: str
     for said in (
         "turn 3: Orders for the German ships. (4.32)",
         "It saw: Turn 3 of",
-        "The staff's plot of the time, from what the side had been told",
+        "The staff's plot at that time, from what the side knew",
         "Hood: ",
         "It ordered:",
     ):
@@ -35,7 +35,7 @@ def test_a_turn_of_a_side_is_shown_with_its_view_plot_order_and_reason(hunt: str
 def test_any_of_its_plots_can_be_drawn(hunt: str) -> None:
     asked = ("replay", hunt, "--spoil", "--side", "german", "--turn", "3", "--plot")
     assert "\nRodney: " in run(*asked, "rodney").out
-    assert run(*asked, "tirpitz").err.startswith("There is no plot of tirpitz; there are hood,")
+    assert run(*asked, "tirpitz").err.startswith("There is no plot of tirpitz. There are plots of hood,")
 
 
 def test_nothing_of_the_other_side_is_in_it(hunt: str) -> None:
@@ -63,9 +63,9 @@ def test_the_whole_telling_gives_the_reasons_and_a_side_its_own_only(hunt: str) 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--turn", "3"), "Whose? Say --side with --turn."),
-        (("--turn", "77", "--side", "german"), "The german side gave no orders on turn 77 of this match."),
-        (("--turn", "3", "--side", "french"), "bismarck has no side called french; it has british, german."),
+        (("--turn", "3"), "--turn needs a side. Add --side and its name."),
+        (("--turn", "77", "--side", "german"), "The german side gave no orders on turn 77. Choose another --turn."),
+        (("--turn", "3", "--side", "french"), "Unknown side 'french'. bismarck has british and german."),
     ],
 )
 def test_a_turn_that_cannot_be_shown_says_why(hunt: str, words: tuple[str, ...], said: str) -> None:

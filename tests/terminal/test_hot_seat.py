@@ -44,7 +44,7 @@ def test_neither_is_shown_anything_of_the_others() -> None:
 def test_a_password_is_never_shown_and_a_wrong_one_shows_nothing() -> None:
     ran = run("play", "tutorial", "--seed", "x", lines=[*HOT_SEAT[:4], "guess", "red"])
     page = ran.out.split(RULE)[2]
-    before, _, after = page.partition("That is not it.")
+    before, _, after = page.partition("Wrong password.")
     assert before.strip() == "The raider side. Password:"
     assert "Since you last looked:\n  2.1  Turn 1: orders carried out." in after
     assert "guess" not in ran.out
@@ -53,12 +53,12 @@ def test_a_password_is_never_shown_and_a_wrong_one_shows_nothing() -> None:
 
 def test_after_three_wrong_passwords_it_is_said_how_to_get_past_one_forgotten() -> None:
     ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["help"] * 2)
-    assert "Is it forgotten?" not in ran.out
+    assert "Did you forget it?" not in ran.out
     ran = run("play", "tutorial", "--password", "raider=red", "--seed", "x", lines=["help"] * 4)
-    assert ran.out.count("That is not it.") == 4
-    assert ran.out.count("Is it forgotten? Leave with Ctrl-D: the match is saved") == 1
-    words = ran.err.partition("go on with: sealed-orders ")[2].split()
-    assert "The raider side, for the first time. Set a password" in run(*words).out
+    assert ran.out.count("Wrong password.") == 4
+    assert ran.out.count("Did you forget it? Press Ctrl-D to save the match and leave.") == 1
+    words = ran.err.partition("Continue with: sealed-orders ")[2].split()
+    assert "The raider side, first turn. Choose a password" in run(*words).out
 
 
 def test_a_password_can_be_given_on_the_command_line() -> None:
@@ -69,7 +69,7 @@ def test_a_password_can_be_given_on_the_command_line() -> None:
 
 def test_without_a_password_the_seat_waits_for_enter() -> None:
     ran = run("play", "tutorial", "--seed", "x", lines=["", "lurk", "", "", "", "lurk"])
-    assert "The raider side. Enter when nobody else is looking:" in ran.out
+    assert "The raider side. Press Enter when nobody else is looking:" in ran.out
     assert ran.out.count("Sealed: ship lurk.") == 2
 
 
@@ -78,14 +78,14 @@ def test_a_sealed_order_survives_the_end_of_input() -> None:
     ran = run("play", "tutorial", "--seed", "x", lines=["red", "lurk", "blue"])
     assert ran.code == 0
     assert ran.err.strip() == (
-        "The match is saved; go on with: sealed-orders play tutorial --hot-seat --resume tutorial-2d711642.json"
+        "The match is saved. Continue with: sealed-orders play tutorial --hot-seat --resume tutorial-2d711642.json"
     )
     record = so.Record.load("tutorial-2d711642.json")
     assert record.pending == {"raider": "ship lurk"}
     assert record.sealed("hunter").pending == {}
     again = ("play", "tutorial", "--hot-seat", "--resume", "tutorial-2d711642.json")
     ran = run(*again, lines=["blue", "", "red", "log"])
-    assert ran.out.index("The hunter side, for the first time.") < ran.out.index("The raider side, for the first time.")
+    assert ran.out.index("The hunter side, first turn.") < ran.out.index("The raider side, first turn.")
     assert "Turn 1: orders carried out." in ran.out
 
 
@@ -152,7 +152,7 @@ def test_what_hangs_over_stands_under_the_last_column_that_leaves_it_room(monkey
 def test_a_secret_choice_in_an_open_game_is_made_while_nobody_else_looks() -> None:
     """3.4 of the Denmark Strait."""
     ran = run("play", "denmark_strait", "--seed", "x", lines=["", "", "", "", "quit", "no"])
-    british, german, after = ran.out.split("Enter when nobody else is looking: ", 2)
+    british, german, after = ran.out.split("Press Enter when nobody else is looking: ", 2)
     assert british.endswith("The british side chooses in secret. ")
     assert german.endswith("The german side chooses in secret. ")
     assert f"{RULE}\n" in german

@@ -21,7 +21,7 @@ def test_one_who_resigns_is_asked_once_and_the_record_is_verified_and_told() -> 
         lines=["resign", "", "/resign", "yes", "hunt.json"],
     )
     assert ran.code == 0
-    assert ran.out.count("Resign: the hunter side gives up, and the match is over.") == 2
+    assert ran.out.count("If you resign, the hunter side gives up and the match is over.") == 2
     assert "The match goes on." in ran.out
     assert "The raider side wins. The Hunter side resigned.\nScores: raider 0, hunter 0.\n" in ran.out
     verified = run("verify", "hunt.json")
@@ -38,20 +38,20 @@ def test_a_computer_player_takes_no_draw() -> None:
     ran = run(
         "play", "tutorial", "--side", "hunter", "--against", "random", "--seed", "x", lines=["draw", "quit", "no"]
     )
-    assert "The computer takes no draw: it plays on. You can resign." in ran.out
+    assert "The computer never takes a draw. You can play on or resign." in ran.out
 
 
 def test_of_two_at_one_keyboard_the_other_is_asked_when_it_sits_down() -> None:
     lines = ["red", "draw", "lurk", "blue", "", "", "red", "draw", "lurk", "blue", "yes", "hunt.json"]
     ran = run("play", "tutorial", "--hot-seat", "--seed", "x", lines=lines)
-    assert ran.out.count("A draw is offered; the hunter side is asked at its next orders.") == 2
-    assert ran.out.count("The raider side offers a draw. Say yes, or Enter to play on: ") == 2
-    assert "Declined: the match goes on." in ran.out
+    assert ran.out.count("You offered a draw. The hunter side is asked before its next orders.") == 2
+    assert ran.out.count("The raider side offers a draw. Type yes, or press Enter to play on: ") == 2
+    assert "You declined. The match goes on." in ran.out
     assert "Nobody wins. Drawn by agreement." in ran.out
     assert so.verify(so.Record.load("hunt.json")).settlement is not None
 
 
 def test_alone_or_together_there_is_nobody_to_offer_a_draw_to_and_a_mission_is_given_up() -> None:
     ran = run("play", "bismarck_solitaire", "--seed", "x", lines=["/draw", "/resign", "y", "no"])
-    assert "Nobody plays against you: resign gives the mission up." in ran.out
+    assert "You have no opponent to offer a draw to. Type resign to give up the mission." in ran.out
     assert "The mission is lost. The mission was given up.\n" in ran.out

@@ -97,7 +97,7 @@ def test_what_is_not_answered_stays_as_by_default() -> None:
 
 def test_an_empty_line_seals_nothing_while_a_choice_is_open() -> None:
     match = hunt()
-    assert "Still to be answered: ship. (2.2)" in turn(match, "raider", "")
+    assert "These still need an answer: ship. (2.2)" in turn(match, "raider", "")
     assert match.sealed("raider") is None
 
 
@@ -111,7 +111,7 @@ def test_an_error_cites_its_paragraph_and_keeps_the_rest_of_the_order() -> None:
 def test_after_a_refusal_an_empty_line_seals_nothing_once() -> None:
     match = hunt()
     said = turn(match, "hunter", "flights 9", "", "flights 2", "")
-    assert "(2.3)\nhunter, flights> \nThe last answer was refused and nothing is sealed." in said
+    assert "(2.3)\nhunter, flights> \nYour last answer was refused, so nothing is sealed." in said
     assert match.sealed("hunter") == {"cruiser": ("steam",), "flights": ("2",)}
     match = hunt()
     turn(match, "hunter", "flights 9", "list", "", "")
@@ -126,13 +126,13 @@ def test_who_wins_is_said_once() -> None:
 
 
 def test_undo_without_a_word_asks_which() -> None:
-    assert "Say which answer to take back; answered: flights." in turn(hunt(), "hunter", "flights 3", "undo")
+    assert "Name the answer to take back. Answered so far: flights." in turn(hunt(), "hunter", "flights 3", "undo")
 
 
 def test_an_answer_can_be_undone() -> None:
     match = hunt()
     assert sealed(match, "hunter", "flights 3", "undo flights", "") == {"cruiser": ("steam",), "flights": ("0",)}
-    assert "There is no answer flights to take back; answered: nothing." in turn(hunt(), "hunter", "undo flights")
+    assert "You have not answered flights. Answered so far: nothing." in turn(hunt(), "hunter", "undo flights")
 
 
 def test_a_long_form_is_listed_compactly_and_answered_in_any_order() -> None:
@@ -161,7 +161,7 @@ def test_a_key_alone_shows_the_options_of_its_choice() -> None:
 def test_a_long_list_of_options_without_labels_is_one_paragraph() -> None:
     options = tuple(so.Option(f"a{n}", f"A{n}") for n in range(12))
     assert show.choice(so.Pick("port", "Port", options), {}) == [
-        "Port: pick one.",
+        "Port: choose one.",
         "  a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11",
     ]
 
@@ -169,7 +169,7 @@ def test_a_long_list_of_options_without_labels_is_one_paragraph() -> None:
 def test_of_very_many_cells_the_first_are_listed_and_the_rest_are_named() -> None:
     sea = Terrain.of("tanker waters", (f"{number:04}" for number in range(200)))
     assert show.choice(so.Pick("tanker", "Tanker", cells=sea), {}) == [
-        "Tanker: pick one.",
+        "Tanker: choose one.",
         "  0000, 0001, 0002, 0003, 0004, 0005, 0006, 0007 and 192 more of tanker waters",
     ]
 
@@ -186,7 +186,7 @@ def test_why_shows_the_paragraph_of_the_last_ruling_or_any_other() -> None:
 def test_rules_log_map_look_odds_and_help_are_words() -> None:
     said = turn(hunt(), "hunter", "rules", "log", "map", "look", "odds", "odds search flights=1", "help")
     assert "5.3  Time" in said
-    assert "You were told nothing yet." in said
+    assert "You have been told nothing yet." in said
     assert "  scapa       Scapa" in said
     assert said.count("Turn 1 of 8") == 2
     assert "1/2  50.0 %   find the raider if she is running here, with 0 flights   (3.1: die + 0 >= 4)" in said
@@ -198,11 +198,14 @@ def test_rules_log_map_look_odds_and_help_are_words() -> None:
     ("line", "sentence"),
     [
         ("odds shadow", "tutorial has no odds called shadow; it has search."),
-        ("odds search flights", "A fact is written K=V, not flights."),
+        ("odds search flights", "A fact is written NAME=VALUE, not flights."),
         ("odds search flights=x", "flights is a whole number, not x."),
-        ("map atlantis", "There is no cell atlantis, and no other map called so."),
-        ("/sing", "There is no word sing; help lists them."),
-        ("save no/such/folder.json", "no/such/folder.json cannot be written: No such file or directory."),
+        ("map atlantis", "No cell, unit or map is called atlantis."),
+        ("/sing", "Unknown command 'sing'. Type help for the list."),
+        (
+            "save no/such/folder.json",
+            "no/such/folder.json cannot be written: No such file or directory. Choose another name.",
+        ),
     ],
 )
 def test_a_word_that_cannot_be_obeyed_says_so_and_the_question_is_asked_again(line: str, sentence: str) -> None:
@@ -224,7 +227,7 @@ def test_the_log_has_its_paragraph_numbers_in_front_and_new_lines_come_by_themse
 def test_a_word_that_is_also_an_answer_is_the_answer_and_with_a_slash_the_word() -> None:
     match = fleet_match()
     said = turn(match, "admiral", "/log", "log", "")
-    assert "You were told nothing yet." in said
+    assert "You have been told nothing yet." in said
     assert match.decisions[0].orders == {"admiral": "flag log"}
 
 
@@ -251,8 +254,8 @@ def test_classic_hands_the_prompt_to_the_games_own_language(monkeypatch: pytest.
     assert heard == ["sing", "lurk"]
     assert "TURN 1, 0 REPORTS: WHERE DOES THE RAIDER GO?" in said
     assert "5.3  Time" in said
-    assert "There is no choice to list." in said
-    assert "There is no answer ship to take back" in said
+    assert "There is nothing to answer." in said
+    assert "You have not answered ship" in said
     assert "Raider: the mode is one of lurk, run, not sing. (2.2)" in said
     assert match.sealed("raider") == {"ship": ("lurk",)}
 
@@ -304,7 +307,7 @@ class Warned(Fleet):
 def test_a_caution_is_given_once_before_an_order_is_sealed() -> None:
     match = so.Match.new(Warned(), seed="x")
     said = turn(match, "admiral", "flag log", "")
-    assert "Caution, flag: The Hood stays at home. (1.3)\nSeal again to let it stand." in said
+    assert "Caution, flag: The Hood stays at home. (1.3)\nSeal again to keep it." in said
     assert match.outcome is None
     turn(match, "admiral", "flag log", "", "")
     assert match.decisions[0].orders == {"admiral": "flag log"}
@@ -320,7 +323,7 @@ def test_look_and_map_can_look_ahead_of_the_order() -> None:
 
 def test_look_with_a_word_tells_all_that_is_known_of_it() -> None:
     said = turn(fleet_match(), "admiral", "look bism", "look 1316", "look nelson")
-    assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  She came by 1820, 1920." in said
+    assert "Bismarck (german, seen at dawn, turn 1), 2020, mode M\n  Knots  29\n  She came through 1820, 1920." in said
     assert "Ship2, 1316" in said
     assert "You see nothing called nelson." in said
 
@@ -347,7 +350,7 @@ def test_where_all_lies_open_nobody_hides_and_nothing_is_told_twice(monkeypatch:
 
 def test_a_question_that_is_asked_is_not_sealed_by_enter_alone() -> None:
     match = so.Match.new("bismarck", "suffolk_in_contact", seed="asked")
-    assert "Still to be answered: shadow." in turn(match, "british", "")
+    assert "These still need an answer: shadow." in turn(match, "british", "")
     assert match.waiting == ("british",)
     turn(match, "british", "suffolk")
     assert match.waiting == ("german",)

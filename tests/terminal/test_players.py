@@ -16,7 +16,7 @@ from sealed_orders.terminal.players import ask
 from tests.terminal.command import run
 from tests.terminal.test_plain import Typed
 
-QUESTION = "Which one? Its number or name, Enter for british: "
+QUESTION = "Which one? Number or name, Enter for british: "
 
 
 @pytest.fixture(autouse=True)
@@ -52,7 +52,7 @@ def test_it_is_answered_by_number_or_name(line: str, side: str | None) -> None:
 def test_another_word_is_refused_with_those_there_are() -> None:
     side, said = asked("help", "0", "2")
     assert side == "german"
-    assert said[3] == "help is none of them; say british, german, all or a number, and quit to leave."
+    assert said[3] == "'help' is not an answer. Type british, german, all, a number, or quit to leave."
     assert said.count(QUESTION) == 3
 
 
@@ -93,7 +93,7 @@ def test_one_who_only_says_play_is_asked_and_enter_is_against_the_computer(capsy
 def test_two_at_the_keyboard_are_a_hot_seat(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, err = typed(capsys, ["play", "tutorial", "--seed", "x"], "3", "red", "lurk")
     assert "raider: you, hunter: you" in out
-    assert "The raider side, for the first time. Set a password" in out
+    assert "The raider side, first turn. Choose a password" in out
     assert "play tutorial --hot-seat --resume" in err
 
 
@@ -103,7 +103,7 @@ def test_two_at_the_keyboard_are_a_hot_seat(capsys: pytest.CaptureFixture[str]) 
 def test_where_it_is_said_who_plays_nobody_is_asked(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = typed(capsys, ["play", "tutorial", "--seed", "x", *words])
     assert "Which one?" not in out
-    assert "The hash of the dice's seed" in out
+    assert "Hash of the dice's seed" in out
 
 
 def test_a_mission_for_one_asks_nothing_of_the_kind(capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,7 +114,7 @@ def test_a_mission_for_one_asks_nothing_of_the_kind(capsys: pytest.CaptureFixtur
 def test_an_input_that_ends_before_the_match_begins_loses_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = typed(capsys, ["play", "tutorial"])
     assert code == 2
-    assert err == "The input ended before the match began.\n"
+    assert err == "The input ended before the match began. Name the players with --side, --against or --hot-seat.\n"
     assert list(Path().iterdir()) == []
 
 
@@ -124,13 +124,13 @@ def test_an_input_that_ends_before_the_match_begins_loses_nothing(capsys: pytest
         (("--side", "british", "--against", "otto"), "Option solitaire: on."),
         (
             ("--side", "british", "--against", "otto", "--option", "solitaire=off"),
-            "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
+            "Default options: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
         ),
         (
             ("--side", "german", "--against", "admiral"),
-            "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
+            "Default options: solitaire, turn_1_fast_shadow, fog_blocks_chance off",
         ),
-        (("--hot-seat",), "as usual: solitaire, turn_1_fast_shadow, fog_blocks_chance off"),
+        (("--hot-seat",), "Default options: solitaire, turn_1_fast_shadow, fog_blocks_chance off"),
     ],
 )
 def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_first_lines_say_so(
@@ -142,11 +142,11 @@ def test_against_a_computer_german_the_solitaire_rules_are_in_force_and_the_firs
 
 def test_of_many_options_the_first_lines_tell_only_what_is_not_as_usual() -> None:
     out = run("play", "sink_the_bismarck", "--hot-seat", "--seed", "x", "--option", "e2c_tankers=on").out
-    told = [line for line in out.splitlines() if line.startswith("Option")]
+    told = [line for line in out.splitlines() if line.startswith(("Option", "Default options"))]
     assert len(told) == 2
     assert told[0].startswith("Option e2c_tankers: on. ")
     assert "e2c_tankers" not in told[1]
-    assert told[1].endswith("preset. To read of them: sealed-orders games sink_the_bismarck")
+    assert told[1].endswith("preset. Explained by: sealed-orders games sink_the_bismarck")
 
 
 @pytest.mark.parametrize("game", ["tutorial", "bismarck_solitaire"])
@@ -189,14 +189,14 @@ def test_at_the_end_it_is_played_again_or_from_the_other_side(capsys: pytest.Cap
     words = ["play", "tutorial", "--side", "hunter", "--against", "random", "--resume", "nearly.json"]
     lines = ["", "no"]
     code, out, _ = typed(capsys, words, *lines, "sing", "other", "quit", "no")
-    assert "Play on? again for the same, other for the other side, Enter for no: " in out
-    assert "sing is none of them; say again, other or no." in out
+    assert "Play again? again for the same, other for the other side, Enter for no: " in out
+    assert "'sing' is not an answer. Type again, other or no." in out
     assert code == 0
     _, second = out.split("The seed was", 1)
     assert "raider: you, hunter: random" in second
     code, out, _ = typed(capsys, words, *lines, "again", "quit", "no")
     assert out.count("raider: random, hunter: you") == 2
-    assert out.count("The hash of the dice's seed: 2d711642") == 1
+    assert out.count("Hash of the dice's seed: 2d711642") == 1
     code, out, err = typed(capsys, words, *lines, "no")
     assert (code, err) == (0, "")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sealed_orders.kernel.board import Board, Cell
@@ -42,14 +44,18 @@ def test_a_course_is_read_from_names_numbers_and_directions(typed: str, answer: 
     assert GRID.read(SHIP, typed.split()) == answer
 
 
-def test_a_direction_that_leads_ashore_says_so() -> None:
+def test_a_direction_that_leads_ashore_into_a_closed_cell_or_off_the_map_says_so() -> None:
     sea = Terrain("sea", neighbours([cell for cell in SQUARES if cell != "1313"]), rule="6.1")
     cells = tuple(Cell(c, c, column(c), row(c), "land" if c == "1313" else "sea") for c in SQUARES)
     ship = Course("ship", "Ship", "1212", (Mode("M", "Move", 1, 3, sea),))
     with pytest.raises(IllegalOrder) as error:
         Reader(Board("squares", cells, (sea,))).read(ship, ["M", "se"])
-    assert (error.value.text, error.value.rule) == ("Ship: no way SE from 1212: 1313 is land.", "6.1")
-    with pytest.raises(IllegalOrder, match="no way from 1211 to w"):
+    assert (error.value.text, error.value.rule) == ("Ship: 1313 is land.", "6.1")
+    coast = Board("squares", tuple(replace(cell, kind="coast") for cell in cells if cell.id == "1313"), (sea,))
+    closed = replace(coast, cells=(*coast.cells, *(cell for cell in cells if cell.id != "1313")))
+    with pytest.raises(IllegalOrder, match=r"^Ship: 1313 is closed\. \(6\.1\)$"):
+        Reader(closed).read(ship, ["SE"])
+    with pytest.raises(IllegalOrder, match="the map ends W of 1211"):
         GRID.read(SHIP, ["M", "w", "w"])
 
 

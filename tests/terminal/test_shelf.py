@@ -42,7 +42,7 @@ def test_another_match_of_the_same_seed_gets_a_file_of_its_own() -> None:
 @pytest.mark.parametrize("content", ["a diary", ""])
 def test_a_file_that_holds_something_else_is_not_overwritten(content: str) -> None:
     Path("diary.txt").write_text(content)
-    with pytest.raises(CannotSave, match="holds something else"):
+    with pytest.raises(CannotSave, match="exists and is another file"):
         Shelf(hunt()).save(Path("diary.txt"))
     assert Path("diary.txt").read_text() == content
 

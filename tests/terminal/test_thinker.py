@@ -50,7 +50,7 @@ def test_a_process_answers_again_and_again_and_says_when_a_bot_fails() -> None:
 def test_a_process_that_ends_is_a_failure_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "_think", _leave)
     asked: Question = question(so.Match.new("tutorial", seed="x"), "raider", "random")
-    with pytest.raises(BotFailure, match="The process of the bot random ended without an answer"):
+    with pytest.raises(BotFailure, match="The bot random crashed: its process ended without an answer"):
         Study().ask(asked, lambda: None)
 
 
@@ -65,7 +65,7 @@ def _leave(_line: object) -> None:
         (("--against", "master", "--seconds", "60"), "Thinking time must be 0.2 to 10 seconds, not 60."),
         (
             ("--side", "british", "--side", "german", "--seconds", "2"),
-            "No bot plays in this match; leave out --seconds.",
+            "No bot plays in this match. Leave out --seconds.",
         ),
     ],
 )

@@ -75,10 +75,10 @@ def test_a_match_that_is_not_over_keeps_the_other_sides_secrets() -> None:
     for words in ((), ("--tracks",), ("--at", "1")):
         ran = run("replay", "hunt.json", *words)
         assert (ran.code, ran.out) == (2, "")
-        assert "this would tell both sides' secrets" in ran.err
+        assert "this would show both sides' secrets" in ran.err
     ran = run("replay", "hunt.json", "--side", "german", "--turn", "1")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("The match is not over, and otto plays the german side; --spoil")
+    assert ran.err.startswith("The match is not over, and otto plays the german side. Pass --spoil")
     assert "It ordered:" in run("replay", "hunt.json", "--side", "german", "--turn", "1", "--spoil").out
 
 

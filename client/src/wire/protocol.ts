@@ -642,6 +642,7 @@ export interface Panel {
   rows: readonly (readonly string[])[];
   pinned: boolean;
   score: boolean;
+  drawn: boolean;
   reconstructed: string;
 }
 
@@ -811,6 +812,7 @@ export interface Place {
   kind: PlaceKind;
   side: string;
   at: readonly [number, number] | null;
+  sign: string;
 }
 
 /** A name written across the board: a sea, a land. */
@@ -1612,7 +1614,7 @@ export interface ScenarioText {
 export const DEFAULTS: Readonly<Record<string, object>> = {
   Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], lost: [], board: "", sea:
   null, date: "", zoned: "", rows: {}, layers: {} },
-  Panel: { pinned: false, score: false, reconstructed: "" },
+  Panel: { pinned: false, score: false, drawn: false, reconstructed: "" },
   Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
   waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
   Shade: { label: "", number: 0, colour: "" },

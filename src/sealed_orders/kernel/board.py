@@ -61,6 +61,7 @@ class Place:
     kind: PlaceKind
     side: Side = ""
     at: tuple[float, float] | None = None  # where it is drawn, in board coordinates; else at the centre of its cell
+    sign: str = ""  # the letter for it on a map of letters; else one for all of a side's, one for nobody's
 
     def __post_init__(self) -> None:
         check(self.kind, PlaceKind, f"the place {self.name}")
@@ -215,6 +216,7 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     rows: tuple[tuple[str, ...], ...]
     pinned: bool = False  # stays in sight
     score: bool = False  # how the sides stand: a few rows, each a name and a figure, shown with the date
+    drawn: bool = False  # it says what the board shows; a client that draws it prints this only when asked
     reconstructed: str = ""  # which of its numbers are not the original's, in words
 
 

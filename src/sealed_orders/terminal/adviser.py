@@ -13,9 +13,8 @@ from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.show import table, words
 from sealed_orders.terminal.thinker import Study
 
-NOBODY = "You have no staff to propose orders in this match."
-NOTHING = "The staff would leave it as it is."
-UNASKED = "Nothing is proposed; propose asks the staff."
+NOBODY = "You have no staff in this match, so nobody can propose orders."
+NOTHING = "The staff has nothing to propose. Everything can keep its current orders."
 ALL = "all"
 
 
@@ -36,7 +35,7 @@ class Adviser:
             return NOBODY
         keys = [] if wish == ALL else _keys(form, wish)
         if strange := [word for word, key in zip(_said(wish), keys, strict=False) if not key]:
-            return f"There is no choice called {strange[0]} here."
+            return f"Unknown choice '{strange[0]}'. Type list to see them."
         try:
             decided = self._ask(wait)
         except BotFailure as failure:
@@ -47,16 +46,17 @@ class Adviser:
             return NOTHING
         head = f"The staff ({self._bot}) proposes{': ' * bool(reason)}{reason}"
         rows = ((key, words(answer), reasons.get(key, "")) for key, answer in order.items())
-        return "\n".join((f"{head}.", *table(rows), "take orders it so, take KEY only that."))
+        return "\n".join((f"{head}.", *table(rows), "Type take to order all of it, or take KEY for one."))
 
-    def take(self, form: Form, wish: str) -> str:
-        """Answer as was proposed, the choices named or all of them."""
+    def take(self, form: Form, wish: str, wait: Callable[[], None]) -> str:
+        """Answer as was proposed, the choices named or all of them; the staff is asked if it was not."""
+        asked = "" if self._proposed.order else self.propose(form, "", wait)
         order = {key: answer for key, answer in self._proposed.order.items() if key in form.choices}
         keys = _keys(form, wish) or list(order)
-        if strange := [word for word, key in zip(_said(wish), keys, strict=False) if key not in order]:
-            return f"Nothing is proposed for {strange[0]}."
         if not order:
-            return UNASKED
+            return asked
+        if strange := [word for word, key in zip(_said(wish), keys, strict=False) if key not in order]:
+            return f"The staff proposes nothing for {strange[0]}."
         taken = {key: order[key] for key in keys}
         form.take(taken)
         left = {key: answer for key, answer in order.items() if key not in taken}

@@ -14,11 +14,11 @@ def ask(talk: Talk, offers: Mapping[str, str]) -> str:
     """What a player wants now, one of the offers with its explanation; nothing where he goes home."""
     words = ", ".join(f"{word} for {what}" for word, what in offers.items())
     try:
-        while (wish := talk.hear(f"Play on? {words}, Enter for no: ").lower()) not in (*offers, *NO):
+        while (wish := talk.hear(f"Play again? {words}, Enter for no: ").lower()) not in (*offers, *NO):
             begun = [word for word in offers if word.startswith(wish)]
             if len(begun) == 1:
                 return begun[0]
-            talk.say(f"{wish} is none of them; say {', '.join(offers)} or no.")
+            talk.say(f"'{wish}' is not an answer. Type {', '.join(offers)} or no.")
     except EOFError:
         talk.say()
         return ""

@@ -32,14 +32,14 @@ def choose(talk: Talk, game: Game[Any, Any], book: Book, file: BookFile, free: b
     offered = [page.scenario for page in listed if page.open]
     following = next_mission(listed) or offered[0]
     while True:
-        word = talk.hear(f"Which one? Its number or name, Enter for {game.scenarios[following].title}: ")
+        word = talk.hear(f"Which mission? Number or name, Enter for {game.scenarios[following].title}: ")
         if word.lower() in LEAVE:
             raise Leave
         wanted = listed[int(word) - 1].scenario if word.isdecimal() and 0 < int(word) <= len(listed) else word
         if not word or wanted in offered:
             return wanted or following
         exists = wanted in game.scenarios
-        talk.say(f"{wanted} is not open yet; --free opens all." if exists else f"There is no scenario called {word}.")
+        talk.say(f"{wanted} is still locked. Pass --free to open all." if exists else f"Unknown mission '{word}'.")
 
 
 def next_mission(pages: Sequence[Page], after: str = "") -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from sealed_orders.kernel.board import Board, Cell, Display, Token
-from sealed_orders.kernel.kinds import CellKind
+from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.order import Side
-from sealed_orders.terminal.show import name, outer, table
+from sealed_orders.terminal.show import COLUMNS, name, outer, table
 
 KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
 SHADES = "~-_"
-PLACE, OPEN_PLACE = "*", "o"  # of a side, and of nobody
+OWN_PLACE, OTHER_PLACE, OPEN_PLACE = "*", "+", "o"  # one's own, another side's, nobody's
+MANY = ">"  # ten tokens or more
 AROUND = 6  # how far a part of the map reaches from its middle
 PARTS = re.compile(r"\d{1,2}|[A-Za-z]+")  # 1825 is 18 and 25, B7 is B and 7
 
@@ -22,9 +22,35 @@ def chart(board: Board, display: Display, side: Side, middle: str = "") -> str:
     """The whole board, or the part of it around a cell."""
     if board.shape == "areas":
         return "\n".join(_areas(board, display, side))
-    cells = _around(board, middle) if middle else list(board.cells)
-    lines = _grid(board, cells, _marks(board, display, side), display.rows)
-    return "\n".join([*lines, *_legend(board, display, side, cells)])
+    return "\n".join(_drawn(board, display, side, _around(board, middle) if middle else list(board.cells)))
+
+
+def window(board: Board, display: Display, side: Side, middle: str, lines: int) -> str:
+    """As many rows of the board around a cell as fit into so many lines, with what the signs in them stand for."""
+    whole = chart(board, display, side)
+    at = next((cell for cell in board.cells if cell.id == middle), None)
+    if at is None or board.shape == "areas" or _height(whole.split("\n")) <= lines:
+        return whole
+    heights = sorted({abs(cell.y - at.y) for cell in board.cells})
+    parts = [_within(board, at, far) for far in heights]
+    drawn = [_drawn(board, display, side, cells) for cells in parts if cells]
+    fitting = [part for part in drawn if _height(part) < lines] or drawn[:1]
+    head = f"The part of the map around {board.labels[middle]}; map all shows the whole."
+    return "\n".join([head, *fitting[-1]])
+
+
+def _within(board: Board, at: Cell, far: float) -> list[Cell]:
+    return [cell for cell in board.cells if abs(cell.y - at.y) <= far]
+
+
+def _height(lines: Iterable[str]) -> int:
+    """How many lines of a terminal some lines take."""
+    return sum(1 + max(0, len(line) - 1) // COLUMNS for line in lines)
+
+
+def _drawn(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
+    marks = _marks(board, display, side)
+    return [*_grid(board, cells, marks, display.rows), *_legend(board, display, side, cells, marks)]
 
 
 def layer(board: Board, values: Mapping[str, str]) -> str:
@@ -92,11 +118,29 @@ def _signs(board: Board) -> dict[str, str]:
 def _marks(board: Board, display: Display, side: Side) -> dict[str, str]:
     signs = _signs(board)
     marks = {cell.id: signs[cell.kind] for cell in board.cells}
-    for sign, shade in zip(SHADES, display.shades, strict=False):
-        marks.update({cell: sign for cell in shade.cells if marks.get(cell) == KINDS["sea"]})
-    marks.update({place.cell: PLACE if place.side else OPEN_PLACE for place in board.places})
+    for sign, shade in _shades(board, display):
+        marks.update({cell: sign for cell in _under(board, shade) if marks.get(cell) in (KINDS["sea"], *SHADES)})
+    marks.update({place.cell: _place(place, side) for place in board.places})
     marks.update({cell: _mark(stack, side) for cell, stack in _stacks(display.tokens).items()})
     return marks
+
+
+def _shades(board: Board, display: Display) -> Iterator[tuple[str, Shade]]:
+    """The shades that are drawn, with their signs; what covers the whole sea would hide the rest, and is only said."""
+    drawn = (shade for shade in display.shades if not _covers_all(board, shade))
+    return zip(SHADES, drawn, strict=False)
+
+
+def _covers_all(board: Board, shade: Shade) -> bool:
+    return _under(board, shade).issuperset(cell.id for cell in board.cells if cell.kind == "sea")
+
+
+def _under(board: Board, shade: Shade) -> set[str]:
+    return {cell for key in shade.cells for cell in board.zones.get(key, (key,))}
+
+
+def _place(place: Place, side: Side) -> str:
+    return place.sign or (OPEN_PLACE if not place.side else OWN_PLACE if place.side == side else OTHER_PLACE)
 
 
 def _stacks(tokens: Iterable[Token]) -> dict[str, list[Token]]:
@@ -107,33 +151,39 @@ def _stacks(tokens: Iterable[Token]) -> dict[str, list[Token]]:
 
 
 def _mark(stack: list[Token], side: Side) -> str:
-    """A letter for one token, small where it is not one's own; a count for several."""
-    if len(stack) > 1:
-        return str(len(stack)) if len(stack) < 10 else "+"
-    letter = stack[0].sign or next((c for c in stack[0].label if c.isalpha()), "x")
-    return letter.upper() if stack[0].side == side else letter.lower()
+    """A letter for one token, small if it is not one's own; that of an enemy among one's own; a count for several."""
+    others = [token for token in stack if token.side != side]
+    if len(stack) == 1 or (others and len(others) < len(stack)):
+        token = (others or stack)[0]
+        letter = token.sign or next((c for c in token.label if c.isalpha()), "x")
+        return letter.upper() if token.side == side else letter.lower()
+    return str(len(stack)) if len(stack) < 10 else MANY
 
 
-def _covered(board: Board) -> set[CellKind]:
-    """The kinds of cell that are never seen, because a place is marked on each of them."""
-    places = {place.cell for place in board.places}
-    return {cell.kind for cell in board.cells} - {cell.kind for cell in board.cells if cell.id not in places}
-
-
-def _legend(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
-    shown = {cell.id for cell in cells}
-    kinds = {cell.kind for cell in cells} - _covered(board)
-    signs = [f"{sign} {kind}" for kind, sign in _signs(board).items() if kind in kinds]
-    signs += [f"{sign} {shade.name}" for sign, shade in zip(SHADES, display.shades, strict=False) if shade.cells]
-    lines = [", ".join(signs) + "." + (" At the right edge: the weather." if display.rows else "")]
-    for sign, neutral in ((PLACE, False), (OPEN_PLACE, True)):
-        places = [f"{p.name} {p.cell}" for p in board.places if p.cell in shown and (not p.side) is neutral]
-        lines += [f"{sign} {', '.join(places)}."] if places else []
+def _legend(board: Board, display: Display, side: Side, cells: list[Cell], marks: Mapping[str, str]) -> list[str]:
+    """What the signs on a part of the board stand for: those that are drawn there, and no other."""
     stacks = _stacks(display.tokens)
+    bare = {marks[cell.id] for cell in cells if cell.id not in stacks}
+    places = [place for place in board.places if place.cell in {cell.id for cell in cells}]
+    kinds = {cell.kind for cell in cells if cell.id not in stacks and cell.id not in {p.cell for p in places}}
+    signs = [f"{sign} {kind}" for kind, sign in _signs(board).items() if kind in kinds and sign in bare]
+    signs += [f"{sign} {shade.name}" for sign, shade in _shades(board, display) if sign in bare]
+    over = [f" Everywhere: {shade.name}." for shade in display.shades if _covers_all(board, shade)]
+    lines = ["".join((", ".join(signs), ".", *over, " At the right edge: the weather." * bool(display.rows)))]
+    lines += _places(places, side, bare)
     lines += table(
         (cell.id, _mark(stacks[cell.id], side), ", ".join(name(token, side) for token in stacks[cell.id]))
         for cell in cells
         if cell.id in stacks
     )
     lines += table((box.label, ", ".join(name(t, side) for t in stacks.get(box.id, ()))) for box in board.boxes)
-    return lines + [f"Another map: map {title}" for title in display.layers]
+    return lines + ([f"Other maps: {', '.join(f'map {title}' for title in display.layers)}."] if display.layers else [])
+
+
+def _places(places: Iterable[Place], side: Side, drawn: set[str]) -> Iterator[str]:
+    """The places by sign and owner; a sign that ships cover everywhere is left out."""
+    groups: dict[tuple[str, Side], list[str]] = {}
+    for place in places:
+        groups.setdefault((_place(place, side), place.side), []).append(f"{place.name} {place.cell}")
+    for (sign, owner), names in groups.items():
+        yield f"{f'{sign} ' if sign in drawn else ''}{owner or 'neutral'}: {', '.join(names)}."

@@ -7,8 +7,8 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.talk import Talk
 
-NOTHING = "The coach has nothing to say now."
-AWAY = "The coach is silent. The word note brings him back."
+NOTHING = "The coach has no note for this moment."
+AWAY = "The coach is off. Type note to bring him back."
 
 
 class Coach:
@@ -73,4 +73,4 @@ def _hint(note: Note) -> str:
         return f"\n  (type: {words})" if " " in words else f"\n  (answer {words})"
     if note.until.taken:
         return f"\n  (type: {note.until.taken}; or look {note.until.taken}, then next)"
-    return "\n  (next goes on)" if note.until == Deed() else ""
+    return "\n  (type: next)" if note.until == Deed() else ""

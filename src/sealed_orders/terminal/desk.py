@@ -20,12 +20,12 @@ CERTAIN = 0.9999
 SEARCHED = "o"
 GAP = "x"
 PLOT_KEY = (
-    f"Per cent in each square: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible, less than a tenth; "
-    f"{SEARCHED} within the furthest-on line, searched in vain."
+    f"Percent in each square: {HARDLY} less than one, {SURE} certain, {POSSIBLE} possible (less than 0.1), "
+    f"{SEARCHED} in reach, but searched without a find."
 )
 SPOT_KEY = (
-    f"Per cent to spot it in each square you will see into: {HARDLY} less than one, {SURE} certain, 0 it will not be "
-    f"there; {GAP} a gap, where it could end the turn unseen."
+    f"Percent to spot it in each square you will search: {HARDLY} less than one, {SURE} certain, 0 it will not be "
+    f"there, {GAP} a gap, where it could end the turn unseen."
 )
 OVER = "This turn's search is over."
 
@@ -46,7 +46,7 @@ class Desk:
             return refusal
         plots = officer.plots()
         if not name:
-            return "\n".join(table((plot.id, plot.title, plot.note) for plot in plots)) or "Nothing is on the table."
+            return "\n".join(table((plot.id, plot.title, plot.note) for plot in plots)) or "There are no plots now."
         chosen = named(plots, name)
         return drawn(chosen, self._board) if chosen is not None else no_plot(plots, name)
 
@@ -97,9 +97,9 @@ class Desk:
         if officer is None:
             return refusal
         if cell not in {c.id for c in self._board.cells}:
-            return f"There is no cell {cell}." if cell else "Say which cell: reach CELL."
+            return f"Unknown cell '{cell}'. The map has the names." if cell else "Which cell? Type reach CELL."
         rows = officer.reach(self._match.view(self._side), cell)
-        return "\n".join(table((row.name, when(row)) for row in rows)) or "None of ours can be there."
+        return "\n".join(table((row.name, when(row)) for row in rows)) or "None of your units can get there."
 
     def _ready(self) -> tuple[StaffOfficer | None, str]:
         if self._officer is None:
@@ -119,7 +119,7 @@ def named(plots: Sequence[Plot], name: str) -> Plot | None:
 
 def no_plot(plots: Sequence[Plot], name: str) -> str:
     """What to say where there is none of that name."""
-    return f"There is no plot of {name}; there are {', '.join(plot.id for plot in plots)}."
+    return f"There is no plot of {name}. There are plots of {', '.join(plot.id for plot in plots)}."
 
 
 def drawn(plot: Plot, board: Board) -> str:

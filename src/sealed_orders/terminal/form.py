@@ -22,6 +22,7 @@ class Form:
         picks = (choice for choice in prompt.choices if isinstance(choice, Pick))
         self.answers: dict[str, Answer] = {pick.key: pick.suggested for pick in picks if pick.suggested}
         self.opened = ""
+        self.written = ""  # the key of the choice that was answered last
         self.cautions: list[Caution] = []  # given once and not again
         self._reader = reader
 
@@ -79,7 +80,7 @@ class Form:
             if words := part.split():
                 written |= self._read(words)
         self.answers |= written
-        self.opened = ""
+        self.opened, self.written = "", next(reversed(written), self.written)
         return written
 
     def take(self, answers: Order) -> None:
@@ -99,8 +100,8 @@ class Form:
         if keys and all(keys) and not (len(words) == 1 and self._answers_asked(words[0])):
             return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
         if self.asked is None:
-            guess = self._meant(words[0]) or "list shows them."
-            raise IllegalOrder(f"There is no choice called {words[0]} here; {guess}")
+            guess = self._meant(words[0]) or "Type list to see them."
+            raise IllegalOrder(f"Unknown choice '{words[0]}'. {guess}")
         try:
             return {self.asked.key: self._reader.read(self.asked, words)}
         except IllegalOrder as error:
@@ -109,11 +110,9 @@ class Form:
             if len(words) > 1 and keys and all(keys):
                 return {key: self._reader.read(self.choices[key], words[1:]) for key in keys}
             if near := self._near_answer(words[0]):
-                raise IllegalOrder(
-                    f"{error.text.removesuffix('.')}; did you mean {near}?", error.rule, error.key
-                ) from None
+                raise IllegalOrder(f"{error.text} Did you mean {near}?", error.rule, error.key) from None
             if guess := self._meant(words[0]):
-                raise IllegalOrder(f"There is no choice called {words[0]} here; {guess}", error.rule) from None
+                raise IllegalOrder(f"Unknown choice '{words[0]}'. {guess}", error.rule) from None
             raise
 
     def _readable(self, words: list[str]) -> bool:
@@ -129,7 +128,7 @@ class Form:
     def _meant(self, word: str) -> str:
         """Which key a mistyped word is most like, as a question; nothing where it is like none."""
         near = get_close_matches(word.lower(), [key.lower() for key in self.choices], 1, ALIKE)
-        return f"did you mean {near[0]}?" if near else ""
+        return f"Did you mean {near[0]}?" if near else ""
 
     def _near_answer(self, word: str) -> str:
         """Which answer to the choice asked a mistyped word is most like."""

@@ -75,9 +75,9 @@ def lines(seen: Hindsight, boards: Sequence[Board], side: Side, name: str = "") 
         yield from table((event.rule, event.text) for event in seen.told)
     yield f"It saw: {look(seen.display, in_play(boards, seen.display), side)}"
     if seen.plots:
-        yield "The staff's plot of the time, from what the side had been told (a computer player keeps its own):"
+        yield "The staff's plot at that time, from what the side knew (computer players keep their own):"
         yield from table((plot.id, plot.title, plot.note) for plot in seen.plots)
         yield drawn(named(seen.plots, name) or seen.plots[0], boards[0])
-    yield f"It ordered: {seen.order or 'everything as by default'}"
+    yield f"It ordered: {seen.order or 'everything by default'}"
     if seen.minute is not None:
         yield f"{seen.minute.bot} decided{f': {seen.minute.reason}' if seen.minute.reason else ', and gave no reason'}."

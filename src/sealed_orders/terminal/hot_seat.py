@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.talk import Talk
 
-WRONG = "That is not it. (The end of input, Ctrl-D, saves the match and leaves.)"
+WRONG = "Wrong password. Try again, or press Ctrl-D to save the match and leave."
 TRIES = 3
 FORGOTTEN = (
-    "Is it forgotten? Leave with Ctrl-D: the match is saved, and the line that then says how to go on, with --resume, "
-    "opens it again. Each side sets a new password there."
+    "Did you forget it? Press Ctrl-D to save the match and leave. The command that is then printed resumes the match, "
+    "and each side sets a new password."
 )
 
 
@@ -42,12 +42,12 @@ class HotSeat:
         self._at = ""
 
     def _set(self, side: Side) -> None:
-        question = f"The {side} side, for the first time. Set a password, or Enter for none: "
+        question = f"The {side} side, first turn. Choose a password, or Enter for none: "
         self._passwords[side] = self._talk.hear_secret(question)
 
     def _ask(self, side: Side) -> None:
         if not self._passwords[side]:
-            self._talk.hear_secret(f"The {side} side. Enter when nobody else is looking: ")
+            self._talk.hear_secret(f"The {side} side. Press Enter when nobody else is looking: ")
             return
         wrong = 0
         while self._talk.hear_secret(f"The {side} side. Password: ") != self._passwords[side]:

@@ -6,14 +6,24 @@ import os
 import re
 import sys
 
+ARROWS = "↑↗→↘↓↙←↖"
 SIGNS = re.compile("\033\\[[0-9;]*m")
 
 
 class Ink:
     """Marks words; a dry one leaves them as they are."""
 
-    def __init__(self, wet: bool) -> None:
+    def __init__(self, wet: bool, arrows: bool = True) -> None:
         self._wet = wet
+        self._arrows = arrows
+
+    def arrow(self, course: int) -> str:
+        """A course as an arrow, where the terminal's alphabet has them.
+
+        >>> Ink(False).arrow(50), Ink(False, arrows=False).arrow(50)
+        ('↗', '')
+        """
+        return ARROWS[round(course / 45) % 8] if self._arrows else ""
 
     def heading(self, text: str) -> str:
         """What begins a part, or asks."""
@@ -41,7 +51,20 @@ DRY = Ink(False)
 def ink(plain: bool) -> Ink:
     """Ink for the standard output: none for one who asks for plain text, by option or by NO_COLOR, nor for a file."""
     wanted = not plain and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Ink(wanted and sys.stdout.isatty())
+    return Ink(wanted and sys.stdout.isatty(), _has(ARROWS, getattr(sys.stdout, "encoding", None)))
+
+
+def _has(signs: str, alphabet: str | None) -> bool:
+    """Whether an alphabet has some signs; one that is not known is taken to.
+
+    >>> _has(ARROWS, "utf-8"), _has(ARROWS, "latin-1")
+    (True, False)
+    """
+    try:
+        signs.encode(alphabet or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
 
 
 def width(text: str) -> int:

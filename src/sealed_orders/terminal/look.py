@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sealed_orders.kernel.board import Board, Display
 from sealed_orders.kernel.order import Side
 from sealed_orders.terminal import show
@@ -17,8 +19,11 @@ def look(
     ink: Ink = DRY,
     most: int | None = None,
 ) -> str:
-    """All of it; with what was seen before, only what is new. On the open plane, the vessels and their bearings too."""
-    text = show.look(display, board, side, before, ink, most)
-    if board.plane is None or (before is not None and display.sea == before.sea):
+    """All of it; with what was seen before, only what is new. A battle on the plane is drawn."""
+    if board.plane is None:
+        return show.look(display, board, side, before, ink, most)
+    told = replace(display, panels=tuple(panel for panel in display.panels if not panel.drawn))
+    text = show.look(told, board, side, before, ink, most)
+    if before is not None and display.sea == before.sea:
         return text
     return f"{text}\n{waters(board.plane, display, side, ink)}"

@@ -9,8 +9,8 @@ from sealed_orders.kernel.order import Side
 from sealed_orders.terminal.talk import Talk
 
 YES = ("yes", "y")
-NO_DRAW = "The computer takes no draw: it plays on. You can resign."
-TOGETHER = "Nobody plays against you: resign gives the mission up."
+NO_DRAW = "The computer never takes a draw. You can play on or resign."
+TOGETHER = "You have no opponent to offer a draw to. Type resign to give up the mission."
 
 
 class Settled(Exception):
@@ -29,7 +29,7 @@ class Parley:
     def resign(self, side: Side) -> None:
         """Give up, once that was confirmed."""
         ends = "the mission is given up" if self._match.game.cooperative else f"the {side} side gives up"
-        if self._sure(f"Resign: {ends}, and the match is over. Say yes, or Enter to play on: "):
+        if self._sure(f"If you resign, {ends} and the match is over. Type yes, or press Enter to play on: "):
             self._match.resign(side)
             raise Settled
         self._talk.say("The match goes on.")
@@ -43,16 +43,16 @@ class Parley:
             self._talk.say(NO_DRAW)
         else:
             self._wanted.add(side)
-            self._talk.say(f"A draw is offered; the {', '.join(others)} side is asked at its next orders.")
+            self._talk.say(f"You offered a draw. The {', '.join(others)} side is asked before its next orders.")
 
     def answer(self, side: Side) -> None:
         """Have a side that sits down answer what it was offered; one that declines ends the offer."""
         offered = sorted(self._wanted - {side})
         if not offered:
             return
-        if not self._sure(f"The {', '.join(offered)} side offers a draw. Say yes, or Enter to play on: "):
+        if not self._sure(f"The {', '.join(offered)} side offers a draw. Type yes, or press Enter to play on: "):
             self._wanted.clear()
-            self._talk.say("Declined: the match goes on.")
+            self._talk.say("You declined. The match goes on.")
             return
         self._wanted.add(side)
         if self._wanted == set(self._match.game.playing(self._match.options)):

@@ -12,57 +12,58 @@ from sealed_orders.kernel.prompt import Prompt
 from sealed_orders.odds import UnknownOdds, odds_from_text
 from sealed_orders.terminal import reference, show
 from sealed_orders.terminal.adviser import Adviser
-from sealed_orders.terminal.chart import chart, layer
 from sealed_orders.terminal.coach import Coach
 from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.happened import MOST, happened
 from sealed_orders.terminal.look import look
+from sealed_orders.terminal.maps import Maps, in_hand
 from sealed_orders.terminal.parley import Parley
-from sealed_orders.terminal.plane import waters
-from sealed_orders.terminal.reading import BadPair, Reader, meant, pairs
+from sealed_orders.terminal.reading import BadPair, Reader, pairs
 from sealed_orders.terminal.rounds import in_rounds
 from sealed_orders.terminal.shelf import CannotSave, Shelf
 from sealed_orders.terminal.talk import Leave, Talk
 
 HELP = """\
-Answer with a number or a word from the list, or write the whole order: KEY WORDS; KEY WORDS.
-  KEY WORDS     answer the choice KEY (#3 WORDS: the third; KEY,KEY WORDS: several alike)
+Answer with a number or a word from the list, or type the whole order at once:
+KEY WORDS; KEY WORDS.
+  KEY WORDS     answer the choice KEY (#3 WORDS: the third choice;
+                KEY,KEY WORDS: several choices alike)
   KEY           show the options of the choice KEY
   Enter, seal   seal the order
-  list [WORD]   the choices and what is answered so far (those with WORD in them)
-  undo KEY      take an answer back
-  look [WORD]   everything you see; all that is known of what has WORD in its name, a table by its title
-  map [CELL]    the map; the part around a cell; map LAYER or map BOARD for another map, where there is one
-  look ahead, map ahead   the same as it will be if your order is carried out and nothing interferes
-  log           all you were told
-  why [3.1]     the paragraph of the last ruling, or any other
-  rules         the rulebook's contents
-  odds          the odds in front of you; odds QUESTION K=V... for any other
-  plot [NAME]   where the unseen enemy may be: what is on the table, or one plot in digits
-  spot [NAME]   the chances to spot it under the orders in hand; one on the map, with the gaps
-  staff [NAME]  the staff's papers for the orders in hand, with the gaps for one
-  reach CELL    which of yours can be there, and when
-  propose [KEY] what the staff would order where you have not; all for everything, KEY for that
-  take [KEY]    order what it proposes, all of it or that
-  note, next    in a lesson: the coach's note again, or the next; note off silences him
+  list [WORD]   list the choices and your answers; only those with WORD in them
+  undo KEY      take back an answer
+  look [WORD]   show everything you see; or the unit, place or table named WORD
+  map [WHAT]    draw the map around the unit in hand; around a cell or a unit;
+                map all draws the whole map, map LAYER or map BOARD another one
+  look ahead, map ahead
+                show how it will be if your order is carried out unhindered
+  log           show everything you were told
+  why [3.1]     show the paragraph of the last ruling, or any other
+  rules         list the paragraphs of the rulebook
+  odds          show the odds of what you are asked, or odds QUESTION K=V...
+  plot [NAME]   list the plots of the unseen enemy; draw one in digits
+  spot [NAME]   show your chances to spot the enemy with these orders; draw one
+  staff [NAME]  show the staff's papers for these orders
+  reach CELL    show which of your units can get there, and when
+  propose [KEY] ask the staff for orders where you gave none; all for everything
+  take [KEY]    give the orders that the staff proposes
+  note, next    in a lesson: repeat the coach's note, show the next; note off
   resign, draw  give up; offer the other side a draw
   save [FILE]   save the match
-  quit          leave the table
-A step is a joined cell; on squares and hexes also a direction, such as NE.
-A word or a key can be cut short where it is the only one to begin so.
-A slash before a word, as in /log, makes it one of these words whatever the form says."""
+  quit          leave the match
+A step is a neighbouring cell; on squares and hexes also a direction, like NE.
+You can shorten a word or a key as long as only one begins that way.
+Put a slash in front, as in /log, if the form has the same word."""
 TAUGHT = "  note, next "  # the line of help for pupils
 UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidden
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
-SLASHED = "/help prints what may be entered at the question in hand, and this table's own words; /quit leaves."
-OWN_WORDS = (
-    "This table's own words: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
-)
-FORMLESS = "The staff proposes answers to a form; the language of the rulebook has none."
-POINTED = "/help prints what may be entered here."
-REFUSED = "The last answer was refused and nothing is sealed. Answer again; Enter now seals the rest as it stands."
+SLASHED = "Type /help for what you can enter here, and /quit to leave."
+OWN_WORDS = "Other commands: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
+FORMLESS = "The staff cannot propose orders in the classic command language."
+POINTED = "Type /help for what you can enter here."
+REFUSED = "Your last answer was refused, so nothing is sealed. Answer again, or press Enter to seal without it."
 OPENING = 16  # lines of tables that are shown by themselves to one who sits down: the question must stay in sight
 RECENT = 12  # so many lines of the log are told to one who comes back to a match
 
@@ -89,6 +90,7 @@ class Seat:
         self._shelf = shelf
         self._classic = classic
         self._reader = Reader(*match.game.boards())
+        self._maps = Maps(match.game.boards(), side, talk)
         self._desk = Desk(match, side, match.game.board())
         self._adviser = Adviser(match, side)
         self._told = set() if told_ids is None else told_ids
@@ -232,13 +234,13 @@ class Seat:
         if form.asked is not None:
             self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
         elif len(form.answers) == len(form.choices):
-            self._talk.say("All is answered.")
+            self._talk.say("Everything is answered.")
         else:
-            self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered, the others stay as by default.")
+            self._talk.say(f"{len(form.answers)} of {len(form.choices)} answered; the rest keep their defaults.")
 
     def _seal(self, form: Form) -> bool:
         if form.open:
-            raise IllegalOrder(f"Still to be answered: {', '.join(choice.key for choice in form.open)}.")
+            raise IllegalOrder(f"These still need an answer: {', '.join(choice.key for choice in form.open)}.")
         order = form.prompt.complete(form.answers)
         cautions = [c for c in self._match.game.cautions(self._match.view(self.side), order) if c not in form.cautions]
         if cautions:
@@ -247,10 +249,10 @@ class Seat:
                 mend = f" {caution.offer}: {caution.mend}." if caution.mend else ""
                 text = f"Caution, {caution.key}: {caution.text} ({caution.rule}){mend}"
                 self._talk.say(self._talk.ink.caution(text))
-            self._talk.say("Seal again to let it stand.")
+            self._talk.say("Seal again to keep it.")
             return False
         shown = order if len(order) <= WALKED else form.prompt.shorten(order)
-        self._talk.say(f"Sealed: {format_order(shown) or 'all as by default'}.")
+        self._talk.say(f"Sealed: {format_order(shown) or 'all by default'}.")
         self._match.submit(self.side, order)
         return True
 
@@ -264,7 +266,7 @@ class Seat:
         word, _, rest = line.removeprefix("/").partition(" ")
         obey = self._words.get(word.lower())
         if obey is None:
-            self._talk.say(f"There is no word {word}; help lists them.")
+            self._talk.say(f"Unknown command '{word}'. Type help for the list.")
         else:
             obey(rest.strip() if word.lower() != "next" else "next")
 
@@ -285,7 +287,7 @@ class Seat:
             "undo": self._undo,
             "look": self._look,
             "map": self._map,
-            "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You were told nothing yet."),
+            "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have been told nothing yet."),
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
             "odds": self._odds,
@@ -305,13 +307,16 @@ class Seat:
         if self.form is None:
             self._talk.say(FORMLESS)
         else:
-            self._talk.say(self._adviser.propose(self.form, wish, lambda: self._talk.say("The staff thinks.")))
+            self._talk.say(self._adviser.propose(self.form, wish, self._staff_thinks))
+
+    def _staff_thinks(self) -> None:
+        self._talk.say("The staff is thinking.")
 
     def _take_proposed(self, wish: str) -> None:
         if self.form is None:
             self._talk.say(FORMLESS)
         else:
-            self._talk.say(self._adviser.take(self.form, wish))
+            self._talk.say(self._adviser.take(self.form, wish, self._staff_thinks))
             self._ask_next(self.form)
 
     @property
@@ -323,14 +328,14 @@ class Seat:
 
     def _list(self, only: str) -> None:
         lines = show.choices(self.form, self._reader.labels, only) if self.form is not None else []
-        self._talk.say("\n".join(lines) or f"There is no choice{' with ' * bool(only)}{only} to list.")
+        self._talk.say("\n".join(lines) or f"No choice has '{only}' in it." if only else "There is nothing to answer.")
 
     def _undo(self, word: str) -> None:
         key = self.form.key(word) if self.form is not None else ""
         if self.form is None or key not in self.form.answers:
             answered = ", ".join(self.form.answers) if self.form is not None else ""
-            fault = f"There is no answer {word} to take back" if word else "Say which answer to take back"
-            self._talk.say(f"{fault}; answered: {answered or 'nothing'}.")
+            fault = f"You have not answered {word}" if word else "Name the answer to take back"
+            self._talk.say(f"{fault}. Answered so far: {answered or 'nothing'}.")
             return
         self.form.undo(key)
         self._talk.say(f"{key} is taken back.")
@@ -346,25 +351,7 @@ class Seat:
 
     def _map(self, rest: str) -> None:
         ahead, part = _ahead(rest)
-        display = self._display(ahead)
-        boards = {board.title.lower(): board for board in self._match.game.boards()}
-        board = boards.get(part.lower()) or self._of(part) or self._board(display)
-        name = meant(part, {title: title for title in display.layers}) if part else ""
-        if not part or part.lower() in boards or part in self._reader.labels:
-            self._talk.say(self._drawn(board, display, part if part in self._reader.labels else ""))
-        elif name in display.layers:
-            self._talk.say(f"{name}:\n{layer(board, display.layers[name])}")
-        else:
-            self._talk.say(f"There is no cell {part}, and no other map called so.")
-
-    def _drawn(self, board: Board, display: Display, part: str) -> str:
-        if board.plane is not None:
-            return waters(board.plane, display, self.side, self._talk.ink)
-        return chart(board, display, self.side, part)
-
-    def _of(self, cell: str) -> Board | None:
-        """The board that a cell is on."""
-        return next((b for b in self._match.game.boards() if cell in b.labels), None)
+        self._talk.say(self._maps.drawn(self._display(ahead), part, in_hand(self.form)))
 
     def _odds(self, question: str) -> None:
         game = self._match.game

@@ -1,56 +1,58 @@
-"""The open plane as text: who lies where, on what course, and how the others bear from one's own."""
+"""A battle on the open plane as text: the sketch, and beside it who steers what and how the enemy bears."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, degrees, hypot
+from itertools import zip_longest
+from textwrap import wrap
 
-from sealed_orders.kernel.board import Display, Token
+from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.order import Side
-from sealed_orders.kernel.plane_board import Fall, Plane, Sea, Vessel
+from sealed_orders.kernel.plane_board import Plane, Sea, Vessel
+from sealed_orders.terminal.bearings import bearing_guns, hits, seen
 from sealed_orders.terminal.ink import DRY, Ink
-from sealed_orders.terminal.show import name, table
+from sealed_orders.terminal.sketch import COLUMNS, Sketch, letter
+
+BESIDE = 79 - COLUMNS - 3  # columns beside the sketch
 
 
-def waters(plane: Plane, display: Display, side: Side, ink: Ink = DRY) -> str:
-    """The vessels, ranges and bearings between them, and the last turn's fire."""
+def waters(plane: Plane, display: Display, side: Side, ink: Ink = DRY, hand: str = "") -> str:
+    """The sketch with the arcs and ranges of the ship in hand, all ships beside it, and the last hits."""
     sea = display.sea or Sea()
     tokens = {token.id: token for token in display.tokens}
-    rows = [
-        (name(tokens[v.id], side, ink), f"{v.x:g} {v.y:g}", f"{v.course:03}", f"{v.speed:g} {plane.speed}")
-        for v in sea.vessels
-    ]
-    return "\n".join([*table(rows), *_bearings(plane, sea, tokens, side), *_fire(sea, tokens)])
-
-
-def _bearings(plane: Plane, sea: Sea, tokens: dict[str, Token], side: Side) -> Iterator[str]:
+    if not sea.vessels:
+        return "There is no ship on the plane."
     own = [vessel for vessel in sea.vessels if tokens[vessel.id].side == side]
-    others = [vessel for vessel in sea.vessels if tokens[vessel.id].side != side]
-    for vessel in own:
-        seen = [f"{tokens[other.id].label} {_seen(plane, vessel, other)}" for other in others]
-        if seen:
-            yield f"From {tokens[vessel.id].label}: {'; '.join(seen)}."
+    chosen = next((vessel for vessel in own if vessel.id == hand), next(iter(own), None))
+    sketch = Sketch(plane, sea, tokens, side, chosen, ink)
+    drawn = sketch.lines()
+    beside = [*_ships(plane, sea, display, side), "", *_folded(sketch.key(), "")]
+    lines = [
+        f"{left or ' ' * (COLUMNS + 2)} {right}".rstrip() for left, right in zip_longest(drawn, beside, fillvalue="")
+    ]
+    return "\n".join([*lines, *hits(sea, {token.id: token.label for token in display.tokens})])
 
 
-def _seen(plane: Plane, one: Vessel, other: Vessel) -> str:
-    """The range as it is told, to a tenth of a unit, the bearing, and what bears there."""
-    step = max(1, plane.scale // 10)
-    far = hypot(other.x - one.x, other.y - one.y)
-    way = round(degrees(atan2(other.x - one.x, other.y - one.y))) % 360
-    off = (way - one.course) % 360
-    bears = [s.name for s in one.sectors if far <= s.reach and (off - s.start) % 360 <= (s.end - s.start) % 360]
-    text = f"{round(far * plane.scale / step) * step:,} {plane.unit}, {way:03}"
-    return f"{text}, {' and '.join(bears)}" if bears else text
+def _ships(plane: Plane, sea: Sea, display: Display, side: Side) -> Iterator[str]:
+    """Each ship with course and speed; under one's own, how the enemy bears."""
+    tokens = {token.id: token for token in display.tokens}
+    widest = max(len(tokens[vessel.id].label) for vessel in sea.vessels)
+    for vessel in sea.vessels:
+        token = tokens[vessel.id]
+        yield f"{letter(token, side)} {token.label:{widest}}  {vessel.course:03}  {vessel.speed:g} {plane.speed}"
+        if token.side == side:
+            yield from _folded(_bearings(plane, sea, display, side, vessel), "  ")
 
 
-def _fire(sea: Sea, tokens: dict[str, Token]) -> Iterator[str]:
-    last = max((fall.turn for fall in sea.falls), default=0)
-    for fall in sea.falls:
-        if fall.turn == last:
-            yield f"Turn {last}: {_fell(fall, tokens)}"
+def _bearings(plane: Plane, sea: Sea, display: Display, side: Side, vessel: Vessel) -> Iterator[str]:
+    tokens = {token.id: token for token in display.tokens}
+    for other in sea.vessels:
+        if tokens[other.id].side != side:
+            yield f"{tokens[other.id].label} {seen(plane, vessel, other)}"
+            if guns := bearing_guns(plane, vessel, other):
+                yield guns
 
 
-def _fell(fall: Fall, tokens: dict[str, Token]) -> str:
-    who = f"{tokens[fall.source].label} at {tokens[fall.target].label}" if fall.target in tokens else fall.source
-    done = f", {fall.text}" if fall.text else ""
-    return f"{who}, {fall.hits} of {fall.hits + fall.misses} hit{done}."
+def _folded(lines: Iterator[str] | list[str], indent: str) -> list[str]:
+    under = f"{indent}  "
+    return [part for line in lines for part in wrap(line, BESIDE, initial_indent=indent, subsequent_indent=under)]

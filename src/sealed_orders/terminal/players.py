@@ -23,13 +23,13 @@ def ask(talk: Talk, game: Game[Any, Any], playing: tuple[Side, ...]) -> Side | N
     talk.say("\n".join(table((f"{n:>2}", *row) for n, row in enumerate((*rows, (ALL, f"{many} at this keyboard")), 1))))
     answers = (*playing, ALL)
     while True:
-        word = talk.hear(f"Which one? Its number or name, Enter for {playing[0]}: ").lower()
+        word = talk.hear(f"Which one? Number or name, Enter for {playing[0]}: ").lower()
         if word in LEAVE:
             raise Leave
         wanted = answers[int(word) - 1] if word.isdecimal() and 0 < int(word) <= len(answers) else word or playing[0]
         if wanted in answers:
             return None if wanted == ALL else wanted
-        talk.say(f"{word} is none of them; say {', '.join(answers)} or a number, and quit to leave.")
+        talk.say(f"'{word}' is not an answer. Type {', '.join(answers)}, a number, or quit to leave.")
 
 
 def _bots(game: Game[Any, Any], playing: tuple[Side, ...], side: Side) -> str:

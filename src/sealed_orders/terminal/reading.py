@@ -30,7 +30,7 @@ class Reader:
         self.labels = {spot: label for board in boards for spot, label in board.labels.items()}
         printed = [cell for board in boards if board.shape != "areas" for cell in board.cells]
         self._at = {cell.id: (cell.x, cell.y) for cell in printed}
-        self._land = [cell.id for board in boards for cell in board.cells if cell.kind == "land"]
+        self._land = {cell.id for board in boards for cell in board.cells if cell.kind == "land"}
 
     def read(self, choice: Choice, words: Sequence[str]) -> Answer:
         """The answer some words mean; IllegalOrder where the choice does not allow it."""
@@ -57,7 +57,7 @@ class Reader:
             name, route = moving[0].name, words
         mode = next((mode for mode in choice.modes if mode.name == name), None)
         if mode is None and words[0].upper() in COMPASS.values() and len(moving) == 1:
-            self._avoid_land(choice, moving[0], choice.start, words[0])
+            self._avoid_closed(choice, moving[0], choice.start, words[0])
         return (name, *self._route(choice, mode, route)) if mode else (name, *route)
 
     def _route(self, choice: Course, mode: Mode, words: Sequence[str]) -> Answer:
@@ -65,19 +65,22 @@ class Reader:
         here = choice.start
         for word in " ".join(words).replace(MARK, f" {MARK} ").split():
             if word != MARK:
-                self._avoid_land(choice, mode, here, word)
+                self._avoid_closed(choice, mode, here, word)
                 here = self._cell(mode, here, word) or word
             route.append(MARK if word == MARK else here)
         return tuple(route)
 
-    def _avoid_land(self, choice: Course, mode: Mode, here: str, word: str) -> None:
-        """A direction that leads ashore is refused by name."""
+    def _avoid_closed(self, choice: Course, mode: Mode, here: str, word: str) -> None:
+        """A direction that leads ashore, into a closed cell or off the map is refused by the name of what is there."""
+        bearing = word.upper()
         if mode.terrain is None or self._cell(mode, here, word) is not None or here not in self._at:
             return
-        ashore = next((cell for cell in self._land if self._is_beside(here, cell, word.upper())), None)
-        if ashore is not None:
-            text = f"{choice.label}: no way {word.upper()} from {here}: {ashore} is land."
-            raise IllegalOrder(text, mode.terrain.rule, choice.key)
+        if bearing not in COMPASS.values():
+            return
+        there = next((cell for cell in self._at if self._is_beside(here, cell, bearing)), None)
+        what = "is land" if there in self._land else "is closed"
+        text = f"{there} {what}" if there is not None else f"the map ends {bearing} of {here}"
+        raise IllegalOrder(f"{choice.label}: {text}.", mode.terrain.rule, choice.key)
 
     def _is_beside(self, here: str, there: str, bearing: str) -> bool:
         (x, y), (to_x, to_y) = self._at[here], self._at[there]
@@ -157,8 +160,8 @@ def pairs(texts: Sequence[str], what: str) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not key or not equals:
-            raise BadPair(f"{what} is written K=V, not {text}.")
+            raise BadPair(f"{what} is written NAME=VALUE, not {text}.")
         if key in read:
-            raise BadPair(f"{key} is given twice.")
+            raise BadPair(f"{key} is set twice. Set it once.")
         read[key] = value
     return read

@@ -10,8 +10,9 @@ from sealed_orders.kernel.game import Chance, Game, Odds
 from sealed_orders.kernel.scenario import Scenario
 from sealed_orders.kernel.words import percent
 from sealed_orders.odds import is_mean, usage
-from sealed_orders.terminal.show import table
+from sealed_orders.terminal.show import COLUMNS, table
 
+UNDER = " " * 8  # before the arithmetic of a chance that has a line of its own
 DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
 
 
@@ -28,7 +29,7 @@ def why(game: Game[Any, Any], rule: str) -> str:
 def _paragraph(game: Game[Any, Any], number: str) -> str:
     paragraph = game.rulebook.get(number)
     if paragraph is None:
-        return f"The rulebook has no paragraph {number}; rules lists them."
+        return f"The rulebook has no paragraph {number}. Type rules to list them."
     under = table((p.number, p.title) for p in game.rulebook.values() if p.number.startswith(f"{number}."))
     return "\n".join([f"{number} {paragraph.title}", *([paragraph.text] if paragraph.text else []), *under])
 
@@ -36,8 +37,12 @@ def _paragraph(game: Game[Any, Any], number: str) -> str:
 def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
     """The odds in front of a side with their arithmetic, and the questions it can ask besides."""
     lines = table((*_share(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
+    if any(len(line) > COLUMNS for line in lines):
+        heads = table((*_share(c.p), f"{c.label} ({c.rule})") for c in odds)
+        terms = ([f"{UNDER}{c.terms}"] if c.terms else [] for c in odds)
+        lines = [line for head, under in zip(heads, terms, strict=True) for line in (head, *under)]
     if not odds:
-        lines = ["Nothing in front of you now hangs on dice."]
+        lines = ["Nothing you are asked now depends on dice."]
     return "\n".join([*lines, *questions(game)])
 
 
@@ -45,7 +50,10 @@ def questions(game: Game[Any, Any]) -> list[str]:
     """The odds a game answers, and the facts each takes."""
     if not game.odds:
         return []
-    return ["Questions for odds:", *table((question, usage(function)) for question, function in game.odds.items())]
+    return [
+        "Other odds you can ask for:",
+        *table((question, usage(function)) for question, function in game.odds.items()),
+    ]
 
 
 def shares(odds: Odds) -> str:

@@ -11,19 +11,21 @@ from dataclasses import replace
 
 from sealed_orders.kernel.board import Board
 from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Round, Shot
+from sealed_orders.kernel.fact import Fixed, Round, Shot
 from sealed_orders.kernel.order import Side
 
 ARITHMETIC = re.compile(r"(?<=\. )\S.* = [\d.]+(/\d+)?\.$")
 
 
 def in_rounds(events: Sequence[Event], board: Board, side: Side) -> Iterator[Event]:
-    """A fight on the plane without its arithmetic, after each round how many salvoes missed; all else as it is."""
+    """A fight on the plane without arithmetic and positions, and after each round how many salvoes missed."""
     if board.subject.fights != "plane":
         yield from events
         return
     missed: list[Event] = []
     for event in events:
+        if event.facts and all(isinstance(fact, Fixed) for fact in event.facts):
+            continue  # the sketch shows it
         if any(isinstance(fact, Round) for fact in event.facts):
             yield from _folded(missed, side)
             missed = []

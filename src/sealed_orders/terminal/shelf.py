@@ -31,11 +31,11 @@ class Shelf:
         """Write the record; CannotSave says why not."""
         path = path or self.suggested
         if path.exists() and not self._is_ours(path):
-            raise CannotSave(f"{path} is there already and holds something else; choose another name.")
+            raise CannotSave(f"{path} exists and is another file. Choose another name.")
         try:
             self._kept().save(path)
         except OSError as error:
-            raise CannotSave(f"{path} cannot be written: {error.strerror or error}.") from None
+            raise CannotSave(f"{path} cannot be written: {error.strerror or error}. Choose another name.") from None
         self._path = path
         return path
 

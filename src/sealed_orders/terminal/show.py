@@ -17,16 +17,19 @@ from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
 
 SHORT = 8  # a list of so many options is written out in one line
+OFFER = 24  # columns of a list of options in a form; a longer one is counted
+COLUMNS = 79  # of a terminal of 80, as lines are folded
 LONG = 120  # of more cells than this, only the first are
 
 
 def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
-    """Rows of text in aligned columns."""
+    """Rows of text in aligned columns, closer together where they would not fit a terminal otherwise."""
     rows = list(rows)
     columns = max((len(row) for row in rows), default=0)
     widths = [max((width(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
-    padded = ([text + " " * (widths[i] - width(text)) for i, text in enumerate(row)] for row in rows)
-    return [indent + "  ".join(row).rstrip() for row in padded]
+    padded = [[text + " " * (widths[i] - width(text)) for i, text in enumerate(row)] for row in rows]
+    gap = next((gap for gap in ("  ", " ") if len(indent) + sum(widths) + len(gap) * (columns - 1) <= COLUMNS), "  ")
+    return [indent + gap.join(row).rstrip() for row in padded]
 
 
 def look(
@@ -47,7 +50,7 @@ def look(
         lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
         lines += mark(panel.reconstructed) if before is None else ()
     if left := [panel.title for panel in fresh if panel not in shown]:
-        lines.append(f"The word look shows more: {', '.join(left)}.")
+        lines.append(f"Type look for more: {', '.join(left)}.")
     if before is None or display.sums != before.sums:
         lines += [line for number in display.sums for line in reckoned(number)]
     if display.rows and (before is None or display.rows != before.rows):
@@ -100,7 +103,7 @@ def closely(display: Display, board: Board, side: Side, word: str, ink: Ink = DR
             lines.append(f"  {token.waits} ({token.waits_rule})")
         lines += mark(token.reconstructed)
         if token.track:
-            lines.append(f"  She came by {', '.join(token.track)}.")
+            lines.append(f"  She came through {', '.join(token.track)}.")
     for panel in display.panels:
         if word.lower() in panel.title.lower():
             lines += [ink.heading(f"{panel.title}:"), *table(panel.rows)]
@@ -176,7 +179,7 @@ def form(form: Form, labels: Mapping[str, str], ink: Ink = DRY) -> str:
     if form.asked is not None:
         lines += choice(form.asked, labels)
     elif form.choices:
-        lines.append("Answer any of them as KEY WORDS, such as: " + _example(form) + ". KEY alone shows its options.")
+        lines.append(f"Answer as KEY WORDS, such as: {_example(form)}. KEY alone shows its options.")
     return "\n".join(lines)
 
 
@@ -214,7 +217,7 @@ def choice(choice: Choice, labels: Mapping[str, str]) -> list[str]:
             head = f"{choice.label}: each into one of these, as {choice.items[0].value}={choice.bins[0].value}:"
             rows = [(box.value, _unlike(box.label, box.value), _holds(choice, box)) for box in choice.bins]
             items = [(item.value, _unlike(item.label, item.value)) for item in choice.items]
-            return [head, *table(rows), "What there is to allot:", *table(items)]
+            return [head, *table(rows), "To allot:", *table(items)]
     return [head, *table(rows)]
 
 
@@ -236,8 +239,8 @@ def _unlike(label: str, value: str) -> str:
 def _count(choice: Pick) -> str:
     most = min(choice.most, len(choice.values))
     if choice.least == most:
-        return "pick one." if most == 1 else f"pick {most}."
-    return f"pick {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
+        return "choose one." if most == 1 else f"choose {most}."
+    return f"choose {choice.least} to {most}" + (", or none." if choice.least == 0 else ".")
 
 
 def _holds(choice: Allot, box: Bin) -> str:
@@ -276,7 +279,8 @@ def _offer(choice: Choice) -> str:
             return f"{len(choice.items)} into {'/'.join(box.value for box in choice.bins)}"
         case Pick():
             values = choice.values
-            return f"{len(values)} options" if len(values) > SHORT else "/".join(values)
+            listed = "/".join(values)
+            return f"{len(values)} options" if len(values) > SHORT or len(listed) > OFFER else listed
 
 
 def _modes(form: Form) -> list[str]:

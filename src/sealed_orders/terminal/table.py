@@ -75,7 +75,7 @@ class Table:
             # Once between a person's orders: how often the other side is asked would tell of contacts.
             nonlocal waited
             if not waited:
-                talk.say("The computer thinks.")
+                talk.say("The computer is thinking.")
             waited = True
 
         while match.outcome is None:
@@ -90,7 +90,7 @@ class Table:
                 others = together and len([one for one in match.waiting if one in self._seats]) > 1
                 secret = together and match.is_secret(side)
                 if secret:
-                    talk.hear_secret(f"The {side} side chooses in secret. Enter when nobody else is looking: ")
+                    talk.hear_secret(f"The {side} side chooses in secret. Press Enter when nobody else is looking: ")
                 self._seats[side].turn(returning=hot_seat is not None and hot_seat.take(side))
                 if others or secret:
                     talk.wipe()  # what is sealed at the same time the others do not read
@@ -141,9 +141,9 @@ class Table:
         forms = [seat.form for seat in self._seats.values() if hot_seat is None and seat.form is not None]
         lines = [f"Not sealed yet: {format_order(form.answers)}" for form in forms if form.answers]
         try:
-            lines.append(f"The match is saved; go on with: {again} --resume {self._shelf.rescue()}")
+            lines.append(f"The match is saved. Continue with: {again} --resume {self._shelf.rescue()}")
         except CannotSave as error:
-            lines.append(f"The match is lost: {error}")
+            lines.append(f"The match could not be saved: {error}")
         with suppress(OSError):
             if hot_seat is not None:
                 hot_seat.clear()

@@ -37,6 +37,11 @@ class Talk:
         """Whether a person is typing, not a script."""
         return sys.stdin.isatty()
 
+    @property
+    def rows(self) -> int:
+        """How many lines the terminal shows; 0 where the output is none and goes on for ever."""
+        return get_terminal_size().lines if sys.stdout.isatty() else 0
+
     def say(self, text: str = "") -> None:
         """Print some lines; on a terminal, long ones are folded between words."""
         if sys.stdout.isatty():

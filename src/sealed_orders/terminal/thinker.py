@@ -50,7 +50,7 @@ class Study:
             answer: Decided | str = line.recv()
         except (EOFError, OSError):
             self._line = None
-            raise BotFailure(f"The process of the bot {question.bot} ended without an answer.") from None
+            raise BotFailure(f"The bot {question.bot} crashed: its process ended without an answer.") from None
         if isinstance(answer, str):
             raise BotFailure(f"The bot {question.bot} failed: {answer}.")
         return answer

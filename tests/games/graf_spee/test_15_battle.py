@@ -218,6 +218,14 @@ def test_15_6_guns_without_a_target_are_suggested_the_only_one_there_is() -> Non
     assert not two.suggested
 
 
+def test_15_6_a_set_that_comes_to_bear_is_suggested_the_ships_last_target() -> None:
+    state = battle(course=0, ajax=(0, 15000), exeter=(500, 15000))
+    match = order(fight(state), german="graf_spee_bow exeter; graf_spee_course 90")
+    stern = asked(match, "german")["graf_spee_stern"]
+    assert isinstance(stern, Pick)
+    assert (stern.default, stern.suggested) == (("hold",), ("exeter",))
+
+
 def test_15_6_the_first_turn_on_a_target_is_ranging_in_and_a_set_that_held_fire_begins_anew() -> None:
     state = battle(ajax=(0, -15000))
     match = fight(state)
@@ -246,7 +254,7 @@ def test_15_9_positions_courses_speeds_and_ranges_of_all_ships_are_open() -> Non
     state = battle(ajax=(0, -15000))
     for side in GAME.sides:
         panels = {panel.title: panel.rows for panel in GAME.display(GAME.view(state, side)).panels}
-        assert ("Ajax", "5000", "4850", "000", "32", "15000") in panels["Ships in the battle"]
+        assert ("Ajax", "5000", "4850", "000", "32", "15,000") in panels["Ships in the battle"]
         assert len(panels["Own ships"]) == 2
 
 
@@ -338,11 +346,23 @@ def test_15_1_4_all_ships_move_and_both_sides_are_told_where() -> None:
 
 def test_15_6_15_7_what_a_ship_is_not_asked_for_is_refused_with_its_reason() -> None:
     match = fight(battle(ajax=(0, -15000)))
-    for line, rule in (("ajax_stern graf_spee", "15.6"), ("ajax_torpedoes graf_spee", "15.7")):
+    reasons = (
+        ("ajax_stern graf_spee", "15.6", "they do not bear on Graf Spee, who is 60 degrees outside their arc."),
+        ("ajax_torpedoes graf_spee", "15.7", "is out of torpedo range, 15,000 yards off; they run 8,000."),
+    )
+    for line, rule, reason in reasons:
         with pytest.raises(IllegalOrder) as refused:
             match.submit("british", line)
         assert refused.value.rule == rule
-        assert "There is no choice" not in refused.value.text
+        assert refused.value.text.endswith(reason)
+
+
+def test_15_6_guns_out_of_range_or_sight_are_refused_with_the_range() -> None:
+    state = battle(1, course=90, ajax=(0, -23000))
+    with pytest.raises(IllegalOrder, match="Ajax is out of range, 23,000 yards off; they reach 22,000"):
+        fight(state).submit("german", "graf_spee_starboard ajax")
+    with pytest.raises(IllegalOrder, match="no enemy is in sight, the nearest is 23,000 yards off"):
+        fight(battle(2, course=90, ajax=(0, -23000))).submit("german", "graf_spee_bow ajax")
 
 
 def test_15_9_what_an_enemy_ship_has_left_is_not_in_a_view() -> None:

@@ -16,7 +16,7 @@ from sealed_orders.games.graf_spee.battle.batteries import (
     guns_of,
 )
 from sealed_orders.games.graf_spee.battle.guns import GUNS, limits
-from sealed_orders.games.graf_spee.battle.plot import enemies, points, steamed, yards_between
+from sealed_orders.games.graf_spee.battle.plot import enemies, steamed, yards_between
 from sealed_orders.games.graf_spee.board import KINDS, PLANE
 from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.ships import CARDS, FLEET, GRAF_SPEE, ID, KIND, NAME, SHIPS, SIDE, TURRETS, built
@@ -61,7 +61,7 @@ def sea(view: SpeeView) -> Sea:
     """15.2 What lies on the plane, in points."""
     eyes = [ship for ship in FLEET.get(view.side, (GRAF_SPEE,)) if view.battle[ship]]
     far = SIGHT[view.visibility]
-    sight = tuple(Circle(*_spot(view, ship), far / YARDS, f"sight ends: {far} yards") for ship in eyes)
+    sight = tuple(Circle(*_spot(view, ship), far / YARDS, f"sight ends: {far:,} yards") for ship in eyes)
     return Sea(
         view.battle_turn,
         tuple(_vessel(view, ship) for ship in view.fighting),
@@ -128,7 +128,7 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
     """15.7, 15.13 Within which ranges her torpedoes run and her main guns pierce the nearest enemy."""
     spot = _spot(view, ship)
     if CARDS[ship].torpedoes and not view.spent[ship]:
-        yield Circle(*spot, TORPEDO_RANGE / YARDS, f"{TORPEDO_RANGE} yards", "torpedoes")
+        yield Circle(*spot, TORPEDO_RANGE / YARDS, f"{TORPEDO_RANGE:,} yards", "torpedoes")
     foes = sorted(enemies(view, ship), key=lambda foe: yards_between(view, ship, foe))
     pierced: dict[int, list[str]] = {}
     for armour, yards in limits(CARDS[ship].main, foes[0]) if foes else ():
@@ -136,7 +136,7 @@ def _rings(view: SpeeView, ship: int) -> Iterator[Circle]:
             pierced.setdefault(yards, []).append(ARMOUR[armour])
     for yards, words in pierced.items():
         note = f"{NAME[foes[0]]}: {' and '.join(words)} pierced"
-        yield Circle(*spot, yards / YARDS, f"{yards} yards", note, ARMOUR["turret"] in words)
+        yield Circle(*spot, yards / YARDS, f"{yards:,} yards", note, ARMOUR["turret"] in words)
 
 
 def _fall(splash: Splash) -> Fall:
@@ -163,12 +163,13 @@ def _run(run: Torpedoes) -> Run:
 
 def _token(view: SpeeView, ship: int) -> Token:
     """15.9 A ship of the battle; what she has left her owner can look up."""
-    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else f"{yards_between(view, ship, GRAF_SPEE)} yards"
+    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else f"{yards_between(view, ship, GRAF_SPEE):,} yards"
     facts = (("Course", f"{view.course[ship]:03}"), ("Speed", f"{view.speed[ship]} knots"), ("To the Graf Spee", far))
     own = (*battle_facts(view, ship), *_suffers(view, ship)) if SIDE[ship] == view.side else ()
     shown = tuple(fact for fact in (*facts, *own) if fact[1])
     cell = view.square[ship]  # her own chart still has her; an enemy is on the plane alone (6.5)
-    return Token(ID[ship], NAME[ship], cell, SIDE[ship], KINDS[KIND[ship]], facing=view.course[ship], facts=shown)
+    kind, facing, code = KINDS[KIND[ship]], view.course[ship], CARDS[ship].code
+    return Token(ID[ship], NAME[ship], cell, SIDE[ship], kind, facing=facing, facts=shown, sign=code)
 
 
 def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
@@ -183,10 +184,10 @@ def _suffers(view: SpeeView, ship: int) -> tuple[tuple[str, str], ...]:
 
 def _panels(view: SpeeView) -> Iterator[Panel]:
     level = view.visibility
-    sight = f"{level}, {WEATHER_NAMES[level]} seas, {SIGHT[level]} yards"
+    sight = f"{level}, {WEATHER_NAMES[level]} seas, {SIGHT[level]:,} yards"
     yield Panel("Weather", (("Visibility", sight),), score=True)
     head = ("Ship", "X", "Y", "Course", "Knots", "Yards to the Graf Spee")
-    yield Panel("Ships in the battle", (head, *(_row(view, ship) for ship in view.fighting)))
+    yield Panel("Ships in the battle", (head, *(_row(view, ship) for ship in view.fighting)), drawn=True)
     own = [ship for ship in FLEET.get(view.side, ()) if view.battle[ship]]
     if own:
         yield Panel("Own ships", (COMBAT_HEAD, *(combat_line(view, ship) for ship in own)))
@@ -198,14 +199,14 @@ def _panels(view: SpeeView) -> Iterator[Panel]:
 
 def _row(view: SpeeView, ship: int) -> tuple[str, ...]:
     """15.9 X, Y, course, speed, and the range to the Graf Spee."""
-    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else str(yards_between(view, ship, GRAF_SPEE))
-    spot = (points(view.x[ship]), points(view.y[ship]))
+    far = "" if ship == GRAF_SPEE or not view.battle[GRAF_SPEE] else f"{yards_between(view, ship, GRAF_SPEE):,}"
+    spot = (f"{view.x[ship] / YARDS:.0f}", f"{view.y[ship] / YARDS:.0f}")
     return (NAME[ship], *spot, f"{view.course[ship]:03}", str(view.speed[ship]), far)
 
 
 def _aims(view: SpeeView, ship: int) -> tuple[str, ...]:
-    """15.6 What each set of guns fired at last turn; 0 for none."""
+    """15.6 What each set of guns fired at last turn."""
     aims = (
         (battery.name, aimed_at(view.aim, ship, battery)) for battery in BATTERIES if battery in batteries(view, ship)
     )
-    return (NAME[ship], ", ".join(f"{name} at {NAME[aim] if aim >= 0 else '0'}" for name, aim in aims))
+    return (NAME[ship], ", ".join(f"{name} at {NAME[aim]}" if aim >= 0 else f"{name} silent" for name, aim in aims))

@@ -43,7 +43,10 @@ BOARD = Board(
         Cell(cell, cell, int(cell[2:]) + 0.5, int(cell[:2]) + 0.5, _kind(cell)) for cell in sorted({*CLASS, *BEYOND})
     ),
     terrains=(SEA, WAY_HOME),
-    places=tuple(Place(p.name, p.square, "port", "" if p.side == "neutral" else p.side, p.at) for p in PORTS.values()),
+    places=tuple(
+        Place(p.name, p.square, "port", "" if p.side == "neutral" else p.side, p.at, CLASS[p.square])
+        for p in PORTS.values()
+    ),
     names=tuple(
         Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0))
         for n in read(__package__, "lettering.toml")["name"]

@@ -67,6 +67,12 @@ def may_fire(now: Situation, ship: int, battery: Battery, target: int) -> bool:
     return in_range and bears(battery, relative_bearing(now, ship, target))
 
 
+def lacking(now: Situation, ship: int, battery: Battery, target: int) -> int:
+    """15.6 By how many degrees a target is outside the arc of a set."""
+    off = relative_bearing(now, ship, target)
+    return 0 if bears(battery, off) else min((battery.start - off) % 360, (off - battery.end) % 360)
+
+
 def targets(now: Situation, ship: int, battery: Battery) -> list[int]:
     """15.6 The legal targets of a set."""
     return [target for target in enemies(now, ship) if may_fire(now, ship, battery, target)]

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed_orders.games.graf_spee.battle.batteries import HOLD, aimed_at, batteries, gun_of, guns_of, targets
-from sealed_orders.games.graf_spee.battle.plot import yards_between
+from sealed_orders.games.graf_spee.battle.batteries import (
+    HOLD,
+    Battery,
+    aimed_at,
+    batteries,
+    gun_of,
+    guns_of,
+    lacking,
+    targets,
+)
+from sealed_orders.games.graf_spee.battle.guns import GUNS
+from sealed_orders.games.graf_spee.battle.plot import enemies, in_sight, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_targets
-from sealed_orders.games.graf_spee.ships import GRAF_SPEE, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.ships import CARDS, GRAF_SPEE, ID, NAME, SIDE
 from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.steps.fire import gunfire
 from sealed_orders.games.graf_spee.steps.manoeuvre import manoeuvre
+from sealed_orders.games.graf_spee.tables import TORPEDO_RANGE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -67,7 +78,7 @@ def helm(view: SpeeView, ship: int) -> Number:
 def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
     """15.6 Each set of guns at one legal target, or none; by default the present one while it is legal.
 
-    A set that has none is suggested the only target there is.
+    A set that has none, as one that comes to bear, is suggested what her other sets fire at, or the only target.
     """
     for battery in batteries(view, ship):
         legal = targets(view, ship, battery)
@@ -77,8 +88,16 @@ def fire_orders(view: SpeeView, ship: int) -> Iterator[Pick]:
         label = f"{NAME[ship]}, {battery.name} guns, {guns_of(view, ship, battery)} x {gun_of(ship, battery)}"
         default = (ID[aim] if aim in legal else HOLD,)
         options = (*_marks(view, ship, legal), Option(HOLD, "Hold fire"))
-        only = (ID[legal[0]],) if default == (HOLD,) and len(legal) == 1 else ()
-        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship], suggested=only)
+        mark = suggestion(view, ship, legal) if default == (HOLD,) else ()
+        yield Pick(f"{ID[ship]}_{battery.name}", label, options, default=default, about=ID[ship], suggested=mark)
+
+
+def suggestion(view: SpeeView, ship: int, legal: list[int]) -> tuple[str, ...]:
+    """15.6 What a set that fired at nobody may fire at: the ship's last target, or the only one there is."""
+    if len(legal) == 1:
+        return (ID[legal[0]],)
+    last = [aim for battery in batteries(view, ship) if (aim := aimed_at(view.aim, ship, battery)) in legal]
+    return (ID[last[0]],) if last else ()
 
 
 def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
@@ -90,14 +109,40 @@ def silent(view: SpeeView, ship: int) -> Iterator[tuple[str, tuple[str, str]]]:
         yield f"{key}_course", (f"{name}'s rudder is damaged: she keeps her course.", "15.5")
     for battery in batteries(view, ship):
         if not targets(view, ship, battery):
-            text = f"{name}, {battery.name} guns: no enemy is in sight, in range and inside their arc."
-            yield f"{key}_{battery.name}", (text, "15.6")
+            yield f"{key}_{battery.name}", (f"{name}, {battery.name} guns: {_no_target(view, ship, battery)}", "15.6")
     if not torpedo_targets(view, ship, bool(view.spent[ship])):
-        yield f"{key}_torpedoes", (f"{name} has no torpedoes left, or no enemy is inside their range and arc.", "15.7")
+        yield f"{key}_torpedoes", (f"{name}: {_no_launch(view, ship)}", "15.7")
+
+
+def _no_target(view: SpeeView, ship: int, battery: Battery) -> str:
+    """15.6, 15.10 Why a set cannot fire at the nearest enemy, or the nearest that is in range."""
+    foes = sorted(enemies(view, ship), key=lambda foe: yards_between(view, ship, foe))
+    if not foes:
+        return "there is no enemy to fire at."
+    yards, reach = yards_between(view, ship, foes[0]), GUNS[gun_of(ship, battery)].range
+    if not in_sight(yards, view.visibility):
+        return f"no enemy is in sight, the nearest is {yards:,} yards off."
+    if yards > reach:
+        return f"{NAME[foes[0]]} is out of range, {yards:,} yards off; they reach {reach:,}."
+    off = lacking(view, ship, battery, foes[0])
+    return f"they do not bear on {NAME[foes[0]]}, who is {off} degrees outside their arc."
+
+
+def _no_launch(view: SpeeView, ship: int) -> str:
+    """15.7 Why a ship cannot fire torpedoes."""
+    if not CARDS[ship].torpedoes:
+        return "she has no torpedoes."
+    if view.spent[ship]:
+        return "her torpedoes are fired, once in a combat."
+    near = min(enemies(view, ship), key=lambda foe: yards_between(view, ship, foe), default=None)
+    if near is None:
+        return "there is no enemy to fire at."
+    yards = yards_between(view, ship, near)
+    return f"{NAME[near]} is out of torpedo range, {yards:,} yards off; they run {TORPEDO_RANGE:,}."
 
 
 def _marks(view: SpeeView, ship: int, foes: list[int]) -> Iterator[Option]:
-    return (Option(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe)} yards", at=ID[foe]) for foe in foes)
+    return (Option(ID[foe], f"{NAME[foe]}, {yards_between(view, ship, foe):,} yards", at=ID[foe]) for foe in foes)
 
 
 def launch(view: SpeeView, ship: int, foes: list[int]) -> Pick:

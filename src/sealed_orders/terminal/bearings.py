@@ -1,0 +1,64 @@
+"""How ships on the open plane lie to each other, in words: range, bearing, and which guns bear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, degrees, hypot
+
+from sealed_orders.kernel.plane_board import GunSet, Plane, Sea, Sector, Vessel
+
+
+def arcs(vessel: Vessel) -> Sequence[GunSet | Sector]:
+    """Where her guns bear: set by set, if the game says so, else where some of them do."""
+    return vessel.guns or vessel.sectors
+
+
+def seen(plane: Plane, one: Vessel, other: Vessel) -> str:
+    """The range and the bearing."""
+    return f"{_far(one, other) * plane.scale:,.0f} {plane.unit}, {_way(one, other):03}"
+
+
+def bearing_guns(plane: Plane, one: Vessel, other: Vessel) -> str:
+    """Which guns bear on another, and why the rest do not."""
+    if one.guns:
+        return ", ".join(_set(plane, one, other, gun_set) for gun_set in one.guns)
+    return " and ".join(s.name for s in one.sectors if _off(one, other, s) == 0 and _far(one, other) <= s.reach)
+
+
+def last_fire(sea: Sea) -> int:
+    """The last turn in which anything was fired."""
+    return max((*(fall.turn for fall in sea.falls), *(run.turn for run in sea.runs)), default=0)
+
+
+def hits(sea: Sea, names: dict[str, str]) -> Iterator[str]:
+    """What hit in the last turn in which anything was fired."""
+    last = last_fire(sea)
+    for fall in sea.falls:
+        if fall.turn == last and fall.hits and fall.target in names:
+            done = f", {fall.text}" if fall.text else ""
+            who = f"{names.get(fall.source, fall.source)} at {names[fall.target]}"
+            yield f"Turn {last}: {who}, {fall.hits} of {fall.hits + fall.misses} hit{done}."
+
+
+def _set(plane: Plane, one: Vessel, other: Vessel, gun_set: GunSet) -> str:
+    """Whether a set bears; the angle it lacks, or how much too far it is."""
+    if off := _off(one, other, gun_set):
+        return f"{gun_set.name} {off} degrees off"
+    beyond = (_far(one, other) - gun_set.reach) * plane.scale
+    return f"{gun_set.name} {beyond:,.0f} too far" if beyond > 0 else f"{gun_set.name} bears"
+
+
+def _far(one: Vessel, other: Vessel) -> float:
+    return hypot(other.x - one.x, other.y - one.y)
+
+
+def _way(one: Vessel, other: Vessel) -> int:
+    return round(degrees(atan2(other.x - one.x, other.y - one.y))) % 360
+
+
+def _off(one: Vessel, other: Vessel, arc: GunSet | Sector) -> int:
+    """How many degrees another is outside an arc."""
+    way = (_way(one, other) - one.course) % 360
+    if (way - arc.start) % 360 <= (arc.end - arc.start) % 360:
+        return 0
+    return min((arc.start - way) % 360, (way - arc.end) % 360)

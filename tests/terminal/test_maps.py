@@ -1,0 +1,80 @@
+"""The word map, and what fits a terminal of 80 columns."""
+
+from __future__ import annotations
+
+import pytest
+
+import sealed_orders as so
+from sealed_orders.terminal.plain import Seat, help_text
+from sealed_orders.terminal.shelf import Shelf
+from tests.own import GAMES
+from tests.terminal.test_plain import Typed, turn
+
+
+class Screen(Typed):
+    """A person at a terminal of 24 lines."""
+
+    @property
+    def rows(self) -> int:
+        return 24
+
+
+def drawn(match: so.Match, side: str, *lines: str) -> str:
+    """What the last line typed at a terminal of 24 lines is answered with."""
+    talk = Screen(*lines)
+    with pytest.raises(EOFError):
+        Seat(match, side, talk, Shelf(match)).turn()
+    return talk.said[-2]
+
+
+def test_on_a_small_terminal_the_map_is_a_window_on_the_unit_in_hand() -> None:
+    match = so.Match.new("bismarck", seed="x")
+    hood = next(token for token in match.display("british").tokens if token.id == "hood")
+    text = drawn(match, "british", "hood P", "map")
+    assert text.startswith(f"The part of the map around {hood.cell}; map all shows the whole.")
+    assert len(text.split("\n")) <= 22
+    assert "Hood" in text
+    assert len(drawn(match, "british", "hood P", "map all").split("\n")) > 24
+
+
+def test_a_unit_by_name_moves_the_window() -> None:
+    match = so.Match.new("sink_the_bismarck", seed="x")
+    assert "  2330  E  Edinburgh" in drawn(match, "british", "map edinburgh")
+    assert "Edinburgh" not in drawn(match, "british", "map suffolk")
+
+
+def test_where_the_output_is_no_terminal_the_map_is_whole() -> None:
+    said = turn(so.Match.new("bismarck", seed="x"), "british", "map")
+    assert "The part of the map" not in said
+    assert "\n  11 " in said
+    assert "\n  30 " in said
+
+
+def test_other_maps_are_named_once() -> None:
+    said = turn(so.Match.new("graf_spee", seed="x"), "british", "map")
+    assert said.count("map Lanes") == 1
+    assert "Other maps: map Lanes, map Search." in said
+
+
+def test_at_night_the_map_of_sink_still_shows_lanes() -> None:
+    said = turn(so.Match.new("sink_the_bismarck", seed="x"), "british", "map")
+    assert ". sea, # land, = lane, : coast. Everywhere: night." in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_form_fits_80_columns(game: str) -> None:
+    match = so.Match.new(game, seed="x")
+    for side in match.waiting:
+        said = turn(match, side, "list")
+        assert not [line for line in said.split("\n") if line.startswith("  #") and len(line) > 79]
+
+
+def test_odds_with_long_reasons_fit_80_columns() -> None:
+    said = turn(so.Match.new("graf_spee", seed="x"), "british", "odds")
+    assert "  41/50  82.0 %  the Graf Spee, if in 1321, is spotted (6.2)\n        certain 10, visibility 1 -3," in said
+    odds = [line for line in said.split("\n") if " %  " in line or line.startswith(" " * 8)]
+    assert max(map(len, odds)) <= 79
+
+
+def test_the_help_fits_80_columns() -> None:
+    assert max(map(len, help_text(False, taught=True).split("\n"))) <= 80
