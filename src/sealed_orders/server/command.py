@@ -18,34 +18,45 @@ if TYPE_CHECKING:
     from sealed_orders.server.application import Desk
 
 HERE = "127.0.0.1"
-UNSEALED = "There is no TLS: whoever sits on the way can read everything, the links too. Let in those you trust."
+UNSEALED = "There is no TLS, so anyone on the network path can read everything, links included. Use a trusted network."
 FIRST_PORT = 8000
 SWITCH = 0.0005  # seconds after which a staff at work lets those who play come first
 
 
 class CannotServe(Exception):
-    """Why the server does not start, in one plain sentence."""
+    """Why the server does not start, and what to do."""
 
 
 def serve(
     *,
-    host: Annotated[str, Parameter(help="The address to listen at; this machine alone unless said.")] = HERE,
-    port: Annotated[int | None, Parameter(help="The port; 8000, or any that is free, unless said.")] = None,
+    host: Annotated[
+        str, Parameter(env_var="SEALED_ORDERS_HOST", help="The address to listen on (default: this machine only).")
+    ] = HERE,
+    port: Annotated[
+        int | None,
+        Parameter(env_var="SEALED_ORDERS_PORT", help="The port (default: 8000, or a free one if that is taken)."),
+    ] = None,
     database: Annotated[
         str | None,
-        Parameter(help="sqlite:///FILE or postgresql://USER@HOST/NAME; a file in your data folder unless said."),
+        Parameter(
+            env_var="SEALED_ORDERS_DATABASE",
+            help="sqlite:///FILE or postgresql://USER@HOST/NAME (default: a file in your data folder).",
+        ),
     ] = None,
     name: Annotated[
-        list[str] | None, Parameter(help="A name that others reach this server by; may be given several times.")
+        list[str] | None, Parameter(help="A name that others reach this server by; can be repeated.")
     ] = None,
-    browser: Annotated[bool, Parameter(name="--open", negative="--no-open", help="Open the browser.")] = True,
+    browser: Annotated[
+        bool, Parameter(name="--open", negative="--no-open", help="Open the browser (default: yes).")
+    ] = True,
 ) -> int:
-    """Start the server, and open the browser on its lobby.
+    """Start the server and open its lobby in the browser.
 
     Example: sealed-orders serve --port 8123 --no-open
 
-    Without an account: whoever has the link of a seat plays there. To let others in, say --host 0.0.0.0; the addresses
-    they reach it at are printed. Several servers may stand on one PostgreSQL.
+    Nobody needs an account: whoever has the link of a seat can play there. By default only this machine can reach the
+    server. To let others in, pass --host 0.0.0.0; the server prints the addresses they can use. Several servers can
+    share one PostgreSQL database.
     """
     import asyncio
     import logging
@@ -97,13 +108,15 @@ def _listen(host: str, port: int | None) -> socket.socket:
     from sealed_orders.server.web import listen
 
     if port is not None and not 0 <= port <= 65535:
-        raise CannotServe(f"A port is a number up to 65535, not {port}.")
+        raise CannotServe(f"{port} is not a port. Choose a number from 0 to 65535.")
     try:
         return listen(host, FIRST_PORT if port is None else port)
     except OSError as error:
         if port is None and error.errno == errno.EADDRINUSE:
             return listen(host, 0)
-        raise CannotServe(f"The server cannot listen at {host}, port {port or FIRST_PORT}: {error.strerror}.") from None
+        where = f"{host}, port {port or FIRST_PORT}"
+        text = f"The server cannot listen on {where}: {error.strerror}. Choose another --host or --port."
+        raise CannotServe(text) from None
 
 
 @contextmanager
