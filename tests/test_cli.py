@@ -18,7 +18,6 @@ import pytest
 import sealed_orders as so
 from sealed_orders.cli import app
 from sealed_orders.kernel.minute import bot_seed
-from sealed_orders.server.command import serve
 from tests.terminal.command import HOT_SEAT, run
 
 COMMANDS = (
@@ -58,7 +57,7 @@ def test_every_command_has_help_with_an_example() -> None:
 
 
 def test_without_a_command_the_server_starts() -> None:
-    assert app.default_command is serve
+    assert run("--prot", "1").err == run("serve", "--prot", "1").err
     assert run("--version").out.strip() == so.__version__
     assert "Example: sealed-orders play" in run("--help").out
 
@@ -68,7 +67,7 @@ def test_help_tells_what_every_command_is_for_though_none_is_loaded_yet() -> Non
         [sys.executable, "-m", "sealed_orders", "--help"], capture_output=True, text=True, check=True
     )
     for command in COMMANDS:
-        assert re.search(rf"^  {command}: \w", shown.stdout, re.MULTILINE), f"what {command} is for is not told"
+        assert re.search(rf"^  {command} +\w", shown.stdout, re.MULTILINE), f"what {command} is for is not told"
 
 
 def test_games_lists_them_all_and_describes_one() -> None:
@@ -96,38 +95,38 @@ def test_odds_are_exact_fractions() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("fly", "There is no command fly"),
+        ("fly", "Unknown command 'fly'. `sealed-orders --help` lists all 19."),
         (
             "bots",
-            f"Which game? sealed-orders bots and its name: {', '.join(so.game_names()[:-1])} or {so.game_names()[-1]}.",
+            f"Which game? Add its name to `sealed-orders bots`: {', '.join(so.game_names()[:-1])} or ",
         ),
-        ("play", "Which game? sealed-orders play and its name: bismarck,"),
+        ("play", "Which game? Add its name to `sealed-orders play`: bismarck,"),
         ("games --loud", "Unknown option"),
-        ("games chess", "no game called chess"),
-        ("bots chess", "no game called chess"),
-        ("play chess", "no game called chess"),
-        ("fuzz chess", "no game called chess"),
-        ("bench chess", "no game called chess"),
-        ("odds chess search", "no game called chess"),
+        ("games chess", "Unknown game 'chess'."),
+        ("bots chess", "Unknown game 'chess'."),
+        ("play chess", "Unknown game 'chess'."),
+        ("fuzz chess", "Unknown game 'chess'."),
+        ("bench chess", "Unknown game 'chess'."),
+        ("odds chess search", "Unknown game 'chess'."),
         ("odds tutorial shadow", "no odds called shadow; it has search"),
-        ("odds tutorial search flights", "A fact is written K=V, not flights."),
+        ("odds tutorial search flights", "A fact is written NAME=VALUE, not flights."),
         ("odds tutorial search flights=many", "flights is a whole number, not many."),
         ("odds tutorial search flights=-1", "flights cannot be fewer than none"),
         ("odds tutorial search flights=99", "the hunter has 6 flights at most, not 99"),
         ("odds tutorial search wind=3", "search"),
-        ("play tutorial --side pirate", "no side called pirate; it has raider, hunter."),
-        ("play tutorial --hot-seat --side raider", "With --hot-seat people play every side; leave out --side"),
-        ("play tutorial --hot-seat --against random", "With --hot-seat people play every side; leave out --side"),
-        ("play tutorial --against otto", "no bot called otto; it has corsair, lieutenant, random."),
+        ("play tutorial --side pirate", "Unknown side 'pirate'. tutorial has raider and hunter."),
+        ("play tutorial --hot-seat --side raider", "With --hot-seat people play all sides. Leave out --side"),
+        ("play tutorial --hot-seat --against random", "With --hot-seat people play all sides. Leave out --side"),
+        ("play tutorial --against otto", "Unknown bot 'otto'. `sealed-orders bots tutorial` lists all three."),
         ("play tutorial --scenario winter", "no scenario called winter; it has breakout, at_large."),
         ("play tutorial --scenario winter.toml", "winter.toml: cannot be read: No such file or directory."),
         ("play tutorial --option fog=on", "no option called fog; there are distress."),
         ("play tutorial --option distress=maybe", "The option distress is one of on, off, not maybe."),
-        ("play tutorial --option distress", "An option is written K=V, not distress."),
-        ("play tutorial --password red", "A password is written K=V, not red."),
-        ("play tutorial --password pirate=red", "no side called pirate"),
+        ("play tutorial --option distress", "An option is written NAME=VALUE, not distress."),
+        ("play tutorial --password red", "A password is written NAME=VALUE, not red."),
+        ("play tutorial --password pirate=red", "Unknown side 'pirate'"),
         ("play tutorial --resume none.json", "none.json cannot be read: No such file or directory."),
-        ("play tutorial --classic", "First Hunt has no command language of its own; leave out --classic."),
+        ("play tutorial --classic", "First Hunt has no command language of its own. Leave out --classic."),
         ("fuzz tutorial --games 0", "--games"),
         ("fuzz tutorial --games many", "--games"),
         ("fuzz tutorial --scenario winter", "no scenario called winter"),
@@ -225,13 +224,13 @@ def test_a_record_of_other_rules_cannot_be_verified_but_is_told_as_stored(hunt: 
     assert "made under rules version 0.9" in sentence("play", "tutorial", "--resume", "old.json")
     ran = run("replay", "old.json")
     assert ran.code == 0
-    assert "It is told as it was stored." in ran.err
+    assert "It is shown as it was stored." in ran.err
     assert "A merchant was sunk in Atlantic: 3 of 3." in ran.out
 
 
 def test_a_record_of_an_unknown_game_is_told_as_stored(hunt: so.Record) -> None:
     replace(hunt, game="chess").save("other.json")
-    assert "no game called chess" in sentence("verify", "other.json")
+    assert "Unknown game 'chess'." in sentence("verify", "other.json")
     ran = run("replay", "other.json", "--side", "hunter")
     assert ran.code == 0
     assert "Scapa searched" in ran.out
@@ -262,7 +261,7 @@ def test_a_file_that_is_no_record_is_refused(content: str) -> None:
 @pytest.mark.usefixtures("hunt")
 def test_replay_tells_every_order_and_event_with_its_paragraph() -> None:
     out = run("replay", "hunt.json").out
-    assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  as by default\n" in out
+    assert "Decision 1\n  raider:  ship run iceland denmark\n  hunter:  all by default\n" in out
     assert "  2.1  Turn 1: orders carried out.  [raider, hunter]" in out
     assert "The raider side wins. Three merchants were sunk. (5.2)" in out
 
@@ -299,7 +298,9 @@ def test_replay_for_a_side_tells_nothing_of_the_other() -> None:
     assert "iceland" not in out
     told = json.loads(run("replay", "hunt.json", "--side", "raider", "--json").out)
     assert all(set(decision["orders"]) == {"raider"} for decision in told["decisions"])
-    assert "no side called pirate; it has raider, hunter." in sentence("replay", "hunt.json", "--side", "pirate")
+    assert "Unknown side 'pirate'. tutorial has raider and hunter." in sentence(
+        "replay", "hunt.json", "--side", "pirate"
+    )
 
 
 @pytest.mark.usefixtures("hunt")
@@ -308,7 +309,7 @@ def test_replay_stops_at_a_decision_and_shows_what_was_seen() -> None:
     assert "Decision 2" not in out
     assert "The raider side sees:\nTurn 2 of 8\n  Denmark Strait  Raider" in out
     assert "displays" in json.loads(run("replay", "hunt.json", "--at", "0", "--json").out)
-    assert "--at is 0 to 5, not 6." in sentence("replay", "hunt.json", "--at", "6")
+    assert "Choose --at from 0 to 5." in sentence("replay", "hunt.json", "--at", "6")
 
 
 def test_an_altered_record_is_told_with_a_note(hunt: so.Record) -> None:
@@ -345,7 +346,7 @@ def test_the_end_of_input_saves_the_match_and_says_where_in_one_line() -> None:
     ran = run("play", "tutorial", "--against", "random", "--seed", "x", lines=["lurk"])
     assert ran.code == 0
     assert ran.err.strip() == (
-        "The match is saved; go on with: sealed-orders play tutorial --side raider --against random "
+        "The match is saved. Continue with: sealed-orders play tutorial --side raider --against random "
         "--resume tutorial-2d711642.json"
     )
     assert len(so.Record.load("tutorial-2d711642.json").decisions) == 1

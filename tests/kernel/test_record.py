@@ -220,7 +220,7 @@ def test_a_record_of_other_rules_can_be_read_but_not_played() -> None:
 
 
 def test_a_record_of_an_unknown_game_says_so() -> None:
-    with pytest.raises(UnknownGame, match="There is no game called chess"):
+    with pytest.raises(UnknownGame, match="Unknown game 'chess'"):
         verify(replace(played().record(), game="chess"))
 
 

@@ -70,5 +70,5 @@ def test_a_bot_that_is_not_there_is_named_with_its_decision(name: str) -> None:
     record = played("tutorial", {"raider": "random", "hunter": "random"}, most=2).record()
     minutes = {**record.minutes, 2: {**record.minutes[2], "hunter": replace(record.minutes[2]["hunter"], bot=name)}}
     told = f"The record replays, but decision 2 of the hunter side is by {name or 'a bot without a name'}, who cannot"
-    with pytest.raises(so.UnknownBot, match=f"{told} be asked again: tutorial has no bot called {name}; it has"):
+    with pytest.raises(so.UnknownBot, match=f"{told} be asked again: Unknown bot '{name}'"):
         ask_again(replace(record, minutes=minutes))

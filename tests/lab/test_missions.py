@@ -56,9 +56,12 @@ def test_one_mission_as_a_program_reads_it_is_the_same_each_time() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("tutorial",), "First Hunt has no campaign."),
-        ((CAMPAIGN, "--scenario", "nowhere"), "Bismarck Solitaire has no scenario called nowhere; "),
-        ((CAMPAIGN, "--bot", "nobody"), "bismarck_solitaire has no bot called nobody; "),
+        (("tutorial",), "First Hunt has no campaign, so it has no missions. "),
+        (
+            (CAMPAIGN, "--scenario", "nowhere"),
+            "Unknown mission 'nowhere'. `sealed-orders games bismarck_solitaire` lists all ",
+        ),
+        ((CAMPAIGN, "--bot", "nobody"), "Unknown bot 'nobody'. "),
     ],
 )
 def test_what_cannot_be_measured_is_refused_in_one_sentence(words: tuple[str, ...], said: str) -> None:

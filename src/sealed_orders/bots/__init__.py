@@ -16,6 +16,7 @@ from sealed_orders.kernel.game import load
 from sealed_orders.kernel.offer import BadOffer, offers, pass_over
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.prompt import Prompt
+from sealed_orders.kernel.words import unknown
 
 
 class Listing(NamedTuple):
@@ -101,7 +102,7 @@ def listing(game: str, name: str) -> Listing:
     """What is known of a bot."""
     entry = listed(game).get(name)
     if entry is None:
-        raise UnknownBot(f"{game} has no bot called {name}; it has {', '.join(bots(game))}.")
+        raise UnknownBot(unknown("bot", name, bots(game), f"bots {game}"))
     return entry
 
 

@@ -8,15 +8,23 @@ from collections.abc import Sequence
 from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
 
 from sealed_orders import __version__
+from sealed_orders.cli.help import Columns
 from sealed_orders.kernel.game import game_names
+from sealed_orders.kernel.words import unknown
 from sealed_orders.server.command import serve
 
 app = App(
     name="sealed-orders",
-    help="Refereed naval pursuit wargames.\n\nExample: sealed-orders play tutorial --against random",
+    help=(
+        "Refereed naval pursuit wargames.\n\nWithout a command, sealed-orders starts the server and opens the browser, "
+        "as sealed-orders serve does. sealed-orders COMMAND --help explains a command.\n\n"
+        "Example: sealed-orders play tutorial --against random"
+    ),
     version=__version__,
     default_parameter=Parameter(negative=(), show_default=False),
-    help_formatter="plain",
+    group_parameters="Options",
+    help_formatter=Columns(),
+    help_format="plaintext",
     suppress_keyboard_interrupt=False,
 )
 # By their paths: only the one that is wanted is loaded.
@@ -27,8 +35,9 @@ for command in (
 ):  # fmt: skip
     app.command(f"{__name__}.{command}")
 app.command(serve)
-app.default(serve)
-app.register_install_completion_command(help="Let this shell complete commands and options with the Tab key.")
+app["--help"].help = "Show this help."
+app["--version"].help = "Show the version."
+app.register_install_completion_command(help="Make the Tab key complete commands and options in this shell.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -38,10 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal of another alphabet is no reason to stop
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given and not given[0].startswith("-") and given[0] not in app:
-        # Without this, a mistyped command would be taken for an argument of the one that needs no name.
-        commands = ", ".join(sorted(name for name in app if not name.startswith("-")))
-        return _refuse(f"There is no command {given[0]}; there are {commands}.")
-    if given and given[0] in app.help_flags:
+        return _refuse(unknown("command", given[0], [name for name in app if not name.startswith("-")], "--help"))
+    if not given or given[0] not in app:
+        given = ["serve", *given]
+    if given[0] in app.help_flags:
         for name in app:
             app[name]  # what each command is for, it says itself
     try:
@@ -93,12 +102,12 @@ def _bad_input() -> tuple[type[Exception], ...]:
 
 
 def _fault(error: Exception) -> str:
-    """What is wrong, in a sentence; where a game was left out, those there are."""
+    """What is wrong, why, and what to do; if a game was left out, the games there are."""
     if not isinstance(error, MissingArgumentError) or error.argument is None or error.argument.name != "GAME":
         return str(error)
     *most, last = game_names()
     command = " ".join(("sealed-orders", *(error.command_chain or ())))
-    return f"Which game? {command} and its name: {', '.join(most)} or {last}."
+    return f"Which game? Add its name to `{command}`: {', '.join(most)} or {last}."
 
 
 def _refuse(text: str, code: int = 2) -> int:

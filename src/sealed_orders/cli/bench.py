@@ -15,18 +15,20 @@ if TYPE_CHECKING:
 
 
 def bench(
-    *games: Annotated[str, Parameter(help="The games to measure; all unless named, and the ratios to others.")],
+    *games: Annotated[str, Parameter(help="The games to measure (default: all, and the ratios to other libraries).")],
     json: Json = False,
 ) -> None:
-    """Measure how fast it is here, on one core.
+    """Measure speed on this machine, on one core.
 
     Example: sealed-orders bench tutorial
 
-    Without a game: first ratios, each measured in alternating slices of this run. Battleship by OpenSpiel's rules
-    against OpenSpiel's own, once 1,000 games were equal move by move; PettingZoo steps against four of its own games,
-    wrapped and bare; a copy of a State, the lab on two processes, durable orders, whole positions. What they need comes
-    with the extra bench. Then for each game: copying a State, making a view and a prompt, whole games at random and
-    with bots, and bytes of records, positions and updates; each figure is the median of several rounds.
+    Without a game, it first prints ratios, each measured in alternating slices of the same run: Battleship by
+    OpenSpiel's rules against OpenSpiel's own (after 1,000 games were equal move by move), PettingZoo steps against four
+    of its own games, wrapped and bare, copies of a State, the lab on two processes, durable orders, whole positions.
+    They need the extra sealed-orders[bench].
+
+    Then, for each game: the time to copy a State, to make a view and a prompt, and to play whole games at random and
+    with bots, and the bytes of records, positions and updates. Each figure is the median of several rounds.
     """
     from sealed_orders.cli.playing import progress
     from sealed_orders.kernel.game import game_names, load

@@ -17,9 +17,9 @@ class Campaign:
     """The campaign book, for a game that has one."""
 
     book: Annotated[
-        Path | None, Parameter(metavar="FILE", help="Your campaign book; a file in your data folder unless said.")
+        Path | None, Parameter(metavar="FILE", help="Your campaign book (default: a file in your data folder).")
     ] = None
-    free: Annotated[bool, Parameter(help="All missions are open, whatever was won before.")] = False
+    free: Annotated[bool, Parameter(help="Open all missions, whatever you have won so far.")] = False
 
 
 FROM_THE_START = Campaign()
@@ -30,15 +30,15 @@ def book(
     /,
     *,
     campaign: Campaign = FROM_THE_START,
-    name: Annotated[str | None, Parameter(help="Write this name into the book: what you like to be called.")] = None,
+    name: Annotated[str | None, Parameter(help="Put your name on the book.")] = None,
     json: Json = False,
 ) -> int:
-    """Show what you have done in the missions of a campaign, and which are open.
+    """Show your campaign: the missions you have played, and those you can play next.
 
     Example: sealed-orders book bismarck_solitaire
 
-    A match played to its end, at the terminal or in the browser on this machine's own server, is written into the book
-    by itself, once. Whoever shares the machine keeps a book of his own with --book.
+    When you finish a match, in the terminal or in the browser on this machine's own server, it goes into the book
+    automatically. If you share the machine, keep your own book with --book.
     """
     from sealed_orders.book_file import BookFile
     from sealed_orders.kernel.game import load
@@ -46,7 +46,7 @@ def book(
 
     rules = load(game)
     if rules.book is None:
-        raise BadInput(f"{rules.title} has no campaign.")
+        raise BadInput(f"{rules.title} has no campaign, so it has no book. `sealed-orders games` lists all games.")
     file = BookFile(campaign.book)
     if name is not None:
         file.rename(name)

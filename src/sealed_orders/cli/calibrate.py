@@ -26,8 +26,10 @@ MOST_SHOWN = 10  # lines of what was found outside
 class Whom:
     """Who plays, and whose plots are looked at."""
 
-    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side.")] = ()
-    watch: Annotated[tuple[str, ...], Parameter(help="Only the plots of this unit; may be repeated.")] = ()
+    bot: Annotated[
+        tuple[str, ...], Parameter(metavar="SIDE=BOT", help="The bot that plays a side; can be repeated.")
+    ] = ()
+    watch: Annotated[tuple[str, ...], Parameter(help="Measure only the plots of this unit; can be repeated.")] = ()
 
 
 ANYBODY = Whom()
@@ -37,28 +39,26 @@ def calibrate(
     game: GameName,
     /,
     *,
-    games: Annotated[PositiveInt, Parameter(help="How many games to play; 100 unless said.")] = 100,
+    games: Annotated[PositiveInt, Parameter(help="Games to play (default: 100).")] = 100,
     whom: Whom = ANYBODY,
-    sound: Annotated[
-        bool, Parameter(help="Only check that the truth is never outside, and look for a breach.", negative="")
-    ] = False,
-    jobs: Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")] = 1,
+    sound: Annotated[bool, Parameter(help="Only check that the truth is never outside a plot.", negative="")] = False,
+    jobs: Annotated[PositiveInt, Parameter(help="Processes to play in (default: 1).")] = 1,
     json: Json = False,
 ) -> int:
     """Compare the plot table with the truth over many games between bots.
 
     Example: sealed-orders calibrate bismarck --games 500 --bot german=cadet --watch bismarck
 
-    By default each side is played by the bot that is made for it, or with --sound by random legal play.
+    By default the game's own bots play, or random legal play with --sound.
 
-    The truth must never be outside the cells a plot allows: the exit code is 1 if it ever was. Prints the Brier score
-    and the log score of the plot and of three rivals that hold all their cells alike (the sea, the ring that can be
-    reached since the last contact, the cells the plot allows), how often each chance was true, and how long the staff
-    took.
+    The truth must never be outside the cells that a plot allows; if it ever is, the exit code is 1. The output has the
+    Brier score and the log score of the plot and of three rivals that treat all their cells alike (the sea, the ring
+    that can be reached since the last contact, the cells that the plot allows), how often each chance was true, and how
+    long the staff took.
 
-    With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in all
-    scenarios in turn and every other round with the option switches drawn. As many games again look for a breach: one
-    side at a time sends its units to every cell they can reach, dummies first, and the others wait.
+    With --sound nothing else is measured: every enemy unit is looked up at every decision of both sides, in every
+    scenario, and in every other round with random option switches. As many games again try to break the plot: one side
+    at a time sends its units to every cell they can reach, dummies first, while the other waits.
     """
     from sealed_orders.bots import bots, plot_table
     from sealed_orders.kernel.game import load
@@ -71,7 +71,7 @@ def calibrate(
 
     rules = load(game)
     if plot_table(game, rules.sides[0]) is None:
-        raise BadInput(f"{rules.title} has no plot table.")
+        raise BadInput(f"{rules.title} has no plot table, so there is nothing to calibrate.")
     players = {side: "random" if sound else bots(game, side)[0] for side in rules.sides} | pairs(whom.bot, "A bot")
     if not sound:
         with _progress(f"calibrate {game}", games) as advance:

@@ -14,16 +14,16 @@ from sealed_orders.terminal.show import table
 
 
 def duplicate(
-    *records: Annotated[Path, Parameter(help="The files of the records, two at least.")],
+    *records: Annotated[Path, Parameter(help="The files of the matches, at least two.")],
     json: Json = False,
 ) -> int:
-    """Compare several plays of one scenario with the same dice.
+    """Compare several matches of one scenario with the same dice.
 
     Example: sealed-orders duplicate ours.json theirs.json
 
-    Every pair, or everybody against the same bot, plays the scenario under the same options with the same --seed. All
-    records are proved, and stand in one table: scores, the margin of the first side, what the dice gave it, and each
-    side's share of the duels with the same side of the others.
+    Everybody plays the scenario with the same options and the same --seed, in pairs or against the same bot. The
+    command verifies all records and puts them in one table: scores, the margin of the first side, what the dice gave
+    it, and each side's share of the duels against the same side in the other matches.
     """
     from sealed_orders.lab.duplicate import NotAlike
     from sealed_orders.lab.duplicate import duplicate as compare

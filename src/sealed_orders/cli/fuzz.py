@@ -18,20 +18,20 @@ def fuzz(
     game: GameName,
     /,
     *,
-    games: Annotated[PositiveInt, Parameter(help="How many games to play; 100 unless said.")] = 100,
-    jobs: Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")] = 1,
-    faults: Annotated[Path, Parameter(help="Where faults are saved; faults unless said.")] = Path("faults"),
+    games: Annotated[PositiveInt, Parameter(help="Games to play (default: 100).")] = 100,
+    jobs: Annotated[PositiveInt, Parameter(help="Processes to play in (default: 1).")] = 1,
+    faults: Annotated[Path, Parameter(help="The folder to save faults in (default: faults).")] = Path("faults"),
     setting: Setting = NOTHING_SAID,
     json: Json = False,
 ) -> int:
-    """Play random legal games and look for faults.
+    """Play random legal games to find faults.
 
     Example: sealed-orders fuzz tutorial --games 1000 --jobs 2
 
-    Each game must end in time, break nothing, and ask nothing that cannot be answered. The scenarios take turns unless
-    one is named, and every other round draws the option switches that are not named. Some games are also recorded,
-    saved, read and verified, and their prompts looked at closely. A fault is saved as a record that replays up to it;
-    the exit code is then 1.
+    Each game must end in time, raise no error, and ask nothing that cannot be answered. The scenarios take turns unless
+    you name one, and every other round draws the option switches that you do not set. Some games are also recorded,
+    saved, read and verified, and their prompts checked in detail. If there is a fault, it is saved as a record that
+    replays up to it, and the exit code is 1.
     """
     from rich.console import Console
     from rich.progress import Progress

@@ -11,7 +11,7 @@ from sealed_orders.terminal.show import table
 
 
 def games(game: GameName | None = None, /, *, json: Json = False) -> None:
-    """List the games, or all there is to choose in one of them.
+    """List the games, or the scenarios, options and odds of one.
 
     Example: sealed-orders games tutorial
     """
@@ -25,7 +25,7 @@ def games(game: GameName | None = None, /, *, json: Json = False) -> None:
 
 
 def bots(game: GameName, /, *, json: Json = False) -> None:
-    """List the bots that play a game.
+    """List the computer players of a game.
 
     Example: sealed-orders bots tutorial
     """

@@ -28,25 +28,29 @@ ALL_CORES = Work()
 def lab(
     game: GameName,
     /,
-    *players: Annotated[str, Parameter(help="Bots that meet each other from every side; two as one: otto/admiral.")],
+    *players: Annotated[
+        str, Parameter(help="Bots that all play each other; join two one-sided bots with a slash: otto/admiral.")
+    ],
     work: Work = ALL_CORES,
     setting: Setting = NOTHING_SAID,
-    report: Annotated[Path | None, Parameter(metavar="FILE", help="Write a page with plots, an .html file.")] = None,
+    report: Annotated[
+        Path | None, Parameter(metavar="FILE", help="Write a page with plots to this .html file.")
+    ] = None,
     json: Json = False,
-    **side: Annotated[str, Parameter(help="The bot that plays a side, as --german otto; its first bot unless said.")],
+    **side: Annotated[str, Parameter(help="The bot that plays a side, such as --german otto (default: its first).")],
 ) -> int:
     """Play many matches between bots, count who wins, and rate them.
 
     Example: sealed-orders lab denmark_strait captain greedy random --games 50
 
-    Example: sealed-orders lab tutorial mine.py:Lazy random, with a class Lazy in the file mine.py
+    Example, with your own bot, the class Lazy in mine.py: sealed-orders lab tutorial mine.py:Lazy random
 
     Example: sealed-orders lab bismarck --german otto --british admiral --games 200 --results otto.csv
 
-    Bots that are named meet pair by pair, from every side with the same dice, and get Elo ratings; where sides have
-    their bots, those play one series. The same number of the same seed gives any bots the same dice, and it comes out
-    alike however many processes play. Shares come with the interval in which the true one lies with 95 % certainty; a
-    drawn match is half a win. In a game of cooperation all sides win, or none does.
+    If you list bots, each pair meets from every side with the same dice, and all get Elo ratings. If you name a bot for
+    each side, those bots play one series. Match n of a seed has the same dice for any bots, and the results are the
+    same however many processes play. Each share has its 95 % confidence interval, and a draw counts as half a win. In a
+    cooperative game all sides win or lose together.
     """
     from sealed_orders.lab.contest import contest, fill
     from sealed_orders.lab.page import page
@@ -54,7 +58,7 @@ def lab(
     from sealed_orders.lab.series import Series
 
     if report is not None and report.suffix not in (".html", ".htm"):
-        raise BadInput(f"{report}: the report is an .html file.")
+        raise BadInput(f"The report is a web page, so it cannot be called {report}. Choose a name ending in .html.")
     pairing = asked_for(game, side, work, setting)
     results = Results(game, work.results)
     if players:
@@ -85,7 +89,7 @@ def seats(game: str, side: dict[str, str]) -> dict[str, str]:
         check_side(game, name, rules.sides)
         listing(game, chosen)
         if chosen not in bots(game, name):
-            raise BadInput(f"{chosen} does not play the {name} side; {', '.join(bots(game, name))} do.")
+            raise BadInput(f"{chosen} does not play the {name} side. Choose one of {', '.join(bots(game, name))}.")
     return {name: side.get(name) or bots(game, name)[0] for name in rules.sides}
 
 
@@ -105,9 +109,9 @@ def _fixtures(pairing: Pairing, players: Sequence[str], side: dict[str, str]) ->
     from sealed_orders.lab.contest import fixtures
 
     if side:
-        raise BadInput("Name the bots that meet each other, or the bot of each side, not both.")
+        raise BadInput("You listed bots and also named the bot of a side. Do one or the other.")
     if len(set(players)) < max(2, len(players)):
-        raise BadInput("Two bots at least are wanted, each named once.")
+        raise BadInput("A contest needs at least two different bots. List each of them once.")
     return len(fixtures(pairing, players))
 
 

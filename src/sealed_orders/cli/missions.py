@@ -10,7 +10,7 @@ from cyclopts.types import PositiveInt
 
 from sealed_orders.cli.playing import Jobs, progress
 from sealed_orders.cli.words import BadInput, GameName, Json, Setting, say, say_json
-from sealed_orders.kernel.words import estimate, percent
+from sealed_orders.kernel.words import estimate, percent, unknown
 
 if TYPE_CHECKING:
     from sealed_orders.lab.missions import Standing
@@ -22,18 +22,18 @@ def missions(
     game: GameName,
     /,
     *,
-    games: Annotated[PositiveInt, Parameter(help="How many matches of each scenario; 100 unless said.")] = 100,
+    games: Annotated[PositiveInt, Parameter(help="Matches of each mission (default: 100).")] = 100,
     jobs: Jobs = 1,
-    bot: Annotated[str | None, Parameter(help="The bot that plays; the game's first unless said.")] = None,
+    bot: Annotated[str | None, Parameter(help="The bot that plays (default: the game's first).")] = None,
     setting: Setting = NOTHING_SAID,
     json: Json = False,
 ) -> int:
-    """Let a bot play the missions of a campaign and count how often each is completed.
+    """Let a bot play the missions of a campaign, and count how often it completes each.
 
     Example: sealed-orders missions bismarck_solitaire --games 2000 --jobs 2
 
-    Shares come with the interval in which the true one lies with 95 % certainty. The same number of the same seed gives
-    any bot the same dice. With --scenario only that mission is played.
+    Each share has its 95 % confidence interval. Match n of a seed has the same dice for any bot. Use --scenario to play
+    only one mission.
     """
     from sealed_orders.bots import bots, listing
     from sealed_orders.kernel.game import load
@@ -45,9 +45,9 @@ def missions(
     listing(game, bot or bots(game)[0])
     by_chapter = {chapter.title: [page.scenario for page in chapter.pages] for chapter in chapters(game)}
     if not by_chapter:
-        raise BadInput(f"{rules.title} has no campaign.")
+        raise BadInput(f"{rules.title} has no campaign, so it has no missions. `sealed-orders games` lists all games.")
     if setting.scenario and setting.scenario not in rules.scenarios:
-        raise BadInput(f"{rules.title} has no scenario called {setting.scenario}; it has {', '.join(rules.scenarios)}.")
+        raise BadInput(unknown("mission", setting.scenario, list(rules.scenarios), f"games {game}"))
     players = dict.fromkeys(rules.sides, bot or bots(game)[0])
     pairing = Pairing(game, players, None, pairs(setting.option, "An option"), setting.seed or "missions")
     by_title: dict[str, list[Standing]] = {}

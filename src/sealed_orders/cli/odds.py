@@ -12,16 +12,16 @@ from sealed_orders.cli.words import GameName, Json, say, say_json
 
 def odds(
     game: GameName,
-    question: Annotated[str | None, Parameter(help="What is asked, by name.")] = None,
+    question: Annotated[str | None, Parameter(help="The question, by its name.")] = None,
     /,
-    *facts: Annotated[str, Parameter(help="The facts of the case, each as K=V.")],
+    *facts: Annotated[str, Parameter(help="The facts, each as NAME=VALUE.")],
     json: Json = False,
 ) -> None:
-    """Say how likely something is, as an exact fraction.
+    """Show how likely something is, as an exact fraction.
 
     Example: sealed-orders odds tutorial search flights=2 lurking=yes
 
-    Without a question it lists the questions the game answers, and the facts each takes.
+    Without a question, it lists the questions that the game answers and the facts that each one takes.
     """
     from sealed_orders.kernel.game import load
     from sealed_orders.odds import odds_from_text
@@ -29,7 +29,7 @@ def odds(
     from sealed_orders.terminal.reference import questions, shares
 
     if question is None:
-        lines = questions(load(game)) or [f"{game} answers no questions about odds."]
+        lines = questions(load(game)) or [f"{game} has no questions about odds."]
         return say_json(list(load(game).odds)) if json else say("\n".join(lines))
     given = pairs(facts, "A fact")
     answer = odds_from_text(game, question, given)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, bots, listing
+from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS, bots, listing
 from sealed_orders.bots.own import welcome
 from sealed_orders.cli.book import FROM_THE_START, Campaign
 from sealed_orders.cli.words import BadInput, GameName, Setting, check_side, find_scenario
@@ -20,6 +20,7 @@ from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario
+from sealed_orders.kernel.words import unknown
 from sealed_orders.terminal.reading import pairs
 
 if TYPE_CHECKING:
@@ -40,20 +41,24 @@ class Players:
 
     side: Annotated[
         tuple[str, ...],
-        Parameter(metavar="SIDE", help="A side you play; may be repeated."),
+        Parameter(metavar="SIDE", help="A side that you play; can be repeated."),
     ] = ()
     against: Annotated[
         str | None,
-        Parameter(metavar="BOT", help="The bot that plays the other sides; one of your own by its file, mine.py:Lazy."),
+        Parameter(
+            metavar="BOT", help="The bot that plays the other sides; mine.py:Lazy for the class Lazy in your own file."
+        ),
     ] = None
     seconds: Annotated[
         float | None,
-        Parameter(help=f"How long a bot that takes its time thinks: {LEAST_SECONDS:g} to {MOST_SECONDS:g}."),
+        Parameter(
+            help=f"Seconds a thinking bot may take, {LEAST_SECONDS:g} to {MOST_SECONDS:g} (default: {SECONDS:g})."
+        ),
     ] = None
-    hot_seat: Annotated[bool, Parameter(help="People play every side, in turn at this keyboard.")] = False
-    password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; may be repeated.")] = ()
-    classic: Annotated[bool, Parameter(help="Use the rulebook's own command language.")] = False
-    plain: Annotated[bool, Parameter(help="No bold and no colour; NO_COLOR in the environment does the same.")] = False
+    hot_seat: Annotated[bool, Parameter(help="People play all sides, taking turns at this keyboard.")] = False
+    password: Annotated[tuple[str, ...], Parameter(metavar="SIDE=XX", help="A side's password; can be repeated.")] = ()
+    classic: Annotated[bool, Parameter(help="Use the original game's command language.")] = False
+    plain: Annotated[bool, Parameter(help="No bold and no colour, as with NO_COLOR.")] = False
 
 
 BOTH = Players()
@@ -66,22 +71,23 @@ def play(
     players: Players = BOTH,
     setting: Setting = NOTHING_SAID,
     campaign: Campaign = FROM_THE_START,
-    lesson: Annotated[
-        str | None, Parameter(metavar="NAME", help="Go through a lesson of the game, with a coach; ? lists them.")
-    ] = None,
-    resume: Annotated[Path | None, Parameter(help="Go on with a saved match.")] = None,
+    lesson: Annotated[str | None, Parameter(metavar="NAME", help="Play a lesson with a coach; ? lists them.")] = None,
+    resume: Annotated[Path | None, Parameter(help="Continue a saved match.")] = None,
 ) -> int:
-    """Play at the terminal, against a bot or among friends.
+    """Play in the terminal, against a bot or with friends.
 
     Example: sealed-orders play tutorial --side hunter --against random
 
-    Unless a side or a bot is named, you are asked whether to play the computer or two at this keyboard; a script is
-    taken for the latter. At a hot seat each side that hides something has a password, and the screen is wiped. With
-    --against alone you play the first side. Where a bot is needed and none is named, it is the game's first.
-    The word help lists what can be said at the table. When the input ends or is interrupted, the match is saved.
-    A game with a campaign shows your book and asks for the mission; the match is written into it when it ends.
-    A match that is resumed is played by those who played it, unless said otherwise.
-    A lesson has its own scenario, side and opponent; the coach's notes come one at a time, and wait.
+    If you name neither a side nor a bot, you are asked whether to play the computer or a friend at this keyboard; in a
+    script, people play all sides. With --against alone you play the first side. If a bot is needed and you name none,
+    it is the game's first. At a shared keyboard, each side with secrets sets a password, and the screen is cleared
+    between turns.
+
+    During play, type help for the list of commands. If the input ends or you press Ctrl-C, the match is saved. A
+    resumed match keeps its players unless you name others.
+
+    A game with a campaign shows your book, asks for a mission, and adds the match to the book when it ends. A lesson
+    has its own scenario, side and opponent, and the coach's notes appear one at a time.
     """
     from sealed_orders.terminal.shelf import Shelf
     from sealed_orders.terminal.talk import Leave, Talk
@@ -93,7 +99,7 @@ def play(
     if taught is not None and resume is None:
         setting, players = _taught(taught, setting, players)
     if players.classic and rules.classic is None:
-        raise BadInput(f"{rules.title} has no command language of its own; leave out --classic.")
+        raise BadInput(f"{rules.title} has no command language of its own. Leave out --classic.")
     welcome(game, [players.against or ""])
     talk, book = Talk(players.plain), _book(rules, campaign)
     try:
@@ -101,7 +107,9 @@ def play(
         start = begun or _start(talk, rules, book, campaign, setting, players.classic)
         players = _seated(talk, start, players)
     except EOFError:
-        raise BadInput("The input ended before the match began.") from None
+        raise BadInput(
+            "The input ended before the match began. Name the players with --side, --against or --hot-seat."
+        ) from None
     except Leave:
         return 0
     match = start if isinstance(start, Match) else start.match(_computers(rules, start.options, players))
@@ -159,9 +167,9 @@ def _list_lessons(game: Game[Any, Any]) -> int:
 def _lesson(game: Game[Any, Any], name: str, setting: Setting, players: Players) -> Lesson:
     """The lesson of that name, which says everything; another seed may be named."""
     if name not in game.lessons:
-        raise BadInput(f"{game.title} has no lesson called {name}; it has {', '.join(game.lessons) or 'none'}.")
+        raise BadInput(unknown("lesson", name, list(game.lessons), f"play {game.name} --lesson ?"))
     if setting.scenario or setting.option or players.side or players.against or players.hot_seat:
-        raise BadInput("A lesson has its scenario, options and players already.")
+        raise BadInput("A lesson has its own scenario, options and players. Leave out the options that set them.")
     return game.lessons[name]
 
 
@@ -217,7 +225,7 @@ def _book(game: Game[Any, Any], campaign: Campaign) -> BookFile | None:
     if game.book is not None:
         return BookFile(campaign.book)
     if campaign != FROM_THE_START:
-        raise BadInput(f"{game.title} has no campaign; leave out --book and --free.")
+        raise BadInput(f"{game.title} has no campaign. Leave out --book and --free.")
     return None
 
 
@@ -229,7 +237,7 @@ def _chosen(talk: Talk, game: Game[Any, Any], book: BookFile | None, campaign: C
         return setting
     named = setting.scenario
     if named and named in locked(game.book, book.entries(game.name), campaign.free):
-        raise BadInput(f"{game.scenarios[named].title} is locked in the book; --free plays it anyway.")
+        raise BadInput(f"{game.scenarios[named].title} is still locked. Win the one before it, or pass --free.")
     if named or not talk.somebody:
         return setting
     return replace(setting, scenario=choose(talk, game, game.book, book, campaign.free))
@@ -240,7 +248,7 @@ def _seated(talk: Talk, start: Match | Start, players: Players) -> Players:
     from sealed_orders.terminal.players import ask
 
     if players.hot_seat and (players.side or players.against):
-        raise BadInput("With --hot-seat people play every side; leave out --side and --against.")
+        raise BadInput("With --hot-seat people play all sides. Leave out --side and --against.")
     game, playing = start.game, start.game.playing(start.options)
     said = bool(players.side or players.against or players.hot_seat or players.password)
     if isinstance(start, Match) and not said:
@@ -269,9 +277,9 @@ def _others(match: Match, sides: tuple[Side, ...], players: Players) -> dict[Sid
     for side in sides:
         if players.against is not None and players.against not in bots(game, side):
             fit = ", ".join(bots(game, side))
-            raise BadInput(f"{players.against} does not play the {side} side; {fit} do.")
+            raise BadInput(f"{players.against} does not play the {side} side. Choose one of {fit}.")
     if players.seconds is not None and not sides:
-        raise BadInput("No bot plays in this match; leave out --seconds.")
+        raise BadInput("No bot plays in this match. Leave out --seconds.")
     return {side: Thinker(players.against or bots(game, side)[0], match, side, players.seconds) for side in sides}
 
 
@@ -282,7 +290,7 @@ def _people(game: Game[Any, Any], playing: tuple[Side, ...], players: Players) -
     for side in players.side:
         check_side(game.name, side, game.sides)
         if side not in playing:
-            raise BadInput(f"Nobody plays the {side} side with these options; {', '.join(playing)} plays alone.")
+            raise BadInput(f"Nobody plays the {side} side with these options. Play {' or '.join(playing)}.")
     if players.side:
         return tuple(side for side in playing if side in players.side)
     if players.against is None:
@@ -357,8 +365,8 @@ def _introduction(match: Match, people: tuple[Side, ...], against: str, classic:
         f"{ink.heading(f'{match.game.title}: {match.scenario.title}')}\n{match.scenario.about}\n"
         f"{_mark(match.scenario)}"
         f"{_purposes(match, people)}{players}{_options(match)}\n"
-        f"The hash of the dice's seed: {match.commitment}\n"
-        f"{SLASHED if classic else 'The word help lists what you can say.'}"
+        f"Hash of the dice's seed: {match.commitment}\n"
+        f"{SLASHED if classic else 'Type help for the list of commands.'}"
     )
 
 
@@ -371,7 +379,7 @@ def _options(match: Match) -> str:
     if folded:
         values = {s.values[0]: [other.key for other in folded if other.values[0] == s.values[0]] for s in folded}
         kept = "; ".join(f"{', '.join(keys)} {value}" for value, keys in values.items())
-        lines.append(f"Options as usual: {kept}. To read of them: sealed-orders games {match.game.name}")
+        lines.append(f"Default options: {kept}. Explained by: sealed-orders games {match.game.name}")
     return "".join(f"\n{line}" for line in lines)
 
 

@@ -15,9 +15,9 @@ from cyclopts.types import NonNegativeInt, PositiveInt
 if TYPE_CHECKING:
     from sealed_orders.lab.contest import Hands
 
-Games: TypeAlias = Annotated[PositiveInt, Parameter(help="How many matches; 100 unless said.")]
-Jobs: TypeAlias = Annotated[PositiveInt, Parameter(help="How many processes play them; 1 unless said.")]
-Seconds: TypeAlias = Annotated[float, Parameter(help="What a bot that thinks as long as it may gets; 1 unless said.")]
+Games: TypeAlias = Annotated[PositiveInt, Parameter(help="Matches per pairing and side (default: 100).")]
+Jobs: TypeAlias = Annotated[PositiveInt, Parameter(help="Processes to play in (default: 1).")]
+Seconds: TypeAlias = Annotated[float, Parameter(help="Seconds a thinking bot may take for a decision (default: 1).")]
 
 
 @Parameter(name="*")
@@ -25,20 +25,21 @@ Seconds: TypeAlias = Annotated[float, Parameter(help="What a bot that thinks as 
 class Work:
     """How much is played, and by whom."""
 
-    games: Annotated[PositiveInt, Parameter(help="How many matches of each two from each side; 100 unless said.")] = 100
-    jobs: Annotated[NonNegativeInt, Parameter(help="How many processes play them; one for each core unless said.")] = 0
+    games: Annotated[PositiveInt, Parameter(help="Matches per pairing and side (default: 100).")] = 100
+    jobs: Annotated[NonNegativeInt, Parameter(help="Processes to play in (default: one per core).")] = 0
     cluster: Annotated[
-        str | None, Parameter(metavar="ADDRESS", help="The scheduler of a Dask cluster that plays them instead.")
+        str | None, Parameter(metavar="ADDRESS", help="The scheduler of a Dask cluster to play on instead.")
     ] = None
     seconds: Seconds = 1.0
     worlds: Annotated[
-        NonNegativeInt, Parameter(help="The worlds it looks at instead, so that it plays alike on any machine.")
+        NonNegativeInt, Parameter(help="Worlds it looks at, instead of seconds: the same play on any machine.")
     ] = 0
     limit: Annotated[
-        float, Parameter(help="Seconds your own bot may take for a decision; 60 unless said, 0 for no limit.")
+        float, Parameter(help="Seconds your own bot may take for a decision (default: 60; 0: no limit).")
     ] = 60.0
     results: Annotated[
-        Path | None, Parameter(metavar="FILE", help="Keep every match in a .csv or .parquet, and go on with it.")
+        Path | None,
+        Parameter(metavar="FILE", help="Keep every match in this .csv or .parquet file, and continue from it."),
     ] = None
 
 

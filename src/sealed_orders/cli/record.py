@@ -26,10 +26,10 @@ from sealed_orders.terminal.show import ending, table
 class Extent:
     """How much of a record is told."""
 
-    at: Annotated[int | None, Parameter(help="Stop after so many decisions and show what was seen.")] = None
-    tracks: Annotated[bool, Parameter(negative="", help="Tell where every ship went, and nothing else.")] = False
+    at: Annotated[int | None, Parameter(help="Stop after this many decisions and show what each side saw.")] = None
+    tracks: Annotated[bool, Parameter(negative="", help="Show only where every ship went.")] = False
     spoil: Annotated[
-        bool, Parameter(negative="", help="Tell all of a match that is not over, the other side's secrets too.")
+        bool, Parameter(negative="", help="Show all of an unfinished match, with both sides' secrets.")
     ] = False
 
 
@@ -40,24 +40,23 @@ def replay(
     record: RecordFile,
     /,
     *,
-    side: Annotated[str | None, Parameter(help="Tell only this side's part.")] = None,
-    turn: Annotated[int | None, Parameter(help="Show what that side knew on this turn, and what it ordered.")] = None,
-    plot: Annotated[str, Parameter(help="With --turn: draw this ship's plot; the first unless said.")] = "",
+    side: Annotated[str | None, Parameter(help="Show only what this side ordered and was told.")] = None,
+    turn: Annotated[int | None, Parameter(help="Show what the side knew and ordered on this turn.")] = None,
+    plot: Annotated[str, Parameter(help="With --turn: the ship whose plot is drawn (default: the first).")] = "",
     extent: Extent = ALL_OF_IT,
     json: Json = False,
 ) -> int:
-    """Tell a match again from its record.
+    """Show a match again, from its record.
 
     Example: sealed-orders replay hunt.json --side hunter
 
-    Every order is told, and all that the sides were told, with the reasons of computer players. A record made under
-    other rules, or whose seed is still sealed, is told as it was stored, with a note.
+    It prints every order and everything the sides were told, with the reasons of computer players. If the record was
+    made under other rules, or its seed is still sealed, it is printed as it was stored, with a note.
 
-    While a match runs its record holds every secret of it. One side's part is told with --side, unless a computer
-    plays that side; --spoil tells all the same.
+    The record of an unfinished match holds all its secrets. Use --side for one side's part, which works if no computer
+    plays that side, or --spoil for everything.
 
-    With --side and --turn: what the side had been told and saw at each of its decisions then, and the staff's plot of
-    the time.
+    Use --side and --turn to see what the side knew at each decision of that turn, and the staff's plot at that time.
     """
     kept, at = Record.load(record), extent.at
     _keep_secrets(kept, side, extent.spoil)
@@ -66,7 +65,7 @@ def replay(
     if turn is not None:
         return _look_back(kept, side, turn, plot, json)
     if at is not None and not 0 <= at <= len(kept.decisions):
-        raise BadInput(f"{record} has {len(kept.decisions)} decisions; --at is 0 to {len(kept.decisions)}, not {at}.")
+        raise BadInput(f"The record has no decision {at}. Choose --at from 0 to {len(kept.decisions)}.")
     telling = _tell(kept, at)
     if side is not None:
         telling = telling.to(check_side(kept.game, side, telling.sides))
@@ -82,17 +81,19 @@ def verify(
     record: RecordFile,
     /,
     *,
-    bots: Annotated[bool, Parameter(help="Also ask every computer player again and compare its orders.")] = False,
+    bots: Annotated[bool, Parameter(help="Also ask every computer player again, and compare its orders.")] = False,
     json: Json = False,
 ) -> int:
-    """Prove a record, or name what was altered in it.
+    """Prove that a record is genuine, or name what was altered.
 
     Example: sealed-orders verify hunt.json --bots
 
-    It is played again, and every event, every digest, the outcome, and the seed with its hash are compared; and for
-    every decision of a computer player, that it was made from its own side's view and nothing else. What an older
-    record does not hold cannot be compared; the output says so.
-    Exit code 0: it is true. 1: it was altered, and the first decision that differs is named. 2: it cannot be checked.
+    The match is played again, and every event, every digest, the outcome, and the seed with its hash are compared. For
+    every decision of a computer player, it checks that the bot saw its own side's view and nothing else. The output
+    says what an older record does not hold and therefore cannot be compared.
+
+    Exit code 0: the record is genuine. 1: it was altered, and the first decision that differs is named. 2: it cannot be
+    checked.
     """
     from sealed_orders.bots import UnknownBot
     from sealed_orders.kernel.compared import compared
@@ -142,11 +143,11 @@ def _keep_secrets(kept: Record, side: str | None, spoil: bool) -> None:
         return
     if side is None:
         raise BadInput(
-            "The match is not over, and this would tell both sides' secrets: say --side, or --spoil for all."
+            "The match is not over, and this would show both sides' secrets. Name a --side, or pass --spoil to see all."
         )
     bots = sorted({minute.bot for minutes in kept.minutes.values() for s, minute in minutes.items() if s == side})
     if bots:
-        raise BadInput(f"The match is not over, and {bots[0]} plays the {side} side; --spoil tells its secrets.")
+        raise BadInput(f"The match is not over, and {bots[0]} plays the {side} side. Pass --spoil to see its secrets.")
 
 
 def _tell_tracks(kept: Record, side: str | None, json: bool) -> int:
@@ -171,11 +172,11 @@ def _look_back(kept: Record, side: str | None, turn: int, plot: str, json: bool)
 
     game = load(kept.game)
     if side is None:
-        raise BadInput("Whose? Say --side with --turn.")
+        raise BadInput("--turn needs a side. Add --side and its name.")
     check_side(kept.game, side, game.sides)
     decisions = list(hindsight(kept, side, turn))
     if not decisions:
-        raise BadInput(f"The {side} side gave no orders on turn {turn} of this match.")
+        raise BadInput(f"The {side} side gave no orders on turn {turn}. Choose another --turn.")
     if plot and all(named(seen.plots, plot) is None for seen in decisions):
         raise BadInput(no_plot(decisions[0].plots, plot))
     if json:
@@ -228,12 +229,12 @@ class _Telling:
         for number, decision in enumerate(record.decisions, 1):
             if decision.orders or decision.events:
                 yield f"Decision {number}"
-                yield from table((f"{side}:", text or "as by default") for side, text in decision.orders.items())
+                yield from table((f"{side}:", text or "all by default") for side, text in decision.orders.items())
                 yield from self._reasons(number)
                 yield from self._events(decision.events)
         if record.pending and self.whole:
-            yield "Sealed, and not resolved"
-            yield from table((f"{side}:", text or "as by default") for side, text in record.pending.items())
+            yield "Sealed, not resolved yet"
+            yield from table((f"{side}:", text or "all by default") for side, text in record.pending.items())
         if record.settlement and self.whole:
             yield from self._events(record.settlement.events)
         if not self.whole:
@@ -291,11 +292,11 @@ def _tell(kept: Record, at: int | None) -> _Telling:
         match = play_again(kept, at)
     except RecordMismatch as error:
         code = 0 if isinstance(error, RecordUnplayable) else 1
-        note = f"{error} It is told as it was stored."
+        note = f"{error} It is shown as it was stored."
     except UnknownGame as error:
-        code, note = 0, f"{error} The record is told as it was stored."
+        code, note = 0, f"{error} The record is shown as it was stored."
     except Exception as error:
-        code, note = 1, f"{_broken(error)} The record is told as it was stored."
+        code, note = 1, f"{_broken(error)} The record is shown as it was stored."
     else:
         again = replace(
             kept,
@@ -306,7 +307,7 @@ def _tell(kept: Record, at: int | None) -> _Telling:
         )
         return _Telling(again, match, whole)
     if not whole:
-        raise BadInput(f"What was seen cannot be shown. {note}")
+        raise BadInput(f"--at cannot show what was seen. {note}")
     return _Telling(kept, None, whole, note, code)
 
 

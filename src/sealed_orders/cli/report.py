@@ -27,17 +27,17 @@ def report(
         Path | None,
         Parameter(name=("--output", "-o"), help="FILE.html, .md, .svg or .png (default: beside the record, .html)."),
     ] = None,
-    side: Annotated[str | None, Parameter(help="While the match runs: whose report it is.")] = None,
+    side: Annotated[str | None, Parameter(help="While the match runs: the side the report is for.")] = None,
     games: Annotated[
         int | None,
         Parameter(help="Games to play on from each turn (default: up to 40 if that is quick)."),
     ] = None,
     beliefs: Annotated[
-        bool, Parameter(negative="--no-beliefs", help="With what the sides believed, turn by turn.")
+        bool, Parameter(negative="--no-beliefs", help="Include what the sides believed, turn by turn.")
     ] = True,
-    seed: Annotated[str, Parameter(help="The seed of the games that are played on.")] = "report",
+    seed: Annotated[str, Parameter(help="The seed of the games that are played on (default: report).")] = "report",
 ) -> int:
-    """Write what really happened in a match, from its record and nothing else.
+    """Write a report of what really happened in a match, from its record.
 
     Example: sealed-orders report hunt.json -o hunt.html --games 40
 
@@ -52,9 +52,9 @@ def report(
 
     path = output or Path(record).with_suffix(".html")
     if path.suffix not in ENDINGS:
-        raise BadInput(f"A report is a file that ends in {', '.join(ENDINGS)}, not {path.name}.")
+        raise BadInput(f"A report cannot be written as {path.name}. Choose a name ending in {', '.join(ENDINGS)}.")
     if games is not None and games < 0:
-        raise BadInput(f"The number of games cannot be negative: {games}. Say --games 0 to play none.")
+        raise BadInput(f"The number of games cannot be negative, and it is {games}. Pass --games 0 to play none.")
     kept = Record.load(record)
     whose = ""
     if kept.outcome is None and side is not None:
@@ -65,7 +65,7 @@ def report(
         with progress("Playing on", None) if games else nullcontext(lambda: None) as done:
             made = make(kept, whose, wishes, lambda *_: done())
     except NotOver as error:
-        raise BadInput(f"{error} Say --side.") from None
+        raise BadInput(f"{error} Add --side and its name.") from None
     path.write_bytes(_printed(made, path.suffix, Path(record).name))
     say(f"{made.headline.title}.")
     for sentence in story(made):
@@ -97,5 +97,5 @@ def _ask_no_bot(kept: Record, side: str) -> None:
     """While a match runs, nobody is told by mistake what a computer knows."""
     if any(side in minutes for minutes in kept.minutes.values()):
         raise BadInput(
-            f"The match is not over, and a computer plays the {side} side: its report would tell its secrets."
+            f"The match is not over, and a computer plays the {side} side. Its report would show its secrets."
         )

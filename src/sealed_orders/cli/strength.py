@@ -22,15 +22,15 @@ def strength(
     games: Games = 100,
     jobs: Jobs = 1,
     seconds: Seconds = 1.0,
-    rung: Annotated[tuple[str, ...], Parameter(help="Only this rung of the ladder; may be repeated.")] = (),
+    rung: Annotated[tuple[str, ...], Parameter(help="Measure only this rung of the ladder; can be repeated.")] = (),
     json: Json = False,
 ) -> int:
-    """Measure a game's bots: each against the next weaker one from both sides, and among equals.
+    """Measure the bots of a game: each plays the next weaker one, and itself.
 
     Example: sealed-orders strength bismarck --games 200 --jobs 2
 
-    So many matches are played from each side, with the same dice. Shares come with the interval in which the true one
-    lies with 95 % certainty; a drawn match is half a win.
+    Every pair plays from both sides, with the same dice. Each share has its 95 % confidence interval, and a draw counts
+    as half a win.
     """
     from sealed_orders.lab.strength import rungs
     from sealed_orders.lab.strength import strength as climb
@@ -38,7 +38,7 @@ def strength(
     ladder = rungs(game)
     for name in rung:
         if name not in ladder:
-            raise BadInput(f"{name} is not on the ladder of {game}: {', '.join(ladder)}.")
+            raise BadInput(f"{name} is not on the ladder of {game}. The rungs are {', '.join(ladder)}.")
     steps = []
     with progress(f"strength {game}", None) as tick:
         for step in climb(game, games, jobs, rung, seconds, tick):

@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 def sweep(
     game: GameName,
     /,
-    *rules: Annotated[str, Parameter(help="A switch, or SWITCH=VALUE or CONSTANT=VALUE; every switch unless named.")],
+    *rules: Annotated[str, Parameter(help="A switch, SWITCH=VALUE or CONSTANT=VALUE (default: every switch).")],
     work: Work = ALL_CORES,
     setting: Setting = NOTHING_SAID,
     json: Json = False,
-    **side: Annotated[str, Parameter(help="The bot that plays a side, as --german otto; its first bot unless said.")],
+    **side: Annotated[str, Parameter(help="The bot that plays a side, such as --german otto (default: its first).")],
 ) -> int:
-    """Measure which rule matters how much: the same bots and dice, one rule changed at a time.
+    """Measure how much each rule matters: same bots, same dice, one rule changed.
 
     Example: sealed-orders sweep bismarck --german cadet --british cadet --games 50
 
     Example: sealed-orders sweep bismarck air_torpedoes=1 air_torpedoes=3 --games 200 --results torpedoes.csv
 
-    A constant is one of those that are reconstructed, by its name, or any number of the game's data files as
-    FILE:way.to.it. A line shows by how much the first side wins more or less with the same dice, with its 95 %
-    interval; where no match changed its winner, how many still might. The rules that matter most come first.
+    A constant is a reconstructed number, by its name, or any number in the game's data files, as FILE:path.to.it. Each
+    line shows how much more or less the first side wins with the same dice, with its 95 % confidence interval; if no
+    match changed its winner, how many still might. The rules that matter most come first.
     """
     from sealed_orders.lab.results import Results
     from sealed_orders.lab.sweep import changes
@@ -42,7 +42,7 @@ def sweep(
     pairing = asked_for(game, side, work, setting)
     changed = changes(pairing, rules)
     if not changed:
-        raise BadInput(f"{game} has no switches: name a number of its data files, FILE:way.to.it=VALUE.")
+        raise BadInput(f"{game} has no switches. Name a number in its data files, as FILE:path.to.it=VALUE.")
     if work.cluster and any(change.constant for change in changed):
         sys.stderr.write("Changed constants are played on this machine, not on the cluster: they need new processes.\n")
     results = Results(game, work.results)

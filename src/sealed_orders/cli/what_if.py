@@ -26,12 +26,16 @@ MOST = 100_000
 class Continuing:
     """How the computers play it on, and where it is written."""
 
-    games: Annotated[int, Parameter(help="How many times the computers play it on; 1,000 unless said.")] = 1000
-    jobs: Annotated[int, Parameter(help="Processes to play in.")] = 1
-    bot: Annotated[tuple[str, ...], Parameter(metavar="SIDE=BOT", help="Who plays a side on; may be repeated.")] = ()
-    seed: Annotated[str, Parameter(help="The text the dice of the continuations come from.")] = "what if"
+    games: Annotated[int, Parameter(help="Continuations to play (default: 1000).")] = 1000
+    jobs: Annotated[int, Parameter(help="Processes to play in (default: 1).")] = 1
+    bot: Annotated[
+        tuple[str, ...], Parameter(metavar="SIDE=BOT", help="The bot that plays a side; can be repeated.")
+    ] = ()
+    seed: Annotated[str, Parameter(help="A text that fixes the dice of the continuations (default: what if).")] = (
+        "what if"
+    )
     output: Annotated[
-        Path | None, Parameter(alias="-o", help="A row for each continuation: FILE.csv or FILE.parquet.")
+        Path | None, Parameter(alias="-o", help="Write a row for each continuation to FILE.csv or FILE.parquet.")
     ] = None
 
 
@@ -43,25 +47,25 @@ def what_if(
     /,
     *,
     turn: Annotated[
-        tuple[int, ...], Parameter(help="The turn to go on from: from its first decision; may be repeated.")
+        tuple[int, ...], Parameter(help="The turn to continue from, at its first decision; can be repeated.")
     ] = (),
-    every_turn: Annotated[bool, Parameter(negative=(), help="Go on from each turn.")] = False,
+    every_turn: Annotated[bool, Parameter(negative=(), help="Continue from every turn.")] = False,
     continuing: Continuing = A_THOUSAND,
-    play: Annotated[str | None, Parameter(help="Play it on yourself, this side, against the computer.")] = None,
+    play: Annotated[str | None, Parameter(help="Continue it yourself on this side, against the computer.")] = None,
     json: Json = False,
 ) -> int:
-    """Let the computers play a match on from any of its turns, or play it on yourself.
+    """Continue a finished match from any turn, with bots or yourself.
 
     Example: sealed-orders what-if hunt.json --turn 9 --games 200 --jobs 2
 
-    The distribution of what comes of it stands beside what happened. The game's quickest bots play unless others are
-    named. The same seed plays the same games again.
+    The output compares what happened with the results of all continuations. By default the game's fastest bots play;
+    choose others with --bot. The same seed plays the same games again.
 
-    From several turns it is a series: the shares of each turn in a line. With --output every continuation is a row of
-    a file, number 0 what happened.
+    With several turns, it prints one line of shares for each. With --output, every continuation is a row of a file, and
+    row 0 is what happened.
 
-    With --play a new match begins there against the computer, with dice of its own. It is saved beside the record and
-    says where it came from.
+    With --play, a new match against the computer starts there, with new dice. It is saved beside the record and says
+    where it comes from.
     """
     from sealed_orders.lab.rows import check_name
     from sealed_orders.lab.what_if import Wish
@@ -69,9 +73,9 @@ def what_if(
     from sealed_orders.report.playing_on.what_if import NoTurn, decision_of, turns_of
 
     if not 1 <= continuing.games <= MOST:
-        raise BadInput(f"1 to {MOST:,} games can be played, not {continuing.games}.")
+        raise BadInput(f"It cannot play {continuing.games} games. Choose --games from 1 to {MOST:,}.")
     if continuing.jobs < 1:
-        raise BadInput(f"So many processes cannot be: {continuing.jobs}.")
+        raise BadInput(f"It cannot play in {continuing.jobs} processes. Choose --jobs from 1 up.")
     kept = Record.load(record)
     chosen = pairs(continuing.bot, "A bot")
     sides = load(kept.game).playing(kept.options)
@@ -81,12 +85,12 @@ def what_if(
         check_name(continuing.output)
     turns = tuple(turns_of(kept) if every_turn else dict.fromkeys(turn))
     if not turns:
-        raise BadInput("From which turn? --turn N, or --every-turn.")
+        raise BadInput("From which turn? Add --turn N, or --every-turn.")
     try:
         if play is not None:
             check_side(kept.game, play, sides)
             if len(turns) > 1:
-                raise BadInput("It is played on from one turn: --turn N.")
+                raise BadInput("You can continue from one turn only. Pass --turn once.")
             return _play(kept, Path(record), turns[0], decision_of(kept, turns[0]), play)
         wish = Wish(continuing.games, continuing.seed, continuing.jobs, chosen)
         with progress("Playing on", len(turns) * continuing.games) as done:
@@ -159,5 +163,5 @@ def _play(kept: Record, path: Path, turn: int, decision: int, side: str) -> int:
     match = branch(kept, decision - 1, fresh_seed())
     name = path.with_name(f"{path.stem}-turn-{turn}.json")
     match.record().save(name)
-    say(f"A new match that goes on from {path.name}, turn {turn}, decision {decision}, with dice of its own: {name}.")
+    say(f"A new match from {path.name}, turn {turn}, decision {decision}, with new dice: {name}.")
     return sit_down(kept.game, players=Players(side=(side,)), resume=name)

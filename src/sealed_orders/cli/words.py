@@ -14,13 +14,13 @@ from sealed_orders.kernel.game import Game
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.scenario import Scenario, read_scenario
 
-GameName: TypeAlias = Annotated[str, Parameter(help="The name of the game.")]
-RecordFile: TypeAlias = Annotated[Path, Parameter(help="The file of the record.")]
-Json: TypeAlias = Annotated[bool, Parameter(help="Write JSON, for a program to read.")]
+GameName: TypeAlias = Annotated[str, Parameter(help="The game, by its name; `sealed-orders games` lists them.")]
+RecordFile: TypeAlias = Annotated[Path, Parameter(help="The file of the match.")]
+Json: TypeAlias = Annotated[bool, Parameter(help="Print JSON, for programs.")]
 
 
 class BadInput(ValueError):
-    """What was asked for cannot be done, in one sentence."""
+    """What was asked for cannot be done: what happened, why, and what to do, in two sentences at most."""
 
 
 @Parameter(name="*")
@@ -28,9 +28,14 @@ class BadInput(ValueError):
 class Setting:
     """How a match begins."""
 
-    scenario: Annotated[str | None, Parameter(metavar="NAME|FILE", help="A scenario of the game, or a file.")] = None
-    option: Annotated[tuple[str, ...], Parameter(metavar="K=V", help="An option switch; may be repeated.")] = ()
-    seed: Annotated[str | None, Parameter(metavar="TEXT", help="The text all dice come from.")] = None
+    scenario: Annotated[
+        str | None,
+        Parameter(metavar="NAME|FILE", help="A scenario of the game, or a scenario file."),
+    ] = None
+    option: Annotated[tuple[str, ...], Parameter(metavar="K=V", help="Set an option switch; can be repeated.")] = ()
+    seed: Annotated[
+        str | None, Parameter(metavar="TEXT", help="The text that fixes the dice: the same text gives the same dice.")
+    ] = None
 
 
 def find_scenario(game: Game[Any, Any], name: str) -> str | Scenario:
@@ -43,7 +48,7 @@ def find_scenario(game: Game[Any, Any], name: str) -> str | Scenario:
 def check_side(game: str, side: Side, sides: tuple[Side, ...]) -> Side:
     """The side, if the game has it."""
     if side not in sides:
-        raise BadInput(f"{game} has no side called {side}; it has {', '.join(sides)}.")
+        raise BadInput(f"Unknown side '{side}'. {game} has {' and '.join(sides)}.")
     return side
 
 

@@ -26,6 +26,7 @@ from sealed_orders.kernel.scenario import BadScenario, Scenario, read_scenarios
 from sealed_orders.kernel.stake import Stakes
 from sealed_orders.kernel.state import State, Task
 from sealed_orders.kernel.view import View
+from sealed_orders.kernel.words import unknown
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -274,4 +275,4 @@ def load(name: str) -> Game[Any, Any]:
             if not isinstance(game, Game):
                 raise offer.bad(f"is not a Game but a {type(game).__name__}")
             return game
-    raise UnknownGame(f"There is no game called {name}; there are {', '.join(game_names())}.")
+    raise UnknownGame(unknown("game", name, game_names(), "games"))

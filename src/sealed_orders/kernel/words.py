@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
 from sealed_orders.kernel.fact import Who
 
 K = TypeVar("K", int, str)
+ALIKE = 0.7  # so much of a mistyped name must be right
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -71,6 +73,22 @@ def listed(names: Sequence[str]) -> str:
     """
     *others, last = names or ("",)
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def unknown(what: str, name: str, known: Sequence[str], pointer: str) -> str:
+    """That nothing of a kind has that name, what may have been meant, and which command lists them all.
+
+    >>> unknown("game", "bismark", ["bismarck", "tutorial"], "games")
+    "Unknown game 'bismark'. Did you mean 'bismarck'? `sealed-orders games` lists all two."
+    >>> unknown("command", "x", ["play"], "--help")
+    "Unknown command 'x'. `sealed-orders --help` lists the only one."
+    """
+    if not known:
+        return f"Unknown {what} '{name}'. There are none."
+    near = get_close_matches(name.lower(), known, 1, ALIKE)
+    guess = f" Did you mean '{near[0]}'?" if near else ""
+    count = "the only one" if len(known) == 1 else f"all {in_words(len(known))}"
+    return f"Unknown {what} '{name}'.{guess} `sealed-orders {pointer}` lists {count}."
 
 
 class Roster(Generic[K]):

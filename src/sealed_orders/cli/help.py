@@ -1,0 +1,68 @@
+"""How help is printed: names on the left, what they are for beside them, nothing wider than the terminal."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from cyclopts.help import PlainFormatter
+
+if TYPE_CHECKING:
+    from cyclopts.help import HelpEntry, HelpPanel
+    from rich.console import Console, ConsoleOptions
+
+BESIDE = 26  # where descriptions begin; a longer name has a line of its own
+
+
+class Columns(PlainFormatter):
+    """Plain text in two columns; what does not fit into a line goes on under its column."""
+
+    def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
+        """A list of commands, arguments or options under its title."""
+        if not panel.entries:
+            return
+        self._print_plain(console, f"{panel.title}:")
+        for entry in panel.entries:
+            names = entry.display_labels_with_metavar if panel.format == "parameter" else _names(entry)
+            for line in columns(", ".join(names), _said(entry), console.width):
+                self._print_plain(console, line)
+        console.print()
+
+    def render_description(self, console: Console, options: ConsoleOptions, description: Any) -> None:
+        """What a command does, paragraph by paragraph."""
+        for paragraph in _plain(description).strip().split("\n\n"):
+            self._print_plain(console, "\n".join(wrap(" ".join(paragraph.split()), console.width - 1)))
+            console.print()
+
+
+def columns(names: str, said: str, width: int) -> list[str]:
+    """An entry in two columns.
+
+    >>> columns("--port INT", "The port.", 40)
+    ['  --port INT              The port.']
+    >>> columns("--scenario NAME|FILE, -s", "A scenario.", 40)
+    ['  --scenario NAME|FILE, -s', '                          A scenario.']
+    """
+    label = f"  {names}"
+    text = wrap(said, max(20, width - 1 - BESIDE), break_long_words=False, break_on_hyphens=False) or [""]
+    lines = [" " * BESIDE + line for line in text]
+    if len(label) + 2 > BESIDE:
+        return [label, *lines]
+    return [f"{label:{BESIDE}}{text[0]}".rstrip(), *lines[1:]]
+
+
+def _said(entry: HelpEntry) -> str:
+    """What an entry is for; if it must be given, and the environment variable that gives it too."""
+    said = " ".join(_plain(entry.description).split())
+    variables = f" [{', '.join(entry.env_var)}]" if entry.env_var else ""
+    return f"{said}{variables}{' (required)' if entry.required else ''}"
+
+
+def _names(entry: HelpEntry) -> tuple[str, ...]:
+    return (*entry.positive_names, *entry.positive_shorts)
+
+
+def _plain(text: Any) -> str:
+    """The words of a description, whatever it is wrapped in."""
+    inner = getattr(text, "primary_renderable", text)
+    return "" if inner is None else str(getattr(inner, "plain", inner))
