@@ -52,7 +52,7 @@ def test_a_new_game_is_begun_from_the_wheel_and_only_as_a_package(python: Path, 
         check=False,
     )
     assert refused.returncode == 2
-    assert "is no source tree of Sealed Orders: --package DIR begins a package of its own." in refused.stderr
+    assert "is not a source tree of Sealed Orders. Pass --package DIR to create a separate package." in refused.stderr
 
 
 @pytest.mark.usefixtures("known")

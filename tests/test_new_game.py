@@ -71,7 +71,7 @@ def test_in_this_tree_it_is_registered_plays_and_agrees_with_its_rulebook(
     stranger.offer("more", "games", altmark=entries["altmark"])
     assert "The raider has got away." in playthrough(so.load("altmark"))
     assert list(Citations.of("altmark", tree / "tests/games/altmark").problems()) == []
-    with pytest.raises(CannotBegin, match=r"^There is already a game called altmark\.$"):
+    with pytest.raises(CannotBegin, match=r"^There is already a game called altmark\. Choose another name\.$"):
         Skeleton("altmark")
 
 
@@ -90,12 +90,15 @@ def test_what_is_written_into_this_tree_is_laid_out_and_linted(tree: Path) -> No
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("Altmark",), "Altmark is no name for a game: small letters, figures and single _, as altmark_2."),
-        (("class",), "class is no name for a game"),
-        (("../altmark",), "../altmark is no name for a game"),
-        (("tutorial",), "There is already a game called tutorial."),
-        (("altmark", "--package", "taken"), "taken is there already: name a folder that is not, or an empty one."),
-        (("json", "--package", "free"), "Python has a module called json: a package of that name would hide it."),
+        (("Altmark",), "Altmark cannot name a game. Use lower-case letters, digits and single _, as in altmark_2."),
+        (("class",), "class cannot name a game"),
+        (("../altmark",), "../altmark cannot name a game"),
+        (("tutorial",), "There is already a game called tutorial. Choose another name."),
+        (("altmark", "--package", "taken"), "taken exists and is not empty. Name a new or empty folder."),
+        (
+            ("json", "--package", "free"),
+            "Python has a module called json, which a package of that name would hide. Choose another name.",
+        ),
     ],
 )
 def test_what_cannot_be_begun_is_refused_in_a_sentence_and_nothing_is_written(
@@ -111,8 +114,8 @@ def test_what_cannot_be_begun_is_refused_in_a_sentence_and_nothing_is_written(
 
 
 def test_a_tree_that_is_not_ours_or_has_the_folder_is_refused(tree: Path, tmp_path: Path) -> None:
-    with pytest.raises(CannotBegin, match="is no source tree of Sealed Orders: --package DIR begins"):
+    with pytest.raises(CannotBegin, match="is not a source tree of Sealed Orders. Pass --package DIR"):
         Skeleton("altmark").write_here(tmp_path / "elsewhere")
     (tree / "tests/games/altmark").mkdir()
-    with pytest.raises(CannotBegin, match=r"tests/games/altmark is there already\.$"):
+    with pytest.raises(CannotBegin, match=r"tests/games/altmark exists already\. Choose another name\.$"):
         Skeleton("altmark").write_here(tree)

@@ -48,7 +48,7 @@ class BookFile:
         except OSError as error:
             raise BadBook(f"{self.path} cannot be read: {error.strerror or error}.") from None
         except Unreadable as error:
-            raise BadBook(f"{self.path} is no campaign book: {error}.") from None
+            raise BadBook(f"{self.path} is not a campaign book: {error}. Name another with --book.") from None
         if contents.format != FORMAT:
             raise BadBook(f"{self.path} has format {contents.format}; this program knows {FORMAT}.")
         return contents

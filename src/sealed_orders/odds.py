@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sealed_orders.kernel.game import Odds, Words, load
+from sealed_orders.kernel.words import unknown
 
 MANY = 24  # words that are told to one who gave another
 MEAN = ", expected"  # ends the name of a result that is a number on average; all others are chances
@@ -24,7 +25,7 @@ def odds(game: str, question: str, **facts: Any) -> Odds:
     try:
         signature.bind(**facts)
     except TypeError as error:
-        raise UnknownOdds(f"{question}: {error}; it takes {usage(function)}.") from None
+        raise UnknownOdds(f"{question}: {error}. It takes {usage(function)}.") from None
     try:
         return function(**{name: _known(signature.parameters[name], fact) for name, fact in facts.items()})
     except (ValueError, KeyError) as error:
@@ -91,18 +92,18 @@ def usage(question: Callable[..., Odds]) -> str:
 def _question(game: str, question: str) -> Callable[..., Odds]:
     questions = load(game).odds
     if question not in questions:
-        raise UnknownOdds(f"{game} has no odds called {question}; it has {', '.join(questions) or 'none'}.")
+        raise UnknownOdds(unknown("question", question, list(questions), f"odds {game}"))
     return questions[question]
 
 
 def _value(parameter: inspect.Parameter, text: str) -> Any:
     if parameter.annotation is bool:
         if text.lower() not in ("yes", "no", "true", "false"):
-            raise UnknownOdds(f"{parameter.name} is yes or no, not {text}.")
+            raise UnknownOdds(f"{parameter.name} cannot be {text}. Write yes or no.")
         return text.lower() in ("yes", "true")
     if parameter.annotation is int:
         try:
             return int(text)
         except ValueError:
-            raise UnknownOdds(f"{parameter.name} is a whole number, not {text}.") from None
+            raise UnknownOdds(f"{parameter.name} cannot be {text}. Write a whole number.") from None
     return text

@@ -47,9 +47,9 @@ def test_a_bot_may_be_given_its_time_or_worlds_instead() -> None:
 @pytest.mark.parametrize(
     ("name", "seconds", "said"),
     [
-        ("master", 0.1, "Thinking time must be 0.2 to 10 seconds, not 0.1."),
-        ("master", 11, "Thinking time must be 0.2 to 10 seconds, not 11."),
-        ("otto", 1, "otto does not use thinking time: you cannot set seconds for it."),
+        ("master", 0.1, "A bot cannot think for 0.1 seconds. Choose 0.2 to 10."),
+        ("master", 11, "A bot cannot think for 11 seconds. Choose 0.2 to 10."),
+        ("otto", 1, "otto answers at once, so it cannot be given seconds. Leave them out."),
     ],
 )
 def test_a_time_a_bot_cannot_be_given_is_refused(name: str, seconds: float, said: str) -> None:

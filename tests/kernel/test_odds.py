@@ -27,10 +27,10 @@ def test_odds_can_be_asked_for_in_words() -> None:
 @pytest.mark.parametrize(
     ("question", "facts", "text"),
     [
-        ("shadow", {}, "tutorial has no odds called shadow; it has search."),
-        ("search", {"fog": "1"}, "it takes [flights=0] [lurking=False]."),
-        ("search", {"flights": "many"}, "flights is a whole number, not many."),
-        ("search", {"lurking": "perhaps"}, "lurking is yes or no, not perhaps."),
+        ("shadow", {}, "Unknown question 'shadow'. `sealed-orders odds tutorial` lists the only one."),
+        ("search", {"fog": "1"}, "It takes [flights=0] [lurking=False]."),
+        ("search", {"flights": "many"}, "flights cannot be many. Write a whole number."),
+        ("search", {"lurking": "perhaps"}, "lurking cannot be perhaps. Write yes or no."),
         ("search", {"flights": "-1"}, "search: flights cannot be fewer than none."),
         ("search", {"flights": "99"}, "search: the hunter has 6 flights at most, not 99."),
     ],

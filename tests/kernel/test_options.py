@@ -54,5 +54,5 @@ def test_a_scenario_is_found_by_name_and_the_first_without_one() -> None:
     game = so.load("tutorial")
     assert game.scenario() is game.scenarios["breakout"]
     assert game.scenario("at_large") is game.scenarios["at_large"]
-    with pytest.raises(so.BadScenario, match="First Hunt has no scenario called gale; it has breakout, at_large"):
+    with pytest.raises(so.BadScenario, match="Unknown scenario 'gale'"):
         game.scenario("gale")

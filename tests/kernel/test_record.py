@@ -109,7 +109,7 @@ def test_a_scenario_of_ones_own_is_kept_in_the_record() -> None:
 
 ALTERED: dict[str, tuple[Record, str]] = {
     "scenario": (replace(played().record(), scenario="tossless"), "differs at decision 1: it was altered"),
-    "no such scenario": (replace(played().record(), scenario="poor"), "set-up is not playable: Duel has no scenario"),
+    "no such scenario": (replace(played().record(), scenario="poor"), "set-up is not playable: Unknown scenario"),
     "setup": (replace(played().record(), setup={"title": "x", "purse": 1}), "at decision 1: Bid: 0 to 1, not 2"),
     "bad setup": (replace(played().record(), setup={"title": "x", "sum": 1}), "set-up is not playable: The record's"),
     "options": (replace(played().record(), options={"toss": "off"}), "differs at the opening"),

@@ -120,7 +120,7 @@ def test_parquet_has_maps_numbers_and_nobody_as_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("r.txt", "", "written as .csv or .parquet"),
+        ("r.txt", "", "ending in .csv or .parquet"),
         ("r.csv", "a,b\n1,2\n", "with other columns"),
     ],
 )
@@ -134,7 +134,7 @@ def test_matches_under_other_rules_are_not_mixed(tmp_path: Path) -> None:
     path = tmp_path / "r.csv"
     fill([Series(HUNT)], 1, Hands(), Results("tutorial", path))
     path.write_text(path.read_text(encoding="utf-8").replace("tutorial,1.", "tutorial,0."), encoding="utf-8")
-    with pytest.raises(BadResults, match="name another file"):
+    with pytest.raises(BadResults, match="Name another file"):
         Results("tutorial", path)
 
 
@@ -184,12 +184,12 @@ def test_the_lab_rates_the_bots_that_are_named() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("denmark_strait", "greedy"), "Two bots at least"),
-        (("denmark_strait", "greedy", "greedy"), "each named once"),
-        (("denmark_strait", "greedy", "random", "--british", "random"), "not both"),
+        (("denmark_strait", "greedy"), "at least two different bots"),
+        (("denmark_strait", "greedy", "greedy"), "List each of them once"),
+        (("denmark_strait", "greedy", "random", "--british", "random"), "Do one or the other"),
         (("bismarck", "otto", "random"), "otto does not play the british side"),
-        (("tutorial", "--results", "x.txt"), "written as .csv or .parquet"),
-        (("tutorial", "--report", "x.pdf"), "is an .html file"),
+        (("tutorial", "--results", "x.txt"), "ending in .csv or .parquet"),
+        (("tutorial", "--report", "x.pdf"), "Choose a name ending in .html"),
     ],
 )
 def test_what_cannot_be_contested_is_refused_in_a_sentence(words: tuple[str, ...], said: str) -> None:

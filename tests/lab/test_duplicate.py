@@ -40,7 +40,7 @@ def test_other_dice_another_scenario_or_a_running_match_are_named() -> None:
     one = play("one")
     with pytest.raises(NotAlike, match="b was played with other dice than a"):
         duplicate([("a", one), ("b", play("two", seed="calm"))])
-    with pytest.raises(NotAlike, match="b is of another scenario"):
+    with pytest.raises(NotAlike, match="b has another scenario"):
         duplicate([("a", one), ("b", by_bots("denmark_strait"))])
     with pytest.raises(NotAlike, match="b is not over"):
         duplicate([("a", one), ("b", running("tutorial", stop=2))])

@@ -151,9 +151,9 @@ def test_the_lab_writes_json_for_programs() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("lab", "tutorial", "--pirate", "random"), "no side called pirate"),
+        (("lab", "tutorial", "--pirate", "random"), "Unknown side 'pirate'"),
         (("lab", "bismarck", "--german", "admiral"), "admiral does not play the german side"),
-        (("lab", "bismarck", "--german", "nelson"), "no bot called nelson"),
+        (("lab", "bismarck", "--german", "nelson"), "Unknown bot 'nelson'"),
         (("strength", "bismarck", "--rung", "nelson"), "not on the ladder"),
     ],
 )

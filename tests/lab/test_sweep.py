@@ -38,11 +38,11 @@ def test_a_constant_is_named_or_found_in_its_file() -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("tide", "no switch or constant tide; there are"),
-        ("visibility_turn_1", "say what it is to be, visibility_turn_1=VALUE"),
-        ("start_fuel.bismarck=full", "nothing of that kind"),
-        ("start_fuel.tirpitz=3", "has no constant start_fuel.tirpitz"),
-        ("ships.toml:ship.9=3", "has no constant"),
+        ("tide", "Unknown switch or constant 'tide'. bismarck has"),
+        ("visibility_turn_1", "Write visibility_turn_1=VALUE"),
+        ("start_fuel.bismarck=full", "give a value of that kind"),
+        ("start_fuel.tirpitz=3", "Unknown constant 'start_fuel.tirpitz'"),
+        ("ships.toml:ship.9=3", "Unknown constant"),
     ],
 )
 def test_what_cannot_be_changed_is_refused(word: str, said: str) -> None:

@@ -30,7 +30,7 @@ def test_what_happened_stands_in_the_distribution() -> None:
 
 
 def test_a_turn_that_was_not_played_is_refused() -> None:
-    with pytest.raises(NoTurn, match="the turns are 1 to"):
+    with pytest.raises(NoTurn, match="Choose one from 1 to"):
         decision_of(by_bots("tutorial"), 99)
 
 
@@ -74,7 +74,7 @@ def test_a_series_that_cannot_be_is_refused(tmp_path: Path) -> None:
         ((), "From which turn"),
         (("--turn", "1", "--turn", "2", "--play", "hunter"), "from one turn"),
         (("--turn", "1", "-o", str(tmp_path / "series.txt")), ".csv or .parquet"),
-        (("--turn", "1", "-o", str(tmp_path / "nowhere" / "series.csv")), "there is no folder"),
+        (("--turn", "1", "-o", str(tmp_path / "nowhere" / "series.csv")), "There is no folder"),
         (("--turn", "1", "--turn", "99"), "Nothing was decided in turn 99"),
     ):
         code, _, err = run("what-if", str(tmp_path / "hunt.json"), "--games", "2", *args)
@@ -94,7 +94,7 @@ def test_one_may_play_it_on_and_the_new_match_says_where_it_came_from(tmp_path: 
     first.save(tmp_path / "hunt.json")
     lines = ["", "quit"]
     _, out, _ = run("what-if", str(tmp_path / "hunt.json"), "--turn", "2", "--play", "hunter", lines=lines)
-    assert "goes on from hunt.json, turn 2" in out
+    assert "A new match from hunt.json, turn 2" in out
     record = Record.load(tmp_path / "hunt-turn-2.json")
     assert record.origin[0].commitment == first.commitment
     assert record.commitment != first.commitment

@@ -23,7 +23,7 @@ def test_a_report_of_a_running_match_wants_a_side(tmp_path: Path) -> None:
     running("bismarck").save(tmp_path / "hunt.json")
     code, _, err = run("report", str(tmp_path / "hunt.json"))
     assert code == 2
-    assert "Say --side." in err
+    assert "Add --side and its name." in err
     assert run("report", str(tmp_path / "hunt.json"), "--side", "german", "--no-beliefs")[0] == 0
     assert (tmp_path / "hunt.html").exists()
 

@@ -179,12 +179,12 @@ def test_people_here_get_keys_friends_invitations_and_bots_and_open_seats_nothin
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"game": "chess"}, "no game called chess"),
+        ({"game": "chess"}, "Unknown game 'chess'"),
         ({"seats": {"raider": {"player": "me"}}}, "Nobody plays the hunter side"),
         ({"seats": {s: {"player": "me"} for s in ("raider", "hunter", "umpire")}}, "no side called umpire"),
         ({"seats": {s: {"player": "bot", "bot": "nelson"} for s in ("raider", "hunter")}}, "no bot called nelson"),
         ({"seats": {s: {"player": "ghost"} for s in ("raider", "hunter")}}, "ghost"),
-        ({"scenario": "moon"}, "no scenario called moon"),
+        ({"scenario": "moon"}, "Unknown scenario 'moon'"),
         ({"options": {"wind": "on"}}, "no option called wind"),
         ({"options": {"distress": "maybe"}}, "distress is one of on, off"),
         ({"scenario": {"toml": "title ="}}, "not TOML"),
@@ -469,7 +469,7 @@ def test_a_scenario_that_would_stop_the_parser_is_refused(server: Background, to
         (b'{"format":1}', "is not a record"),
         (played_match("e", decisions=2).record().sealed("raider").encode(), "sealed"),
         (played_match("e").record().encode().replace(b"ship lurk", b"ship run", 1), "differs"),
-        (played_match("e").record().encode().replace(b'"game":"tutorial"', b'"game":"chess"', 1), "no game"),
+        (played_match("e").record().encode().replace(b'"game":"tutorial"', b'"game":"chess"', 1), "Unknown game"),
     ],
     ids=["text", "half", "sealed", "altered", "game"],
 )

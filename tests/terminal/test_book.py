@@ -69,7 +69,7 @@ def test_a_file_that_is_no_book_is_left_as_it_is(path: Path) -> None:
     path.write_text("a letter to a friend")
     assert BookFile(path).write_down(over()).startswith("The match is not in the book:")
     assert path.read_text() == "a letter to a friend"
-    with pytest.raises(BadBook, match="no campaign book"):
+    with pytest.raises(BadBook, match="not a campaign book"):
         BookFile(path).read()
 
 
@@ -128,7 +128,7 @@ def test_the_book_tells_a_program_what_it_tells_a_person(path: Path) -> None:
             "First Hunt has no campaign, so it has no book. `sealed-orders games` lists all games.\n",
         ),
         (("play", "tutorial", "--free"), "First Hunt has no campaign. Leave out --book and --free.\n"),
-        (("book", CAMPAIGN, "--book", "letter.txt"), "letter.txt is no campaign book: "),
+        (("book", CAMPAIGN, "--book", "letter.txt"), "letter.txt is not a campaign book: "),
     ],
 )
 @pytest.mark.usefixtures("path")

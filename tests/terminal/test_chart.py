@@ -7,7 +7,7 @@ from dataclasses import replace
 import sealed_orders as so
 from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.hexes import centre
-from sealed_orders.terminal.chart import chart, layer, window
+from sealed_orders.terminal.chart import Hand, chart, layer, window
 from tests.terminal.fleet import Fleet
 
 SQUARES = Board(
@@ -95,13 +95,13 @@ def test_a_map_higher_than_the_terminal_is_a_window_on_the_unit_in_hand() -> Non
     board = so.load("sink_the_bismarck").board()
     tokens = (Token("hood", "Hood", "3712", "british", "ship"), Token("e", "Edinburgh", "2330", "british", "ship"))
     display = Display("", tokens)
-    part = window(board, display, "british", "3712", 30).split("\n")
+    part = window(board, display, "british", Hand("3712"), 30).split("\n")
     assert part[0] == "The part of the map around 3712; map all shows the whole."
     assert 20 < sum(1 + len(line) // 80 for line in part) <= 30
     assert "  3712  H  Hood" in part
     assert not [line for line in part if "Edinburgh" in line]
-    assert "  2330  E  Edinburgh" in window(board, display, "british", "2330", 30)
-    assert window(board, display, "british", "3712", 200) == chart(board, display, "british")
+    assert "  2330  E  Edinburgh" in window(board, display, "british", Hand("2330"), 30)
+    assert window(board, display, "british", Hand("3712"), 200) == chart(board, display, "british", hand=Hand("3712"))
 
 
 def test_a_shade_marks_open_sea() -> None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 import sealed_orders as so
+from sealed_orders.kernel.board import Token
+from sealed_orders.kernel.game import Chance
+from sealed_orders.kernel.option import Option
+from sealed_orders.kernel.prompt import Pick, Prompt
+from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.plain import Seat, help_text
+from sealed_orders.terminal.reading import Reader
 from sealed_orders.terminal.shelf import Shelf
+from sealed_orders.terminal.unit import unit
 from tests.own import GAMES
 from tests.terminal.test_plain import Typed, turn
 
@@ -78,3 +87,40 @@ def test_odds_with_long_reasons_fit_80_columns() -> None:
 
 def test_the_help_fits_80_columns() -> None:
     assert max(map(len, help_text(False, taught=True).split("\n"))) <= 80
+
+
+def test_beside_the_map_are_the_facts_order_and_odds_of_the_unit_in_hand() -> None:
+    text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood M W SW", "map")
+    beside = [line[45:].strip() for line in text.split("\n")]
+    assert "Hood, battleship" in beside
+    assert "Fuel 7 of 7" in beside
+    assert "Order M 1621 1720" in beside
+    assert "1 of 32 answered" in beside
+    assert max(map(len, text.split("\n"))) <= 79
+
+
+def test_the_unit_in_hand_is_in_brackets_and_its_route_is_numbered() -> None:
+    text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood M W SW", "map")
+    rows = {line.split()[0]: line for line in text.split("\n") if line.startswith("  1")}
+    assert "(1[3]" in rows["16"]
+    assert "(2)" in rows["17"]
+    assert rows["17"].index("2)") == rows["16"].index("1[") - 2, "one square west of the first step"
+
+
+def test_what_a_window_has_no_room_to_list_is_counted() -> None:
+    text = drawn(so.Match.new("bismarck", seed="x"), "british", "hood P", "map")
+    assert text.split("\n")[-1].endswith("more lines; look shows everything.")
+    assert "  1622  3  Hood, Prince of Wales, DF1" in text, "the cell of the unit in hand comes first"
+
+
+def test_a_chance_of_the_unit_in_hand_is_said_beside_the_map() -> None:
+    token = Token("hood", "Hood", "1622", "british", "battleship", waits="She repairs.", waits_rule="6.2")
+    odds = (Chance("sees Bismarck", Fraction(1, 4), "9.2", unit="hood"), Chance("sinks", Fraction(1), "9", unit="x"))
+    form = Form(Prompt("Orders", "6", (Pick("hood", "Hood", (Option("P", "Patrol"),), default=("P",)),)), Reader())
+    assert list(unit(token, form, odds)) == [
+        "Hood, battleship",
+        "She repairs. (6.2)",
+        "Order P, by default",
+        "25 % sees Bismarck (9.2)",
+        "0 of 1 answered",
+    ]

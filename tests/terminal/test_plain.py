@@ -197,9 +197,9 @@ def test_rules_log_map_look_odds_and_help_are_words() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("odds shadow", "tutorial has no odds called shadow; it has search."),
+        ("odds shadow", "Unknown question 'shadow'. `sealed-orders odds tutorial` lists the only one."),
         ("odds search flights", "A fact is written NAME=VALUE, not flights."),
-        ("odds search flights=x", "flights is a whole number, not x."),
+        ("odds search flights=x", "flights cannot be x. Write a whole number."),
         ("map atlantis", "No cell, unit or map is called atlantis."),
         ("/sing", "Unknown command 'sing'. Type help for the list."),
         (

@@ -61,8 +61,11 @@ def _leave(_line: object) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--against", "otto", "--seconds", "2"), "otto does not use thinking time: you cannot set seconds for it."),
-        (("--against", "master", "--seconds", "60"), "Thinking time must be 0.2 to 10 seconds, not 60."),
+        (
+            ("--against", "otto", "--seconds", "2"),
+            "otto answers at once, so it cannot be given seconds. Leave them out.",
+        ),
+        (("--against", "master", "--seconds", "60"), "A bot cannot think for 60 seconds. Choose 0.2 to 10."),
         (
             ("--side", "british", "--side", "german", "--seconds", "2"),
             "No bot plays in this match. Leave out --seconds.",

@@ -109,10 +109,10 @@ def listing(game: str, name: str) -> Listing:
 def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None = None, worlds: int = 0) -> Bot:
     """A bot to play one side of a game. A timed one may be given seconds to think, or worlds to look at instead."""
     if side not in load(game).sides:
-        raise UnknownBot(f"{game} has no side called {side}; it has {', '.join(load(game).sides)}.")
+        raise UnknownBot(f"Unknown side '{side}'. {game} has {' and '.join(load(game).sides)}.")
     entry = listing(game, name)
     if name not in bots(game, side):
-        raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(game, side))} do.")
+        raise UnknownBot(f"{name} does not play the {side} side. Choose one of {', '.join(bots(game, side))}.")
     time = checked_time(game, name, seconds)
     settings = {"seconds": time, "worlds": worlds} if entry.timed else {}
     made: Bot = _load(f"The bot {name} of {game}", entry.path)(side=side, seed=seed, **settings)
@@ -122,9 +122,9 @@ def bot(game: str, name: str, side: Side, seed: str = "", seconds: float | None 
 def checked_time(game: str, name: str, seconds: float | None) -> float:
     """The time a bot thinks, if it can be given so much."""
     if seconds is not None and not listing(game, name).timed:
-        raise BadTime(f"{name} does not use thinking time: you cannot set seconds for it.")
+        raise BadTime(f"{name} answers at once, so it cannot be given seconds. Leave them out.")
     if seconds is not None and not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BadTime(f"Thinking time must be {LEAST_SECONDS:g} to {MOST_SECONDS:g} seconds, not {seconds:g}.")
+        raise BadTime(f"A bot cannot think for {seconds:g} seconds. Choose {LEAST_SECONDS:g} to {MOST_SECONDS:g}.")
     return SECONDS if seconds is None else seconds
 
 

@@ -57,7 +57,7 @@ def welcome(game: str, names: Iterable[str]) -> None:
     """Let the bots among these names that are classes in files be found like any other; in this process alone."""
     for name in names:
         if name.endswith(".py"):
-            raise UnknownBot(f"{name} is a file. Name the class in it too, for example {name}:Lazy.")
+            raise UnknownBot(f"{name} is a file, not a bot. Name the class in it, such as {name}:Lazy.")
         if is_own(name):
             made, module = _class(name, files([name]))
             about = f"{made.__name__} of {name.rpartition(':')[0]}"
@@ -106,7 +106,7 @@ def _read(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise UnknownBot(f"There is no file {Path(path).resolve()}.") from None
+        raise UnknownBot(f"There is no file {Path(path).resolve()}. Check the path of your bot.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise UnknownBot(f"{path} cannot be read: {error}.") from None
 
@@ -117,11 +117,11 @@ def _class(name: str, texts: Files) -> tuple[Any, str]:
     module = _module(path, texts[path])
     made = vars(module).get(cls)
     if not isinstance(made, type) or not callable(getattr(made, "decide", None)):
-        raise UnknownBot(f"{path} has no bot called {cls}: a class with decide(view, prompt, log).")
+        raise UnknownBot(f"{path} has no bot called {cls}. A bot is a class with decide(view, prompt, log).")
     try:
         signature(made).bind(side="", seed="")
     except TypeError:
-        raise UnknownBot(f"{name} cannot be made for a side: give it __init__(self, side, seed).") from None
+        raise UnknownBot(f"{name} cannot be created for a side. Give it __init__(self, side, seed).") from None
     checked = _checked(made)
     if checked not in vars(module):
         setattr(module, checked, type(cls, (made,), {"decide": _in_words(made)}))

@@ -202,7 +202,7 @@ class Game(ABC, Generic[S, V]):
         if name is None:
             return next(iter(self.scenarios.values()))
         if name not in self.scenarios:
-            raise BadScenario(f"{self.title} has no scenario called {name}; it has {', '.join(self.scenarios)}.")
+            raise BadScenario(unknown("scenario", name, list(self.scenarios), f"games {self.name}"))
         return self.scenarios[name]
 
     @property

@@ -81,7 +81,7 @@ def now(game: str, name: str) -> Any:
             value = value[int(key)] if isinstance(value, list) else value[key]
     except (OSError, KeyError, IndexError, TypeError, ValueError):
         named = ", ".join(constants(game)) or "none by name, but any number of its data files as FILE:way.to.it"
-        raise BadConstant(f"{game} has no constant {name}; it has {named}.") from None
+        raise BadConstant(f"Unknown constant '{name}'. {game} has {named}.") from None
     return value
 
 
@@ -93,7 +93,7 @@ def parse(game: str, name: str, text: str) -> Any:
     except tomllib.TOMLDecodeError:
         new = text
     if type(new) is not type(old) and not (isinstance(old, float) and type(new) is int):
-        raise BadConstant(f"{name} is {json.dumps(old)}; {text} is nothing of that kind.")
+        raise BadConstant(f"{name} cannot be {text}. It is {json.dumps(old)} now; give a value of that kind.")
     return new
 
 

@@ -85,7 +85,9 @@ def crew(
                 if died is not None:
                     yield died(worker.parts.popleft())
                 elif deaths >= PATIENCE:
-                    raise WorkersDied(f"The processes died {deaths} times in succession and had done nothing.")
+                    raise WorkersDied(
+                        f"The worker processes died {deaths} times in a row without a result. Try --jobs 1 to see why."
+                    )
                 waiting.extend(worker.parts)
                 worker.parts.clear()
                 _dismiss([workers.pop(line)])

@@ -73,15 +73,17 @@ def _ended(record: Record) -> Ended:
 
 def _alike(records: Sequence[tuple[str, Record]]) -> None:
     if len(records) < 2:
-        raise NotAlike("A duplicate wants two records at least.")
+        raise NotAlike("A comparison needs at least two records. Add another file.")
     first_name, first = records[0]
     for name, record in records:
         if record.outcome is None:
-            raise NotAlike(f"{name} is not over.")
+            raise NotAlike(f"{name} is not over. Compare finished matches only.")
         if (record.game, record.scenario, dict(record.options)) != (first.game, first.scenario, dict(first.options)):
-            raise NotAlike(f"{name} is of another scenario or other options than {first_name}.")
+            raise NotAlike(
+                f"{name} has another scenario or other options than {first_name}. Compare matches that share both."
+            )
         if record.commitment != first.commitment or record.origin != first.origin:
-            raise NotAlike(f"{name} was played with other dice than {first_name}.")
+            raise NotAlike(f"{name} was played with other dice than {first_name}. Play both with the same --seed.")
 
 
 def _rank(margins: dict[str, dict[Side, float]], name: str, side: Side) -> float:

@@ -175,13 +175,17 @@ class Results:
 
     def _check(self, path: Path, names: Sequence[str]) -> None:
         if tuple(names) != tuple(self.columns):
-            raise BadResults(f"{path} holds no results of {self.game}, or older ones with other columns: name another.")
+            raise BadResults(
+                f"{path} has no results of {self.game}, or older ones with other columns. Name another file."
+            )
 
     def _of_this_game(self, path: Path, row: Row) -> Row:
         version = load(self.game).version
         if (row["game"], row["version"]) != (self.game, version):
             there = f"{row['game']} {row['version']}"
-            raise BadResults(f"{path} holds matches of {there}; these are of {self.game} {version}: name another file.")
+            raise BadResults(
+                f"{path} has matches of {there}, and these are of {self.game} {version}. Name another file."
+            )
         return row
 
 

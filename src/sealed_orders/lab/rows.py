@@ -50,9 +50,9 @@ Columns: TypeAlias = Mapping[str, Kind]  # by name, in their order
 def check_name(path: Path) -> None:
     """Refuse a file that could not be written once all is played: of another kind, nowhere, or Parquet by nobody."""
     if path.suffix not in (".csv", ".parquet"):
-        raise BadResults(f"{path}: results are written as .csv or .parquet.")
+        raise BadResults(f"Results cannot be written as {path}. Choose a name ending in .csv or .parquet.")
     if not path.parent.is_dir():
-        raise BadResults(f"{path}: there is no folder {path.parent}.")
+        raise BadResults(f"There is no folder {path.parent} for {path}. Create it first.")
     if path.suffix == ".parquet":
         arrow()
 

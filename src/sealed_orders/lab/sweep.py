@@ -127,6 +127,6 @@ def _changes(game: Game[Any, Any], pairing: Pairing, word: str) -> list[Change]:
         about = f"instead of {now(game.name, name)}"
         return [Change(name, value, constant.rule if constant else "", about, constant=True)]
     if name in constants(game.name):
-        raise BadConstant(f"{name} is {now(game.name, name)}: say what it is to be, {name}=VALUE.")
+        raise BadConstant(f"{name} needs a value; it is {now(game.name, name)} now. Write {name}=VALUE.")
     there = ", ".join((*switches, *(f"{other}=VALUE" for other in constants(game.name)))) or "none"
-    raise BadConstant(f"{game.name} has no switch or constant {name}; there are {there}.")
+    raise BadConstant(f"Unknown switch or constant '{name}'. {game.name} has {there}.")

@@ -36,9 +36,11 @@ class Skeleton:
 
     def __post_init__(self) -> None:
         if not NAME.fullmatch(self.name) or keyword.iskeyword(self.name):
-            raise CannotBegin(f"{self.name} is no name for a game: small letters, figures and single _, as altmark_2.")
+            raise CannotBegin(
+                f"{self.name} cannot name a game. Use lower-case letters, digits and single _, as in altmark_2."
+            )
         if self.name in game_names():
-            raise CannotBegin(f"There is already a game called {self.name}.")
+            raise CannotBegin(f"There is already a game called {self.name}. Choose another name.")
 
     @property
     def title(self) -> str:
@@ -53,9 +55,11 @@ class Skeleton:
     def write_package(self, folder: Path) -> list[Path]:
         """Write an installable package into a new folder: pyproject, code, rulebook, data, tests, README."""
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise CannotBegin(f"{folder} is there already: name a folder that is not, or an empty one.")
+            raise CannotBegin(f"{folder} exists and is not empty. Name a new or empty folder.")
         if self.name in sys.stdlib_module_names:
-            raise CannotBegin(f"Python has a module called {self.name}: a package of that name would hide it.")
+            raise CannotBegin(
+                f"Python has a module called {self.name}, which a package of that name would hide. Choose another name."
+            )
         start = origin()
         words = {**self._words(self.name), "install": start.install, "sources": start.sources}
         code, tests = folder / "src" / self.name, folder / "tests"
@@ -76,11 +80,13 @@ class Skeleton:
         """Write the game into this project's source tree, and register it."""
         code, tests = root / "src" / "sealed_orders" / "games" / self.name, root / "tests" / "games" / self.name
         if taken := next((folder for folder in (code, tests) if folder.exists()), None):
-            raise CannotBegin(f"{taken} is there already.")
+            raise CannotBegin(f"{taken} exists already. Choose another name.")
         project = root / "pyproject.toml"
         text = project.read_text(encoding="utf-8") if project.is_file() else ""
         if SECTION not in text or not code.parent.is_dir():
-            raise CannotBegin(f"{root} is no source tree of Sealed Orders: --package DIR begins a package of its own.")
+            raise CannotBegin(
+                f"{root} is not a source tree of Sealed Orders. Pass --package DIR to create a separate package."
+            )
         package = f"sealed_orders.games.{self.name}"
         words = self._words(package)
         written = [*_copy("game", code, words), *_copy("tests", tests, words)]

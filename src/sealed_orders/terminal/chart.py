@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+from typing import NamedTuple
 
 from sealed_orders.kernel.board import Board, Cell, Display, Place, Shade, Token
 from sealed_orders.kernel.order import Side
@@ -13,30 +16,55 @@ KINDS = {"sea": ".", "land": "#"}  # other kinds take the next of SIGNS
 SIGNS = "=:%&$@^"
 SHADES = "~-_"
 OWN_PLACE, OTHER_PLACE, OPEN_PLACE = "*", "+", "o"  # one's own, another side's, nobody's
+ROOM = " ()"  # what a bracket may take the place of
 MANY = ">"  # ten tokens or more
+LISTED = 4  # lines of a window on the map that are kept for what is in its cells
+BESIDE = 24  # columns that what is said beside a map needs at least
 AROUND = 6  # how far a part of the map reaches from its middle
 PARTS = re.compile(r"\d{1,2}|[A-Za-z]+")  # 1825 is 18 and 25, B7 is B and 7
 
 
-def chart(board: Board, display: Display, side: Side, middle: str = "") -> str:
-    """The whole board, or the part of it around a cell."""
+class Hand(NamedTuple):
+    """The unit in hand: its cell, put in brackets, what is said of it beside the map, and its route, step by step."""
+
+    cell: str = ""
+    said: Sequence[str] = ()
+    route: Sequence[str] = ()
+
+
+NOBODY = Hand()
+
+
+def chart(board: Board, display: Display, side: Side, middle: str = "", hand: Hand = NOBODY) -> str:
+    """The whole board, or the part of it around a cell, with the unit in hand."""
     if board.shape == "areas":
         return "\n".join(_areas(board, display, side))
-    return "\n".join(_drawn(board, display, side, _around(board, middle) if middle else list(board.cells)))
+    return "\n".join(_drawn(board, display, side, _around(board, middle) if middle else list(board.cells), hand))
 
 
-def window(board: Board, display: Display, side: Side, middle: str, lines: int) -> str:
-    """As many rows of the board around a cell as fit into so many lines, with what the signs in them stand for."""
-    whole = chart(board, display, side)
-    at = next((cell for cell in board.cells if cell.id == middle), None)
+def window(board: Board, display: Display, side: Side, hand: Hand, lines: int) -> str:
+    """As many rows of the board around the unit in hand as fit into so many lines, and what their signs stand for."""
+    whole = chart(board, display, side, hand=hand)
+    at = next((cell for cell in board.cells if cell.id == hand.cell), None)
     if at is None or board.shape == "areas" or _height(whole.split("\n")) <= lines:
         return whole
-    heights = sorted({abs(cell.y - at.y) for cell in board.cells})
-    parts = [_within(board, at, far) for far in heights]
-    drawn = [_drawn(board, display, side, cells) for cells in parts if cells]
-    fitting = [part for part in drawn if _height(part) < lines] or drawn[:1]
-    head = f"The part of the map around {board.labels[middle]}; map all shows the whole."
-    return "\n".join([head, *fitting[-1]])
+    parts = [_within(board, at, far) for far in sorted({abs(cell.y - at.y) for cell in board.cells})]
+    marks = _marks(board, display, side)
+    above = [_grid_with_signs(board, display, side, cells, hand) for cells in parts]
+    n = max((n for n, part in enumerate(above) if _height(part) < lines - LISTED), default=0)
+    near = sorted(parts[n], key=lambda cell: max(abs(cell.x - at.x), abs(cell.y - at.y)))
+    head = f"The part of the map around {board.labels[hand.cell]}; map all shows the whole."
+    return "\n".join(
+        [head, *above[n], *_cut(_listing(board, display, side, near, marks), lines - 1 - _height(above[n]))]
+    )
+
+
+def _cut(listing: list[str], lines: int) -> list[str]:
+    """As much of a listing as so many lines hold; if that is not all, the last says so."""
+    if _height(listing) <= lines:
+        return listing
+    kept = max(n for n in range(len(listing) + 1) if _height(listing[:n]) < max(lines, 1))
+    return [*listing[:kept], f"And {len(listing) - kept} more lines; look shows everything."]
 
 
 def _within(board: Board, at: Cell, far: float) -> list[Cell]:
@@ -48,9 +76,24 @@ def _height(lines: Iterable[str]) -> int:
     return sum(1 + max(0, len(line) - 1) // COLUMNS for line in lines)
 
 
-def _drawn(board: Board, display: Display, side: Side, cells: list[Cell]) -> list[str]:
+def _drawn(board: Board, display: Display, side: Side, cells: list[Cell], hand: Hand) -> list[str]:
+    above = _grid_with_signs(board, display, side, cells, hand)
+    return [*above, *_listing(board, display, side, cells, _marks(board, display, side))]
+
+
+def _grid_with_signs(board: Board, display: Display, side: Side, cells: list[Cell], hand: Hand) -> list[str]:
     marks = _marks(board, display, side)
-    return [*_grid(board, cells, marks, display.rows), *_legend(board, display, side, cells, marks)]
+    grid = _beside(_grid(board, cells, marks, display.rows, hand), hand.said)
+    return [*grid, *_legend(board, display, side, cells, marks)]
+
+
+def _beside(grid: list[str], said: Sequence[str]) -> list[str]:
+    """Lines of text to the right of a grid that leaves them room."""
+    left = max(map(len, grid)) + 2
+    if not said or COLUMNS - left < BESIDE:
+        return grid
+    folded = [part for line in said for part in wrap(line, COLUMNS - left, subsequent_indent="  ") or [""]]
+    return [f"{row:{left}}{text}".rstrip() for row, text in zip_longest(grid, folded, fillvalue="")]
 
 
 def layer(board: Board, values: Mapping[str, str]) -> str:
@@ -79,7 +122,9 @@ def _around(board: Board, middle: str) -> list[Cell]:
     return [cell for cell in board.cells if max(abs(cell.x - at.x), abs(cell.y - at.y)) <= AROUND]
 
 
-def _grid(board: Board, cells: list[Cell], marks: Mapping[str, str], edge: Mapping[str, str]) -> list[str]:
+def _grid(
+    board: Board, cells: list[Cell], marks: Mapping[str, str], edge: Mapping[str, str], hand: Hand = NOBODY
+) -> list[str]:
     """A line for each height there are cells at; on hexes, every other column stands on lines between."""
     rows = {y: [cell for cell in cells if cell.y == y] for y in sorted({cell.y for cell in cells})}
     columns = {x: [cell for cell in cells if cell.x == x] for x in sorted({cell.x for cell in cells})}
@@ -94,8 +139,25 @@ def _grid(board: Board, cells: list[Cell], marks: Mapping[str, str], edge: Mappi
     for title, shown, row in zip(left, _changes(left), rows.values(), strict=True):
         at = {cell.x: marks[cell.id] for cell in row}
         marked = "".join(f"{at.get(x, ''):{width}}" for x in columns)
-        lines.append(f"  {shown:{margin - 3}} {marked}" + (f" {edge[title]}" if shown and title in edge else ""))
+        held = {margin + list(columns).index(cell.x) * width: _held(hand, cell.id) for cell in row}
+        line = _bracketed(f"  {shown:{margin - 3}} {marked}", held)
+        lines.append(line + (f" {edge[title]}" if shown and title in edge else ""))
     return [line.rstrip() for line in lines]
+
+
+def _held(hand: Hand, cell: str) -> str:
+    """How the unit in hand, or a step of its route, is marked: the step is a number where it enters a cell last."""
+    steps = [n for n, step in enumerate(hand.route, 1) if step == cell]
+    return "[]" if cell == hand.cell else f"({steps[-1]})" if steps and steps[-1] < 10 else ""
+
+
+def _bracketed(line: str, marks: Mapping[int, str]) -> str:
+    """A line with brackets about the sign at a place, or a number in its stead, where there is room for them."""
+    for place, mark in sorted(marks.items(), key=lambda entry: entry[1] == "[]"):
+        ends = line[place - 1], line[place + 1 : place + 2] or " "
+        if mark and all(end in ROOM for end in ends):
+            line = f"{line[: place - 1]}{mark[0]}{mark[1:-1] or line[place]}{mark[-1]}{line[place + 2 :]}"
+    return line
 
 
 def _names(groups: Iterable[list[Cell]]) -> list[str]:
@@ -170,9 +232,14 @@ def _legend(board: Board, display: Display, side: Side, cells: list[Cell], marks
     signs += [f"{sign} {shade.name}" for sign, shade in _shades(board, display) if sign in bare]
     over = [f" Everywhere: {shade.name}." for shade in display.shades if _covers_all(board, shade)]
     lines = ["".join((", ".join(signs), ".", *over, " At the right edge: the weather." * bool(display.rows)))]
-    lines += _places(places, side, bare)
-    lines += table(
-        (cell.id, _mark(stacks[cell.id], side), ", ".join(name(token, side) for token in stacks[cell.id]))
+    return [*lines, *_places(places, side, bare)]
+
+
+def _listing(board: Board, display: Display, side: Side, cells: list[Cell], marks: Mapping[str, str]) -> list[str]:
+    """What is in the cells of a part of the board, and in the boxes beside it; and which other maps there are."""
+    stacks = _stacks(display.tokens)
+    lines = table(
+        (cell.id, marks[cell.id], ", ".join(name(token, side) for token in stacks[cell.id]))
         for cell in cells
         if cell.id in stacks
     )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sealed_orders.kernel.board import Board, Display, Token, in_play
+from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.order import Side
-from sealed_orders.terminal.chart import chart, layer, window
+from sealed_orders.terminal.chart import NOBODY, Hand, chart, layer, window
 from sealed_orders.terminal.form import Form
 from sealed_orders.terminal.plane import waters
 from sealed_orders.terminal.reading import meant
 from sealed_orders.terminal.talk import Talk
+from sealed_orders.terminal.unit import route, unit
 
 ALL = "all"
 
@@ -22,9 +24,13 @@ class Maps:
         self._boards = boards
         self._side = side
         self._talk = talk
+        self._form: Form | None = None
+        self._odds: Callable[[], Sequence[Chance]] = tuple
 
-    def drawn(self, display: Display, part: str, hand: str) -> str:
-        """What a player means by a word after `map`; without one, the board in play with the unit in hand."""
+    def drawn(self, display: Display, part: str, form: Form | None, odds: Callable[[], Sequence[Chance]]) -> str:
+        """What a player means by a word after `map`; without one, the board in play, with the unit in hand."""
+        self._form, self._odds = form, odds
+        hand = in_hand(form)
         board = in_play(self._boards, display)
         if not part or part.lower() == ALL:
             return self._board(board, display, hand) if part else self._whole(board, display, hand)
@@ -52,13 +58,23 @@ class Maps:
         """A board; what is higher than the terminal is cut to the rows around the unit in hand."""
         if board.plane is not None or not self._talk.rows:
             return self._board(board, display, hand)
-        cell = _cell(board, display, self._side, hand)
-        return window(board, display, self._side, cell, self._talk.rows - 2)
+        return window(board, display, self._side, self._hand(board, display, hand), self._talk.rows - 2)
 
     def _board(self, board: Board, display: Display, hand: str = "") -> str:
         if board.plane is not None:
             return waters(board.plane, display, self._side, self._talk.ink, hand)
-        return chart(board, display, self._side)
+        return chart(board, display, self._side, hand=self._hand(board, display, hand) if hand else NOBODY)
+
+    def _hand(self, board: Board, display: Display, hand: str) -> Hand:
+        """The unit in hand; where none is, the cell of the first of one's own on the board."""
+        cells = {cell.id for cell in board.cells}
+        at = [token for token in display.tokens if token.cell in cells]
+        first = sorted(at, key=lambda token: (token.id != hand, token.side != self._side))
+        if not first:
+            return NOBODY
+        if first[0].id != hand:
+            return Hand(first[0].cell)
+        return Hand(first[0].cell, list(unit(first[0], self._form, self._odds())), route(first[0], self._form))
 
 
 def in_hand(form: Form | None) -> str:
@@ -72,11 +88,3 @@ def in_hand(form: Form | None) -> str:
 def _token(display: Display, word: str) -> Token | None:
     names = {token.id: token.label for token in display.tokens}
     return next((token for token in display.tokens if token.id == meant(word, names)), None)
-
-
-def _cell(board: Board, display: Display, side: Side, hand: str) -> str:
-    """Where the unit in hand is; else the first of one's own on the board."""
-    cells = {cell.id for cell in board.cells}
-    at = [token for token in display.tokens if token.cell in cells]
-    first = sorted(at, key=lambda token: (token.id != hand, token.side != side))
-    return first[0].cell if first else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from sealed_orders.kernel.board import Board, Display, in_play
+from sealed_orders.kernel.game import Chance
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
 from sealed_orders.kernel.prompt import Prompt
@@ -17,7 +18,7 @@ from sealed_orders.terminal.desk import Desk
 from sealed_orders.terminal.form import WALKED, Form
 from sealed_orders.terminal.happened import MOST, happened
 from sealed_orders.terminal.look import look
-from sealed_orders.terminal.maps import Maps, in_hand
+from sealed_orders.terminal.maps import Maps
 from sealed_orders.terminal.parley import Parley
 from sealed_orders.terminal.reading import BadPair, Reader, pairs
 from sealed_orders.terminal.rounds import in_rounds
@@ -351,13 +352,17 @@ class Seat:
 
     def _map(self, rest: str) -> None:
         ahead, part = _ahead(rest)
-        self._talk.say(self._maps.drawn(self._display(ahead), part, in_hand(self.form)))
+        self._talk.say(self._maps.drawn(self._display(ahead), part, self.form, self._chances))
+
+    def _chances(self) -> Sequence[Chance]:
+        """The odds of the orders in hand."""
+        order = self.form.answers if self.form is not None else None
+        return self._match.game.chances(self._match.view(self.side), order)
 
     def _odds(self, question: str) -> None:
         game = self._match.game
         if not question:
-            order = self.form.answers if self.form else None
-            self._talk.say(reference.chances(game, game.chances(self._match.view(self.side), order)))
+            self._talk.say(reference.chances(game, self._chances()))
             return
         name, *facts = question.split()
         try:

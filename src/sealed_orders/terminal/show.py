@@ -17,18 +17,20 @@ from sealed_orders.terminal.ink import DRY, Ink, width
 from sealed_orders.terminal.reading import numbered
 
 SHORT = 8  # a list of so many options is written out in one line
+MANY = 5  # columns of a table that may stand closer together
 OFFER = 24  # columns of a list of options in a form; a longer one is counted
 COLUMNS = 79  # of a terminal of 80, as lines are folded
 LONG = 120  # of more cells than this, only the first are
 
 
 def table(rows: Iterable[Sequence[str]], indent: str = "  ") -> list[str]:
-    """Rows of text in aligned columns, closer together where they would not fit a terminal otherwise."""
+    """Rows of text in aligned columns, many of them closer together if they fit a terminal only so."""
     rows = list(rows)
     columns = max((len(row) for row in rows), default=0)
     widths = [max((width(row[i]) for row in rows if i < len(row)), default=0) for i in range(columns)]
     padded = [[text + " " * (widths[i] - width(text)) for i, text in enumerate(row)] for row in rows]
-    gap = next((gap for gap in ("  ", " ") if len(indent) + sum(widths) + len(gap) * (columns - 1) <= COLUMNS), "  ")
+    wide, close = (len(indent) + sum(widths) + gap * (columns - 1) for gap in (2, 1))
+    gap = " " if columns >= MANY and close <= COLUMNS < wide else "  "
     return [indent + gap.join(row).rstrip() for row in padded]
 
 

@@ -58,7 +58,7 @@ def decision_of(record: Record, turn: int) -> int:
     """The number of the first decision of a turn, from 1."""
     turns = turns_of(record)
     if turn not in turns:
-        raise NoTurn(f"Nothing was decided in turn {turn}; the turns are {min(turns)} to {max(turns)}.")
+        raise NoTurn(f"Nothing was decided in turn {turn}. Choose one from {min(turns)} to {max(turns)}.")
     return turns[turn]
 
 
@@ -67,7 +67,9 @@ def seated(record: Record, chosen: Mapping[Side, str]) -> dict[Side, str]:
     playing = load(record.game).playing(record.options)
     for side, name in chosen.items():
         if name not in bots(record.game, side):
-            raise UnknownBot(f"{name} does not play the {side} side; {', '.join(bots(record.game, side))} do.")
+            raise UnknownBot(
+                f"{name} does not play the {side} side. Choose one of {', '.join(bots(record.game, side))}."
+            )
     return quick(record.game, playing) | dict(chosen)
 
 
