@@ -114,7 +114,7 @@ def test_what_cannot_be_begun_is_refused_in_a_sentence_and_nothing_is_written(
 
 
 def test_a_tree_that_is_not_ours_or_has_the_folder_is_refused(tree: Path, tmp_path: Path) -> None:
-    with pytest.raises(CannotBegin, match="is not a source tree of Sealed Orders. Pass --package DIR"):
+    with pytest.raises(CannotBegin, match=r"is not a source tree of Sealed Orders. Pass --package DIR"):
         Skeleton("altmark").write_here(tmp_path / "elsewhere")
     (tree / "tests/games/altmark").mkdir()
     with pytest.raises(CannotBegin, match=r"tests/games/altmark exists already\. Choose another name\.$"):

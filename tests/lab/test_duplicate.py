@@ -44,7 +44,7 @@ def test_other_dice_another_scenario_or_a_running_match_are_named() -> None:
         duplicate([("a", one), ("b", by_bots("denmark_strait"))])
     with pytest.raises(NotAlike, match="b is not over"):
         duplicate([("a", one), ("b", running("tutorial", stop=2))])
-    with pytest.raises(NotAlike, match="two records at least"):
+    with pytest.raises(NotAlike, match="at least two records"):
         duplicate([("a", one)])
 
 
