@@ -174,7 +174,8 @@ class Course:
             raise IllegalOrder(f"{self.label}: {wanted}.", mode.rule, self.key)
         cells = [cell for cell in route if cell != MARK]
         if not mode.least <= len(cells) <= mode.most:
-            wanted = f"{span(mode.least, mode.most)} steps in mode {name}"
+            steps = "step" if mode.least == mode.most == 1 else "steps"
+            wanted = f"{span(mode.least, mode.most)} {steps} in mode {name}"
             raise IllegalOrder(f"{self.label}: {wanted}, not {len(cells)}.", mode.rule, self.key)
         here = self.start
         for cell in cells:

@@ -13,6 +13,7 @@ from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import COLUMNS, table
 
 UNDER = " " * 8  # before the arithmetic of a chance that has a line of its own
+SHORT = 1000  # denominators that a person takes in beside a percentage
 DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
 
 
@@ -36,9 +37,9 @@ def _paragraph(game: Game[Any, Any], number: str) -> str:
 
 def chances(game: Game[Any, Any], odds: Sequence[Chance]) -> str:
     """The odds in front of a side with their arithmetic, and the questions it can ask besides."""
-    lines = table((*_share(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
+    lines = table((*_at_a_glance(c.p), c.label, f"({c.rule}{': ' * bool(c.terms)}{c.terms})") for c in odds)
     if any(len(line) > COLUMNS for line in lines):
-        heads = table((*_share(c.p), f"{c.label} ({c.rule})") for c in odds)
+        heads = table((*_at_a_glance(c.p), f"{c.label} ({c.rule})") for c in odds)
         terms = ([f"{UNDER}{c.terms}"] if c.terms else [] for c in odds)
         lines = [line for head, under in zip(heads, terms, strict=True) for line in (head, *under)]
     if not odds:
@@ -69,6 +70,11 @@ def shares(odds: Odds) -> str:
 
 def _share(p: Fraction) -> tuple[str, str]:
     return _exact(p), percent(float(p), 1)
+
+
+def _at_a_glance(p: Fraction) -> tuple[str, str]:
+    """A share in percent, with its fraction only if that is short."""
+    return str(p) if p.denominator < SHORT else "", percent(float(p), 1)
 
 
 def _exact(p: Fraction) -> str:
