@@ -175,7 +175,7 @@ def ran_beside(command: str, typed: str) -> tuple[int, str]:
 
 def offered() -> list[str]:
     """The names of the commands there are."""
-    return re.findall(r"^  ([a-z][a-z-]*)(?::|$)", run_command("sealed-orders --help", "?"), re.MULTILINE)
+    return re.findall(r"^  ([a-z][a-z-]*) ", run_command("sealed-orders --help", "?"), re.MULTILINE)
 
 
 def with_sections(text: str) -> str:
