@@ -59,6 +59,11 @@ def test_a_game_may_declare_the_signs_of_its_ports() -> None:
     assert lines[5:] == ["+ german: Brest 1213.", "@ neutral: Vigo 1113."]
 
 
+def test_where_no_place_has_an_owner_none_is_called_neutral() -> None:
+    lines = chart(replace(SQUARES, places=(Place("Bergen", "1213", "port"),)), Display(""), "german").split("\n")
+    assert lines[-1] == "o Bergen 1213."
+
+
 def test_2_3_the_ports_of_graf_spee_have_the_signs_of_her_rulebook() -> None:
     text = chart(so.load("graf_spee").board(), Display(""), "german")
     assert "+ british: Capetown 2228, Freetown 1322, Port Stanley 2713, Dakar 1221." in text

@@ -232,7 +232,7 @@ def _legend(board: Board, display: Display, side: Side, cells: list[Cell], marks
     signs += [f"{sign} {shade.name}" for sign, shade in _shades(board, display) if sign in bare]
     over = [f" Everywhere: {shade.name}." for shade in display.shades if _covers_all(board, shade)]
     lines = ["".join((", ".join(signs), ".", *over, " At the right edge: the weather." * bool(display.rows)))]
-    return [*lines, *_places(places, side, bare)]
+    return [*lines, *_places(places, side, bare, any(place.side for place in board.places))]
 
 
 def _listing(board: Board, display: Display, side: Side, cells: list[Cell], marks: Mapping[str, str]) -> list[str]:
@@ -247,10 +247,11 @@ def _listing(board: Board, display: Display, side: Side, cells: list[Cell], mark
     return lines + ([f"Other maps: {', '.join(f'map {title}' for title in display.layers)}."] if display.layers else [])
 
 
-def _places(places: Iterable[Place], side: Side, drawn: set[str]) -> Iterator[str]:
-    """The places by sign and owner; a sign that ships cover everywhere is left out."""
+def _places(places: Iterable[Place], side: Side, drawn: set[str], owned: bool) -> Iterator[str]:
+    """The places by sign and, if any is owned, by owner; a sign that ships cover everywhere is left out."""
     groups: dict[tuple[str, Side], list[str]] = {}
     for place in places:
         groups.setdefault((_place(place, side), place.side), []).append(f"{place.name} {place.cell}")
     for (sign, owner), names in groups.items():
-        yield f"{f'{sign} ' if sign in drawn else ''}{owner or 'neutral'}: {', '.join(names)}."
+        whose = f"{owner or 'neutral'}: " if owned else ""
+        yield f"{f'{sign} ' if sign in drawn else ''}{whose}{', '.join(names)}."
