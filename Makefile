@@ -1,4 +1,4 @@
-# make play: set up and play.  make test: set up and test.  Everything lives in .venv.
+# make play: set up and play; make play HOST=0.0.0.0 lets others in.  make test: set up and test.  Everything lives in .venv.
 export UV_SYSTEM_CERTS ?= 1
 export UV_PROJECT_ENVIRONMENT = .venv
 # Compiled modules are kept, whatever the shell says: the tests start hundreds of processes.
@@ -15,7 +15,7 @@ MATCHES ?= 200
 play: .uv-ready
 	@[ -x $(RUN)sealed-orders ] || echo "Setting up in .venv: Python packages, Node, the browser client. About a minute, the first time only."
 	@$(UV) sync --quiet --no-dev --inexact
-	@$(RUN)sealed-orders
+	@SEALED_ORDERS_STARTED_BY="make play" $(RUN)sealed-orders serve $(if $(HOST),--host $(HOST))
 
 # The browser tests mostly wait, so they run beside the others; what they say comes last.
 test: setup chromium

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { elsewhere, handedOver, offered, people } from "../src/match/table/parley";
+import { entries } from "../src/match/table/entries";
+import { chairs, elsewhere, handedOver, namesOf, offered, people } from "../src/match/table/parley";
 
 const nothing = { wanted: [], declined: [] };
 
@@ -32,9 +33,70 @@ it("computers are no people, and may have one's seat", () => {
   expect(handedOver({ british: "me", german: "bot otto" }, "british")).toBe(false);
 });
 
-it("one speaks by remarks to people elsewhere alone", () => {
+it("one chats with people elsewhere alone", () => {
   expect(elsewhere({ british: "me", german: "away" }, "british")).toEqual(["german"]);
   expect(elsewhere({ british: "me", german: "here" }, "british")).toEqual([]);
   expect(elsewhere({ british: "me", german: "invited" }, "british")).toEqual([]);
   expect(elsewhere({ british: "me", german: "bot otto" }, "british")).toEqual([]);
+});
+
+it("a seat elsewhere makes a match between people, taken or not; a computer and a friend here do not", () => {
+  expect(chairs({ british: "me", german: "invited" }, "british")).toEqual(["german"]);
+  expect(chairs({ british: "me", german: "open" }, "british")).toEqual(["german"]);
+  expect(chairs({ british: "me", german: "bot otto" }, "british")).toEqual([]);
+  expect(chairs({ british: "me", german: "here" }, "british")).toEqual([]);
+});
+
+it("people are called by name, and by side where they gave none", () => {
+  expect(namesOf({ german: "Ruth" }, ["german"])).toBe("Ruth");
+  expect(namesOf({}, ["german"])).toBe("the German side");
+  expect(offered({ ...nothing, wanted: ["german"] }, "british", false, { german: "Ruth" }).text).toBe(
+    "Ruth offers a draw.",
+  );
+});
+
+const table = (german: string, more = {}) => ({
+  position: { side: "british", sides: { british: "me", german }, cooperative: false, outcome: null },
+  names: german === "away" ? { german: "Ruth" } : {},
+  draws: nothing,
+  muted: [],
+  bots: true,
+  ...more,
+});
+const line = (does: string, at: Parameters<typeof entries>[0]) => entries(at).find((one) => one.does === does);
+
+it("every line of the menu says what the other will see, and resigning is last", () => {
+  const all = entries(table("away"));
+  expect(all.map(({ does }) => does)).toEqual(["draw", "computer", "link", "name", "mute", "resign"]);
+  for (const { note, off } of all) {
+    expect(note).toContain("Ruth");
+    expect(off).toBe(false);
+  }
+});
+
+it("what cannot be done stays in the menu with the reason", () => {
+  expect(line("draw", table("bot otto"))).toMatchObject({
+    off: true,
+    note: "The computer takes no draw: it plays on.",
+  });
+  expect(line("draw", table("invited"))).toMatchObject({ off: true, note: "Nobody has taken the other seat yet." });
+  expect(line("mute", table("invited"))?.off).toBe(true);
+  expect(line("computer", table("away", { bots: false }))?.note).toBe("No computer player plays this side.");
+  const { position } = table("away");
+  const outcome = { winner: null, points: {}, rule: "", text: "", headline: "" };
+  const over = table("away", { position: { ...position, outcome } });
+  expect(line("resign", over)).toMatchObject({ off: true, note: "The match is over." });
+  expect(line("mute", over)?.off).toBe(false);
+});
+
+it("an offer that was made can be withdrawn, and chat that was muted unmuted", () => {
+  expect(line("draw", table("away", { draws: { ...nothing, wanted: ["british"] } }))?.title).toBe("Withdraw the offer");
+  expect(line("mute", table("away", { muted: ["british"] }))?.title).toBe("Unmute chat");
+});
+
+it("partners elsewhere decide together, and nobody gives up for another", () => {
+  const at = table("away");
+  const together = { ...at, position: { ...at.position, cooperative: true } };
+  expect(line("draw", together)?.title).toBe("Offer to give up");
+  expect(line("resign", together)?.off).toBe(true);
 });

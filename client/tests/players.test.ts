@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { awaited, come, playerInWords, seated } from "../src/look/players";
+import { awaited, come, playerInWords, seated, seen } from "../src/look/players";
 
-const since = { german: "2026-05-24T05:55:00Z" };
+const since = { german: "2026-05-24" };
 
 it("an empty seat is called empty, whoever is away or asked", () => {
   expect(awaited("british", { british: "me", german: "open" }, false)).toBe("Nobody has taken the German seat yet.");
@@ -29,7 +29,7 @@ it("a side that is away is said to be, and since when where that is known", () =
     awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true, { sides: { prinz_eugen: "away" }, since: {} }),
   ).toBe("Your partner is not connected.");
   expect(awaited("british", sides, false, { sides: { german: "away" }, since })).toMatch(
-    /^The German side is not connected since .*\d\d.*\.$/,
+    /^The German side is not connected, last seen on .*24.*\.$/,
   );
 });
 
@@ -49,4 +49,13 @@ it("whether a friend has come is told as it is", () => {
   expect(come("invited", false)).toBe("has not come yet.");
   expect(come("away", false)).toBe("has taken the seat, and is not connected now.");
   expect(come("away", true)).toBe("has come, and is here now.");
+});
+
+it("of presence the strip tells the day and never the hour", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(seen("german", "away", { sides: { german: "connected" }, since: {} })).toBe("seen today");
+  expect(seen("german", "away", { sides: { german: "away" }, since: { german: today } })).toBe("seen today");
+  expect(seen("german", "away", { sides: { german: "away" }, since })).toMatch(/^last seen on .*24/);
+  expect(seen("german", "away", { sides: {}, since: {} })).toBe("");
+  expect(seen("german", "invited", { sides: {}, since: {} })).toBe("has not come yet");
 });

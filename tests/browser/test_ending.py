@@ -43,11 +43,10 @@ def test_who_resigns_is_asked_once_and_both_are_told(
     with browser.new_context() as elsewhere:
         his = Table(elsewhere.new_page(), table.url)
         his.sit(other)
-        at_table(page, bool(size))
-        page.get_by_role("button", name="Resign", exact=True).click()
-        expect(page.get_by_text("Resign? The match is over then, and the other side wins.")).to_be_visible()
+        choose(page, "Resign")
+        expect(page.get_by_role("dialog")).to_contain_text("The match ends, and the Hunter side wins.")
         page.get_by_role("button", name="Play on").click()
-        page.get_by_role("button", name="Resign", exact=True).click()
+        choose(page, "Resign")
         page.get_by_role("button", name="Resign", exact=True).click()
         if size:
             page.get_by_role("tab", name="Orders").click()
@@ -55,21 +54,15 @@ def test_who_resigns_is_asked_once_and_both_are_told(
         expect(page.locator(".ending")).to_contain_text("The Raider side resigned.")
         expect(his.page.locator(".ending h2")).to_have_text(re.compile("^You win"))
         expect(his.page.locator(".ending")).to_contain_text("The Raider side resigned.")
-        his.page.get_by_role("button", name="Rematch", exact=True).click()
-        expect(his.page.get_by_role("heading", name="The match is open")).to_be_visible()
     kept = ended(server, mine)
     assert kept.settlement is not None
     assert kept.settlement.by == ("raider",)
 
 
-def at_table(page: Page, phone: bool = False) -> None:
-    """Open the table: at the top, on a phone beside the rules."""
-    if phone:
-        page.get_by_role("button", name="Rules, keys and looks").click()
-        page.get_by_role("button", name="Table", exact=True).click()
-    else:
-        page.get_by_role("button", name="The table", exact=True).click()
-    expect(page.get_by_role("heading", name="The table")).to_be_visible()
+def choose(page: Page, what: str) -> None:
+    """Choose a line of the menu of the match."""
+    page.get_by_role("button", name="Match", exact=True).click()
+    page.get_by_role("menuitem", name=what).click()
 
 
 def test_a_draw_is_offered_declined_offered_again_and_agreed(
@@ -81,38 +74,36 @@ def test_a_draw_is_offered_declined_offered_again_and_agreed(
     with browser.new_context() as elsewhere:
         his = Table(elsewhere.new_page(), table.url)
         his.sit(other)
-        at_table(page)
-        page.get_by_role("button", name="Offer a draw").click()
+        choose(page, "Offer a draw")
         expect(page.get_by_text("You offer a draw.")).to_be_visible()
         expect(his.page.get_by_text("The Raider side offers a draw.")).to_be_visible()
         his.page.get_by_role("button", name="Decline").click()
         expect(page.get_by_text("Your offer of a draw was declined.")).to_be_visible()
-        at_table(his.page)
-        his.page.get_by_role("button", name="Offer a draw").click()
+        choose(his.page, "Offer a draw")
         page.get_by_role("button", name="Accept").click()
         for one in (page, his.page):
             expect(one.locator(".ending")).to_contain_text("Drawn by agreement.")
-        at_table(page)
-        expect(page.get_by_label("A remark to the others")).to_be_visible()
-        expect(page.get_by_role("button", name="Resign")).to_have_count(0)
+        expect(page.get_by_label("Write to")).to_be_visible()
+        page.get_by_role("button", name="Match", exact=True).click()
+        resign = page.get_by_role("menuitem", name="Resign")
+        expect(resign).to_be_disabled()
+        expect(resign).to_contain_text("The match is over.")
     outcome = ended(server, mine).outcome
     assert outcome is not None
     assert outcome.winner is None
 
 
 def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Table, browser: Browser) -> None:
-    mine, _ = friends(table.url)
-    table.sit(mine)
+    table.lobby()
     page = table.page
-    at_table(page)
-    for _ in range(2):
-        page.get_by_role("button", name="Resign", exact=True).click()
-    expect(page.get_by_role("link", name="Picture to share")).to_have_attribute("href", re.compile("kind=svg"))
-    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.locator(".game", has_text="First Hunt").click()
+    page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
+    page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
+    page.get_by_role("button", name="Open the match").click()
     page.get_by_text("As a QR code").click()
     expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
     expect(page.get_by_text("Hunter: has not come yet.")).to_be_visible()
-    link = page.get_by_role("dialog").locator("input").input_value()
+    link = page.get_by_role("dialog").get_by_label("Hunter").input_value()
     with browser.new_context() as elsewhere:
         friend = Table(elsewhere.new_page(), table.url)
         friend.page.goto(link)
@@ -126,46 +117,22 @@ def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -
     expect(table.page.locator(".ending")).to_contain_text(re.compile(r"Luck: .+, [\d.]+ on average\. \d+ rolls"))
 
 
-def test_words_are_told_as_new_answered_and_silenced(table: Table, browser: Browser) -> None:
-    mine, other = friends(table.url)
-    table.sit(mine)
-    page = table.page
-    with browser.new_context(viewport=PHONE) as elsewhere:
-        his = Table(elsewhere.new_page(), table.url)
-        his.sit(other)
-        at_table(page)
-        field = page.get_by_label("A remark to the others")
-        field.fill("<b>Good</b> hunting!")
-        field.press("Enter")
-        expect(page.get_by_role("log")).to_contain_text("<b>Good</b> hunting!")
-        expect(his.page.locator(".strip")).to_contain_text("Raider: <b>Good</b> hunting!")
-        his.page.get_by_role("button", name="answer").click()
-        his.page.get_by_label("A remark to the others").fill("And to you.")
-        his.page.get_by_role("button", name="Say").click()
-        expect(page.get_by_role("log")).to_contain_text("And to you.")
-        his.page.get_by_label("Silence: no remarks at this seat").check()
-        expect(page.get_by_text("The Hunter side wants silence.")).to_be_visible()
-        expect(field).to_have_count(0)
-        his.page.get_by_role("button", name="Close").click()
-        expect(his.page.locator(".strip")).to_have_count(0)
-        page.reload()
-        expect(page.get_by_role("button", name="The table", exact=True)).to_be_visible()
-        expect(page.locator(".strip")).to_have_count(0)
-
-
 def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, server: Background) -> None:
     seats: dict[str, dict[str, Any]] = {"raider": {"player": "me"}, "hunter": {"player": "bot", "bot": "lieutenant"}}
     key = new_match(table.url, "tutorial", seats)["seats"]["raider"]
     table.sit(key)
-    at_table(table.page)
-    expect(table.page.get_by_text("The computer takes no draw: it plays on.")).to_be_visible()
-    table.page.get_by_role("button", name="Give my seat to the computer").click()
-    table.page.get_by_role("button", name="Give it the seat").click()
+    expect(table.page.get_by_label("Who plays")).to_have_count(0)
+    table.page.get_by_role("button", name="Match", exact=True).click()
+    draw = table.page.get_by_role("menuitem", name="Offer a draw")
+    expect(draw).to_be_disabled()
+    expect(draw).to_contain_text("The computer takes no draw: it plays on.")
+    table.page.get_by_role("menuitem", name="Hand over my seat").click()
+    table.page.get_by_role("button", name="Hand over", exact=True).click()
     expect(table.page.locator(".ending")).to_be_visible()
     kept = ended(server, key)
     assert all("raider" in minutes for number, minutes in kept.minutes.items() if "raider" in _orders(kept, number))
     table.page.get_by_role("button", name="Rematch", exact=True).click()
-    expect(table.page.get_by_role("button", name="The table", exact=True)).to_be_visible()
+    expect(table.page.get_by_role("button", name="Match", exact=True)).to_be_visible()
 
 
 def _orders(kept: Record, number: int) -> tuple[str, ...]:

@@ -251,11 +251,11 @@ def test_a_link_that_only_this_machine_can_open_says_so_and_what_to_do(table: Ta
     table.page.get_by_role("button", name="Open the match").click()
     dialog = table.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Only this machine can open the link")
-    expect(dialog).to_contain_text("sealed-orders serve --host 0.0.0.0")
+    expect(dialog).to_contain_text("start it with sealed-orders serve --host 0.0.0.0")
 
 
 def test_links_have_the_address_that_others_reach_where_there_is_one(table: Table) -> None:
-    found = {"urls": ["http://192.168.1.7:8000", "http://10.0.0.3:8000"]}
+    found = {"urls": ["http://192.168.1.7:8000", "http://10.0.0.3:8000"], "command": ""}
     table.page.route("**/api/addresses", lambda route: route.fulfill(json=found))
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
@@ -264,9 +264,9 @@ def test_links_have_the_address_that_others_reach_where_there_is_one(table: Tabl
     table.page.get_by_role("button", name="Open the match").click()
     dialog = table.page.get_by_role("dialog")
     link = dialog.get_by_label("Hunter")
-    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.7:8000/#/invite/[\w-]{32}$"))
+    expect(link).to_have_value(re.compile(r"^http://192\.168\.1\.7:8000/invite/[\w-]{32}$"))
     dialog.get_by_role("combobox").select_option("http://10.0.0.3:8000")
-    expect(link).to_have_value(re.compile(r"^http://10\.0\.0\.3:8000/#/invite/"))
+    expect(link).to_have_value(re.compile(r"^http://10\.0\.0\.3:8000/invite/"))
 
 
 def test_my_matches_keep_the_links_and_say_that_nobody_has_come(table: Table) -> None:

@@ -113,7 +113,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
     table.page.get_by_role("radiogroup", name="Who plays raider").get_by_text("Me", exact=True).click()
     table.page.get_by_role("radiogroup", name="Who plays hunter").get_by_text("Friend elsewhere").click()
     table.page.get_by_role("button", name="Open the match").click()
-    link = table.page.get_by_role("dialog").locator("input").input_value()
+    link = table.page.get_by_role("dialog").get_by_label("Hunter").input_value()
     table.page.get_by_role("link", name="To my seat").click()
     expect(table.question).to_have_text("Where does the raider go?")
     table.page.get_by_role("button", name="Lurk").click()
@@ -122,7 +122,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
     with browser.new_context() as elsewhere:
         friend = Table(elsewhere.new_page(), table.url)
         friend.page.goto(link)
-        expect(friend.page.locator("main")).to_contain_text("First Hunt You play Hunter. Raider: a friend elsewhere.")
+        expect(friend.page.locator("main")).to_contain_text(re.compile(r"You play\s*Hunter"))
         friend.page.get_by_role("button", name="Take the seat").click()
         expect(friend.question).to_have_text("Where does the cruiser go?")
         expect(table.page.get_by_text("Somebody has taken the Hunter seat.")).to_be_visible()
@@ -145,7 +145,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
             device.page.goto(own)
             expect(device.signals).to_contain_text("searched")
         table.page.goto(link)
-        expect(table.page.get_by_role("heading", name="No seat here")).to_be_visible()
+        expect(table.page.get_by_role("heading", name="This invitation is closed")).to_be_visible()
 
 
 def test_whoever_waits_is_told_that_the_other_has_gone(
@@ -160,7 +160,7 @@ def test_whoever_waits_is_told_that_the_other_has_gone(
         friend = Table(elsewhere.new_page(), table.url)
         friend.sit(made["seats"]["hunter"])
         expect(table.page.get_by_text("The Hunter side is at its orders.")).to_be_visible()
-    expect(table.page.get_by_text(re.compile(r"The Hunter side is not connected since .*\d\d"))).to_be_visible()
+    expect(table.page.get_by_text("The Hunter side is not connected.")).to_be_visible()
 
 
 def test_one_who_waits_sees_what_his_partner_drafts(table: Table, browser: Browser) -> None:

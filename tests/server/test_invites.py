@@ -13,10 +13,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+import sealed_orders as so
+from sealed_orders.kernel.game import load
+from sealed_orders.kernel.wire import encode
+from sealed_orders.server import chat
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import Background
+from sealed_orders.server.opening import _opening, opening
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.telling import Update
+from sealed_orders.server.protocol.telling import Chat, Update
+from tests.own import GAMES
 from tests.server.player import Player, accept, invite, make_match
 from tests.server.test_lobby import mine
 
@@ -128,3 +134,88 @@ def test_no_key_is_kept_only_its_hash(server: Background, database: Path) -> Non
     assert made.match in kept
     for key in (*made.seats.values(), *made.invites.values(), made.watch, made.owner, book, taken):
         assert key not in kept
+
+
+def test_an_invitation_names_who_invites_and_shows_the_sides_own_opening(server: Background) -> None:
+    seats = {"british": "me", "german": "away"}
+    made = invite(server, "bismarck", seats, scenario="first_patrol", who="Ruth")
+    told = httpx.get(f"{server.url}/api/invites/{made.invites['german']}", timeout=60).json()
+    assert (told["by"], told["names"]) == ("Ruth", {"british": "Ruth"})
+    assert {token["side"] for token in told["display"]["tokens"]} == {"german"}
+    with Player(server, made.seats["british"]) as british:
+        assert told["commitment"] == british.position.commitment
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_picture_of_an_invitation_tells_nothing_of_its_match(game: str) -> None:
+    rules = load(game)
+    for side in rules.playing({}):
+        one, other = (so.Match.new(game, seed=seed).record() for seed in ("one", "other"))
+        assert one.commitment != other.commitment
+        _opening.cache_clear()
+        first = opening(one, side)
+        _opening.cache_clear()
+        assert encode(opening(other, side)) == encode(first)
+
+
+def test_the_picture_stays_that_of_the_start_however_far_the_match_is(server: Background) -> None:
+    made = invite(server, "tutorial", FRIEND)
+    address = f"{server.url}/api/invites/{made.invites['hunter']}"
+    before = httpx.get(address).json()
+    with Player(server, made.seats["raider"]) as raider:
+        raider.seal({"ship": ("lurk",)})
+    assert httpx.get(address).json() == before
+
+
+def test_not_now_brings_the_inviter_a_line_and_leaves_the_link_open(server: Background) -> None:
+    made = invite(server, "tutorial", FRIEND)
+    address = f"{server.url}/api/invites/{made.invites['hunter']}"
+    with Player(server, made.seats["raider"]) as raider:
+        for body in ({"name": "Ben", "text": "After\nsupper?"}, {}, {"name": "<i>Ben</i>"}):
+            assert httpx.post(f"{address}/not-now", json=body).status_code == 204
+        lines = [line for _ in range(3) for line in raider.expect(Chat).said]
+        assert [(line.side, line.name, line.text) for line in lines] == [
+            ("hunter", "Ben", "After supper?"),
+            ("hunter", "", chat.NOT_NOW),
+            ("hunter", "<i>Ben</i>", chat.NOT_NOW),
+        ]
+        more = httpx.post(f"{address}/not-now", json={})
+        assert (more.status_code, more.json()["error"]) == (429, chat.TOLD)
+        for wrong in ({"text": "x" * 281}, {"name": "x" * 10_000}, {"text": 7}, {"side": "raider"}):
+            assert httpx.post(f"{address}/not-now", json=wrong).status_code == 400
+    assert httpx.get(address).status_code == 200
+    accept(server, made.invites["hunter"])
+    assert httpx.post(f"{address}/not-now", json={}).status_code == 409
+    assert httpx.post(f"{server.url}/api/invites/nobody/not-now", json={}).status_code == 404
+
+
+def test_an_invitation_to_a_match_that_is_over_is_closed(server: Background) -> None:
+    made = invite(server, "tutorial", FRIEND)
+    address = f"{server.url}/api/invites/{made.invites['hunter']}"
+    assert httpx.post(f"{server.url}/api/seats/{made.seats['raider']}/resign").status_code == 204
+    for answer in (httpx.get(address), httpx.post(address), httpx.post(f"{address}/not-now", json={})):
+        assert (answer.status_code, answer.json()["error"]) == (410, "This invitation is closed: the match is over.")
+
+
+def test_a_link_shown_elsewhere_says_who_invites_to_what_and_escapes_the_name(server: Background) -> None:
+    made = invite(server, "bismarck", {"british": "me", "german": "away"}, scenario="first_patrol",
+                  who='"><script>Ruth')  # fmt: skip
+    page = httpx.get(f"{server.url}/invite/{made.invites['german']}")
+    assert page.status_code == 200
+    title = "&quot;&gt;&lt;script&gt;Ruth invites you to First patrol"
+    assert f"<title>{title}</title>" in page.text
+    assert f'<meta property="og:title" content="{title}" />' in page.text
+    assert "You play German" in page.text
+    assert "<script>Ruth" not in page.text
+    assert '"./' not in page.text, "it finds its files from its own address"
+    for key in (*made.seats.values(), *made.invites.values(), made.match):
+        assert key not in page.text
+    assert httpx.get(f"{server.url}/api/invites/{made.invites['german']}", timeout=60).status_code == 200, "still free"
+
+
+def test_a_link_to_nothing_shows_the_plain_page_and_no_secret(server: Background) -> None:
+    made = make_match(server, "tutorial", FRIEND, who="Ruth")
+    for key in ("nobody", made.seats["raider"], made.watch, made.owner):
+        page = httpx.get(f"{server.url}/invite/{key}")
+        assert (page.status_code, "<title>Sealed Orders</title>" in page.text) == (200, True)
+        assert "Ruth" not in page.text

@@ -19,15 +19,15 @@ from sealed_orders.kernel.record import Record
 from sealed_orders.server.application import opened
 from sealed_orders.server.background import serving
 from sealed_orders.server.protocol.matches import NewMatch, NewSeat
-from sealed_orders.server.protocol.telling import Draws, Problem, Remarks, Sealed, Update
+from sealed_orders.server.protocol.telling import Chat, Draws, Problem, Sealed, Update
 from sealed_orders.server.store import Store
 from sealed_orders.server.too_late import StaleOrder
 from tests.server.hostile import assert_none_failed, hammer
 from tests.server.player import Player, accept, invite, make_match, play_out
 from tests.server.process import server_process
+from tests.server.test_chat import mute, say
 from tests.server.test_matches import seal
 from tests.server.test_parley import ended, leave, record
-from tests.server.test_remarks import say, silence
 
 AWAY = {"raider": "away", "hunter": "away"}
 _numbers = count()
@@ -208,14 +208,14 @@ def test_a_draw_agreed_and_a_resignation_reach_players_on_another_server(databas
         so.verify(record(one, made.watch))
 
 
-def test_remarks_reach_players_on_another_server(database: str) -> None:
+def test_chat_reach_players_on_another_server(database: str) -> None:
     with serving(database, workers=1) as one, serving(database, workers=1) as other:
         made = make_match(one, "tutorial", AWAY)
         with Player(one, made.seats["raider"]) as raider, Player(other, made.seats["hunter"]) as hunter:
             assert say(one, made.seats["raider"], "Good hunting!").status_code == 204
-            assert [said.text for said in hunter.expect(Remarks).said] == ["Good hunting!"]
-            assert silence(other, made.seats["hunter"], True).status_code == 204
-            while raider.expect(Remarks).silent != ("hunter",):
+            assert [said.text for said in hunter.expect(Chat).said] == ["Good hunting!"]
+            assert mute(other, made.seats["hunter"], True).status_code == 204
+            while raider.expect(Chat).muted != ("hunter",):
                 pass
             assert say(one, made.seats["raider"], "Hello?").status_code == 409
 

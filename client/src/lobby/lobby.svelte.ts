@@ -1,6 +1,7 @@
 /** The match that is being set up in the lobby: its game, scenario, switches and players. */
 
 import { called } from "../look/called";
+import { me } from "../look/me.svelte";
 import { campaign } from "../seat/campaign.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
@@ -103,7 +104,7 @@ export class Lobby {
       this.sides.map((side): [string, NewSeat] => [side, this.seats[side] ?? computer(game, side)]),
     );
     try {
-      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch };
+      const chosen = { game: name, scenario: file ?? start?.name ?? "", options, seats, watch, who: me.name };
       const entrance = enter(await api.begin({ ...chosen, book: book ? await campaign.open() : "" }), name, watch);
       localStorage.setItem(KEPT, name);
       if (Object.keys(entrance.links).length) this.invites = entrance;

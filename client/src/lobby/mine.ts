@@ -47,13 +47,20 @@ export function standing(games: readonly GameCard[], { first, seats }: Card): st
   return awaited(first.side, first.sides, together(games, first)).replace(/\.$/, "");
 }
 
+/** What was said of a rematch, as one who played reads it. */
+export function rematch({ first }: Card): string {
+  if (first.rematch === "ready") return "The rematch has begun: take your seat";
+  const other = Object.keys(first.sides).find((side) => side !== first.side) ?? "";
+  return first.rematch ? `${first.names[other] || `The ${called(other)} side`} offers a rematch` : "";
+}
+
 /** Who plays it. */
 export function against(games: readonly GameCard[], { first, seats }: Card): string {
   if (seats.length > 1) return together(games, first) ? "both of you here" : "both sides here";
   const joined = together(games, first) ? "with" : "against";
   const others = Object.entries(first.sides)
     .filter(([side]) => side !== first.side)
-    .map(([, player]) => playerInWords(player));
+    .map(([side, player]) => first.names[side] || playerInWords(player));
   if (first.side === "spectator") return others.join(` ${joined} `);
   return `you: ${called(first.side)}${others.length ? `, ${joined} ${others.join(", ")}` : ""}`;
 }

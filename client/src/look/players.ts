@@ -34,9 +34,9 @@ export function awaited(
   if (empty) return `Nobody has taken the ${called(empty)} seat yet.`;
   const gone = others.find((side) => presence?.sides[side] === "away");
   if (gone) {
-    const since = presence?.since[gone];
+    const seen = seenOn(presence?.since[gone]);
     const who = together ? "Your partner" : `The ${called(gone)} side`;
-    return `${who} is not connected${since ? ` since ${clock(since)}` : ""}.`;
+    return `${who} is not connected${seen && seen !== "seen today" ? `, ${seen}` : ""}.`;
   }
   if (together) return others.length ? "Your partner is at the orders." : "";
   return others.length === 1
@@ -54,9 +54,19 @@ export function seated(before: Readonly<Record<Side, string>>, now: Readonly<Rec
   return "";
 }
 
-/** The hour, and the day where it is another. */
-function clock(at: string): string {
-  const then = new Date(at);
-  const hour = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return then.toDateString() === new Date().toDateString() ? hour : `${then.toLocaleDateString()}, ${hour}`;
+/** On which day somebody was last seen; nothing where nobody knows. */
+export function seenOn(day: string | undefined): string {
+  if (!day) return "";
+  const today = new Date().toISOString().slice(0, 10);
+  if (day === today) return "seen today";
+  const on = new Date(`${day}T12:00:00`).toLocaleDateString([], { day: "numeric", month: "long" });
+  return `last seen on ${on}`;
+}
+
+/** Whether somebody who plays a side elsewhere has come, and on which day they were seen: never the hour. */
+export function seen(side: Side, player: string, presence: Omit<Presence, "type">): string {
+  if (player === "invited") return "has not come yet";
+  if (player === "open") return "open to anyone";
+  if (player !== "away") return "";
+  return presence.sides[side] === "connected" ? "seen today" : seenOn(presence.since[side]);
 }

@@ -3,6 +3,7 @@
 import type * as protocol from "../wire/protocol";
 import type { Kept } from "../orders/drawer";
 import type {
+  ChatLine,
   Display,
   Draft,
   Drafted,
@@ -14,7 +15,7 @@ import type {
   Presence,
   Proposed,
   ReachTable,
-  Remark,
+  Rematch,
   Side,
   Slot,
   Wrong,
@@ -36,7 +37,7 @@ export type PlotTable = Required<protocol.PlotTable>;
 export type Connection = "opening" | "open" | "lost" | "refused";
 
 /** Messages beside the match itself. */
-const ASIDE = "drafted reach proposal thinking presence draws remarks partner kept signals".split(" ");
+const ASIDE = "drafted reach proposal thinking presence names draws chat rematch partner kept signals".split(" ");
 const NO_TABLE: PlotTable = { plots: [], papers: [], working: false, outlooks: [] };
 const UNTOUCHED = "{}"; // an order
 const WAITS = [250, 500, 1000, 2000, 4000];
@@ -56,8 +57,10 @@ export class Seat {
   thinking = $state(false);
   presence = $state.raw<Omit<Presence, "type">>({ sides: {}, since: {} });
   draws = $state.raw<Omit<Draws, "type">>({ wanted: [], declined: [] }); // who would have a draw
-  said = $state.raw<readonly Remark[]>([]); // remarks of those who play
-  silent = $state.raw<readonly Side[]>([]); // who want none
+  names = $state.raw<Readonly<Record<Side, string>>>({}); // of those who play and gave one
+  rematch = $state.raw<Omit<Rematch, "type">>({ wanted: [], declined: [], other: true, ready: false });
+  said = $state.raw<readonly ChatLine[]>([]); // the chat of those who play
+  muted = $state.raw<readonly Side[]>([]); // who want none
   notice = $state("");
   private readonly papers = new Papers((slot, text) =>
     slot === "draft" ? this.keepDraft(text) : this.send({ type: "keep", slot, text }),
@@ -140,9 +143,15 @@ export class Seat {
       case "draws":
         this.draws = message;
         break;
-      case "remarks":
+      case "names":
+        this.names = message.sides;
+        break;
+      case "rematch":
+        this.rematch = message;
+        break;
+      case "chat":
         this.said = [...this.said.slice(0, message.from), ...message.said];
-        this.silent = message.silent;
+        this.muted = message.muted;
         break;
       case "kept":
         this.papers.hear(message);

@@ -31,7 +31,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -167,12 +167,19 @@ export interface Thinking {
 /**
  * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
  * It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
- * side that has just gone counts as connected for a while; `since` says, to the minute, when one that is away went.
+ * side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
+ * and no more: the hour would tell when a side is asked.
  */
 export interface Presence {
   type: "presence";
   sides: Readonly<Record<string, "away" | "connected">>;
   since: Readonly<Record<string, string>>;
+}
+
+/** What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name. */
+export interface Names {
+  type: "names";
+  sides: Readonly<Record<string, string>>;
 }
 
 /**
@@ -186,14 +193,27 @@ export interface Draws {
 }
 
 /**
- * What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
- * `silent` are the sides that want no remarks.
+ * What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+ * `muted` are the sides that have muted chat.
  */
-export interface Remarks {
-  type: "remarks";
+export interface Chat {
+  type: "chat";
   from: number;
-  said: readonly Remark[];
-  silent: readonly string[];
+  said: readonly ChatLine[];
+  muted: readonly string[];
+}
+
+/**
+ * Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+ * With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
+ * own seat there over HTTP.
+ */
+export interface Rematch {
+  type: "rematch";
+  wanted: readonly string[];
+  declined: readonly string[];
+  other: boolean;
+  ready: boolean;
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -230,9 +250,13 @@ export interface Problem {
   text: string;
 }
 
-/** Where others reach this server, where it is asked from its own machine; nothing where only that reaches it. */
+/**
+ * Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
+ * `command` is what to type there, instead of what it was started by, to let others in.
+ */
 export interface Addresses {
   urls: readonly string[];
+  command: string;
 }
 
 /** An exact fraction, or one for each result. */
@@ -263,7 +287,11 @@ export interface Taken {
   key: string;
 }
 
-/** What somebody is invited to. */
+/**
+ * What somebody is invited to, and by whom.
+ * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
+ * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+ */
 export interface Invitation {
   match: string;
   name: string;
@@ -272,6 +300,18 @@ export interface Invitation {
   scenario: string;
   side: string;
   sides: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string>>;
+  by: string;
+  commitment: string;
+  display: Display;
+}
+
+/** One's own seat at the rematch, by its key. */
+export interface NextSeat {
+  match: string;
+  game: string;
+  side: string;
+  key: string;
 }
 
 /** The position of today, and that of the last day before which was played, if any was. */
@@ -474,6 +514,8 @@ export interface Mine {
   unverified: string;
   curtain: boolean;
   present: readonly string[];
+  names: Readonly<Record<string, string>>;
+  rematch: "" | "offered" | "ready";
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -591,9 +633,10 @@ export interface Reach {
   proviso: string;
 }
 
-/** A few words of one who plays to the others. */
-export interface Remark {
+/** A line of one who plays to the others, under the name of that moment. */
+export interface ChatLine {
   side: string;
+  name: string;
   text: string;
   at: string;
 }
@@ -1526,7 +1569,8 @@ export interface AskOdds {
 /**
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
- * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
+ * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
+ * the name of the player at this screen, for the others to see.
  */
 export interface NewMatch {
   game: string;
@@ -1537,6 +1581,7 @@ export interface NewMatch {
   watch?: boolean;
   book?: string;
   lesson?: string;
+  who?: string;
 }
 
 /** The keys a browser keeps. */
@@ -1544,10 +1589,25 @@ export interface AskMine {
   keys: readonly string[];
 }
 
+/** A line to who invites, from somebody who does not come now, under a name; the invitation stays open. */
+export interface NotNow {
+  name?: string;
+  text?: string;
+}
+
 /** Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game. */
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+}
+
+/**
+ * Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+ * With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+ */
+export interface WishRematch {
+  wanted: boolean;
+  other?: boolean;
 }
 
 /** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
@@ -1577,14 +1637,19 @@ export interface HandOver {
   seconds?: number;
 }
 
-/** A remark to the others who play: one line. */
+/** The name of who takes a seat, for the others to see. */
+export interface TakeSeat {
+  name?: string;
+}
+
+/** A line of chat to the others who play. */
 export interface Say {
   text: string;
 }
 
-/** Whether a seat wants no remarks. */
-export interface Silence {
-  silent: boolean;
+/** Whether a seat mutes chat. */
+export interface Mute {
+  muted: boolean;
 }
 
 /** What the player of a book likes to be called. */
@@ -1636,6 +1701,7 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Position: { display: "Display" },
   Update: { display: "DisplayChange" },
   Drafted: { preview: "Preview", table: "PlotTable" },
+  Invitation: { display: "Display" },
   Replay: { moments: "Moment" },
   PlotTable: { papers: "Panel", outlooks: "Outlook" },
   Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:

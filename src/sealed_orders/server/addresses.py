@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+import os
+import shlex
+import shutil
 import socket
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from pathlib import Path
 
 # Asked which of its own addresses it would use towards each of these, the machine names them; nothing is sent.
 TOWARDS = {
@@ -22,6 +27,17 @@ def reached_at(listener: socket.socket, names: Sequence[str] = ()) -> tuple[str,
         return ()
     hosts = _own(listener.family) if address.is_unspecified else [host]
     return tuple(dict.fromkeys(url(host, port) for host in (*names, *hosts)))
+
+
+def letting_in() -> str:
+    """What to type to let others in: as this server was started, and so that it can be found from the same shell."""
+    if by := os.environ.get("SEALED_ORDERS_STARTED_BY"):
+        return f"{by} HOST=0.0.0.0"
+    command = Path(sys.argv[0])
+    found = shutil.which("sealed-orders")
+    if command.name != "sealed-orders" or (found and Path(found).resolve() == command.resolve()):
+        return "sealed-orders serve --host 0.0.0.0"
+    return f"{shlex.quote(str(command))} serve --host 0.0.0.0"
 
 
 def url(host: str, port: int) -> str:

@@ -18,18 +18,21 @@ from sealed_orders.kernel.options import in_force, said
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import FORMAT, Record, RecordUnplayable
 from sealed_orders.kernel.replay import branch, verify
-from sealed_orders.kernel.scenario import Scenario, make_scenario, scenario_from_text
+from sealed_orders.kernel.scenario import Scenario, scenario_from_text
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.report.playing_on.what_if import NoTurn, decision_of
 from sealed_orders.server import drawers, gate, lessons
+from sealed_orders.server import rematch as rematches
 from sealed_orders.server.books import Books
 from sealed_orders.server.clock import now
 from sealed_orders.server.matches import Matches
-from sealed_orders.server.protocol.matches import Again, Made, NewMatch, NewSeat, PlayOn, ScenarioText
+from sealed_orders.server.one_line import one_line
+from sealed_orders.server.opening import begun_from
+from sealed_orders.server.protocol.matches import Again, Made, NewMatch, NewSeat, PlayOn, ScenarioText, WishRematch
 from sealed_orders.server.protocol.names import Key, PlayerKind
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import HERE, Glance, Seat, fresh_id, fresh_key, hashed
-from sealed_orders.server.store import Head
+from sealed_orders.server.store import Head, new_rows
 
 MOST_DECISIONS = 2_000  # of a record that is brought in; a long campaign has three hundred
 
@@ -75,11 +78,37 @@ class Beginnings:
         chairs = {one.side: _chair(one, seat) for one in seats if one.side in playing}
         if wish.other:
             chairs = _changed(game, chairs)
-        start = game.scenario(wish.scenario) if wish.scenario else _begun(game, record)
+        begun = begun_from(game, record.scenario, record.setup)
+        start = game.scenario(wish.scenario) if wish.scenario else begun
         computers = [one.side for one in seats if one.player == "bot"]
-        named = said(game, _begun(game, record), record.options, computers)
+        named = said(game, begun, record.options, computers)
         match = await asyncio.to_thread(_seated, game, start, named, chairs)
-        return await self._keep(match.record(), _glances(match), NewMatch(record.game, chairs), book=seat.book)
+        new = NewMatch(record.game, chairs, who=seat.name)
+        return await self._keep(match.record(), _glances(match), new, book=seat.book)
+
+    async def rematch(self, key: Key, wish: WishRematch) -> None:
+        """Offer those elsewhere who have played a match another, or accept theirs; when all want it, it begins."""
+        seat = await self._store.opened(key)
+        coming = await self._coming(seat, wish.other) if wish.wanted else None
+        with self._matches.look(seat.match) as live:
+            begins = await live.wish_rematch(seat, coming)
+        if begins and coming is not None:
+            await self._set_going(coming.match)
+
+    async def _coming(self, seat: Seat, other: bool) -> rematches.Next:
+        """What would begin if all agreed, made beforehand: everybody's writing waits while they agree."""
+        record = await self._store.whole(seat.match)
+        if record.outcome is None:
+            raise Refusal(rematches.RUNNING, status=409)
+        head, seats = (await self._store.heads([seat.match]))[seat.match]
+        rematches.check_company(seats, seat)
+        return await asyncio.to_thread(_rematch, head, seats, record, other)
+
+    async def _set_going(self, match_id: str) -> None:
+        """Set the computer players of a new match to work."""
+        with self._matches.look(match_id) as live:
+            await live.refresh()
+            live.wake_bots()
 
     async def play_on(self, key: Key, wish: PlayOn) -> Made:
         """Begin a match that goes on from a turn of one that is over: who asks plays a side of it, computers the rest.
@@ -130,6 +159,7 @@ class Beginnings:
                 seconds=_time(s),
                 book=book if s.player in HERE else "",
                 invite=hashed(invites[side]) if side in invites else "",
+                name=one_line(new.who) if s.player == "me" else "",
             )
             for side, s in new.seats.items()
         ]
@@ -148,9 +178,7 @@ class Beginnings:
         )
         await self._store.add(head, record, seats)
         if any(seat.player == "bot" for seat in seats) and record.outcome is None:
-            with self._matches.look(match_id) as live:
-                await live.refresh()
-                live.wake_bots()
+            await self._set_going(match_id)
         over = record.outcome is not None
         return Made(match_id, record.game, keys, invites, watch, owner, unverified, over)
 
@@ -176,11 +204,45 @@ def _fitting(game: Game[Any, Any], side: Side, seat: NewSeat) -> NewSeat:
     return replace(seat, bot=names[0]) if seat.player == "bot" and seat.bot not in names else seat
 
 
-def _begun(game: Game[Any, Any], record: Record) -> Scenario:
-    """The scenario that a match was begun from, the game's or a player's own."""
-    if record.setup is None:
-        return game.scenario(record.scenario)
-    return make_scenario(record.scenario, record.setup, game.setup_data, "The scenario")
+def _rematch(head: Head, seats: list[Seat], record: Record, other: bool) -> rematches.Next:
+    """A match as another was begun, for those who played it: their seats are kept for them, under nobody's key."""
+    game = load(record.game)
+    playing = game.playing(record.options)
+    before = {one.side: one for one in seats if one.side in playing}
+    change = other and len(before) == 2 and not game.cooperative
+    chairs = dict(zip(before, reversed(before) if change else before, strict=True))  # by the side of before
+    wanted = {chairs[side]: _fitting(game, chairs[side], _asked(one)) for side, one in before.items()}
+    start = begun_from(game, record.scenario, record.setup)
+    computers = [one.side for one in before.values() if one.player == "bot"]
+    match = _seated(game, start, said(game, start, record.options, computers), wanted)
+    match_id, created, glances = fresh_id(), now(), _glances(match)
+    kept = [
+        Seat(
+            hash=hashed(fresh_key()),
+            match=match_id,
+            side=chairs[side],
+            player="bot" if one.player == "bot" else "invited",
+            glance=glances[chairs[side]],
+            touched=created,
+            bot=wanted[chairs[side]].bot,
+            seconds=_time(wanted[chairs[side]]),
+            book=one.book,
+            muted=one.muted,
+            name=one.name,
+        )
+        for side, one in before.items()
+    ]
+    kept.append(Seat(hashed(fresh_key()), match_id, SPECTATOR, "watch", glances[SPECTATOR], created))
+    start_record = match.record()
+    new = Head(
+        match_id, head.name, record.game, start_record.scenario, None, head.watched, created, hashed(fresh_key())
+    )
+    return rematches.Next(match_id, new_rows(new, start_record, kept), chairs, change)
+
+
+def _asked(seat: Seat) -> NewSeat:
+    """A seat as those who play a rematch want it."""
+    return NewSeat("bot", seat.bot, seat.seconds) if seat.player == "bot" else NewSeat("away")
 
 
 def _chairs(game: Game[Any, Any]) -> tuple[Side, ...]:

@@ -19,6 +19,7 @@ from sealed_orders.kernel.record import RecordMismatch
 from sealed_orders.kernel.untrusted import Unreadable, read_json
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import gate
+from sealed_orders.server.chat import NO_CHAT
 from sealed_orders.server.crew import NoStaff
 from sealed_orders.server.database import DatabaseFailure
 from sealed_orders.server.drafting import Assessment, Drafting
@@ -41,6 +42,7 @@ from sealed_orders.server.protocol.names import Slot
 from sealed_orders.server.protocol.telling import (
     FromServer,
     Kept,
+    Names,
     Paper,
     PartnersDraft,
     Position,
@@ -51,7 +53,7 @@ from sealed_orders.server.protocol.telling import (
     Thinking,
     Withdrawn,
 )
-from sealed_orders.server.remarks import NOTHING_SAID
+from sealed_orders.server.rematch import NO_REMATCH
 from sealed_orders.server.seats import Seat
 from sealed_orders.server.too_late import MatchGone, StaleOrder
 
@@ -61,6 +63,7 @@ UNKNOWN, GONE, BROKEN = 4404, 4410, 4500  # close codes
 SPEECHLESS = "Your staff has no proposal: its bot failed. The server's log says how."
 FAILED = "The server failed at this; its log says how."
 SECONDS_TO_RETRY = 1
+NO_NAMES = Names({})
 HUNG_UP = (WebSocketDisconnect, OSError)  # what sending to somebody who has gone raises
 
 Reply: TypeAlias = FromServer | Resume | Assessment  # the last two are put into words when it is their turn
@@ -80,7 +83,9 @@ class Line:
         self._resting = False
         self._present = NOBODY
         self._draws = NO_DRAWS
-        self._remarks = NOTHING_SAID  # the last that were sent
+        self._names = NO_NAMES
+        self._rematch = NO_REMATCH
+        self._chat = NO_CHAT  # the last that were sent
         self._replies: list[Reply] = []
         self._behind = False  # it may be behind what has happened
         self._deaf = False  # the client has gone
@@ -360,18 +365,29 @@ class Line:
         if present != self._present:
             self._present = present
             await self._send(present)
-        draws = NO_DRAWS if self._seat.side == SPECTATOR else self._live.draws
+        if self._seat.side != SPECTATOR:
+            await self._send_table()
+
+    async def _send_table(self) -> None:
+        """What goes between those who play, beside the match."""
+        names, draws, rematch = self._live.names, self._live.draws, self._live.rematch
+        if names != self._names:
+            self._names = names
+            await self._send(names)
         if draws != self._draws:
             self._draws = draws
             await self._send(draws)
-        await self._send_remarks()
+        if rematch != self._rematch:
+            self._rematch = rematch
+            await self._send(rematch)
+        await self._send_chat()
 
-    async def _send_remarks(self) -> None:
-        last = self._remarks
-        remarks = self._live.remarks(self._seat, last.start + len(last.said))
-        if remarks.said or remarks.silent != last.silent:
-            self._remarks = remarks
-            await self._send(remarks)
+    async def _send_chat(self) -> None:
+        last = self._chat
+        chat = self._live.chat(self._seat, last.start + len(last.said))
+        if chat.said or chat.muted != last.muted:
+            self._chat = chat
+            await self._send(chat)
 
     def _position(self, match: Match, start: int) -> Position:
         own = self._live.own(self._seat)

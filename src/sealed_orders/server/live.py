@@ -15,17 +15,28 @@ from sealed_orders.bots.decision import Decided
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.minute import Minute
 from sealed_orders.kernel.order import IllegalOrder, Order, Side
-from sealed_orders.server import drawers, gate, parley, presence, remarks
+from sealed_orders.server import chat, drawers, gate, parley, presence, rematch
 from sealed_orders.server.addition import Addition, Behind, Mark
 from sealed_orders.server.catching_up import play_on, replayed
 from sealed_orders.server.clock import now
 from sealed_orders.server.crew import Crew
+from sealed_orders.server.one_line import one_line
 from sealed_orders.server.presence import Company
 from sealed_orders.server.protocol.names import Slot
-from sealed_orders.server.protocol.telling import Draws, Paper, PartnersDraft, Presence, Remark, Remarks
+from sealed_orders.server.protocol.telling import (
+    Chat,
+    ChatLine,
+    Draws,
+    Names,
+    Paper,
+    PartnersDraft,
+    Presence,
+    Rematch,
+)
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.seats import Seat
-from sealed_orders.server.store import DELETED, News, Turn
+from sealed_orders.server.rematch import Next
+from sealed_orders.server.seats import Seat, names
+from sealed_orders.server.store import DELETED, News, Turn, begin
 from sealed_orders.server.too_late import MatchGone, StaleOrder
 from sealed_orders.server.watcher import Watcher
 
@@ -36,6 +47,7 @@ T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 LEFT = "This seat was left, and is open to another."
+USED = "This seat is taken: its link was opened before, and it works once."
 
 
 class LiveMatch:
@@ -56,7 +68,8 @@ class LiveMatch:
         self._keeping = asyncio.Lock()
         self._crew = Crew(self, matches)
         self._wishes: dict[Side, parley.Wish] = {}
-        self._said: tuple[Remark, ...] = ()
+        self._said: tuple[ChatLine, ...] = ()
+        self._again: dict[Side, rematch.Wish] = {}
 
     @contextmanager
     def sitting(self, seat: Seat) -> Iterator[None]:
@@ -86,7 +99,8 @@ class LiveMatch:
             self._follow(match, await self._store.news(self.match_id, len(match.decisions)))
             async with self._store.reading() as connection:
                 self._wishes = await parley.read(connection, self.match_id)
-                self._said = await remarks.read(connection, self.match_id)
+                self._said = await chat.read(connection, self.match_id)
+                self._again = await rematch.read(connection, self.match_id)
         self._tell()
 
     async def seal(
@@ -185,27 +199,76 @@ class LiveMatch:
         self._tell()
         self.wake_bots()
 
-    def remarks(self, seat: Seat, start: int) -> Remarks:
-        """What a seat gets of what those who play have said to each other."""
-        return remarks.heard(self.own(seat), self.seats, self._said, start)
+    def chat(self, seat: Seat, start: int) -> Chat:
+        """What a seat gets of what those who play have written to each other."""
+        return chat.heard(self.own(seat), self.seats, self._said, start)
 
     async def say(self, seat: Seat, text: str) -> None:
         """Say something to the others who play."""
         async with self._lock:
             async with self._turn() as (_, turn):
                 own = self.own(seat)
-                before = await remarks.read(turn.connection, self.match_id)
-                await remarks.keep(turn.connection, own, remarks.checked(own, self.seats, before, text))
-                said = await remarks.read(turn.connection, self.match_id)
+                before = await chat.read(turn.connection, self.match_id)
+                await chat.keep(turn.connection, own, chat.checked(own, self.seats, before, text))
+                said = await chat.read(turn.connection, self.match_id)
             self._said = said
         self._tell()
 
-    async def fall_silent(self, seat: Seat, silent: bool) -> None:
-        """Get no remarks any more, or get them again."""
+    async def put_off(self, seat: Seat, name: str, text: str) -> None:
+        """Tell the others that somebody who is invited does not come now."""
+        async with self._lock:
+            async with self._turn() as (_, turn):
+                own = next((one for one in self.seats if one.invite == seat.invite), None)
+                if own is None or own.player != "invited":
+                    raise Refusal(USED, status=409)
+                before = await chat.read(turn.connection, self.match_id)
+                await chat.keep(turn.connection, own, chat.put_off(own, self.seats, before, text), name)
+                said = await chat.read(turn.connection, self.match_id)
+            self._said = said
+        self._tell()
+
+    @property
+    def names(self) -> Names:
+        """What those who play are called."""
+        return Names(names(self.seats))
+
+    async def rename(self, seat: Seat, name: str) -> None:
+        """Change the name of who sits at a seat; nothing in its place takes it away."""
         async with self._lock, self._turn() as (match, turn):
             own = self.own(seat)
-            remarks.check_seat(own)
-            await remarks.fall_silent(turn.connection, own, silent)
+            chat.check_seat(own)
+            await turn.rename(own, one_line(name))
+            self._follow(match, await turn.news(len(match.decisions)))
+        self._tell()
+
+    @property
+    def rematch(self) -> Rematch:
+        """Who would play again."""
+        return rematch.told(self._again)
+
+    async def wish_rematch(self, seat: Seat, coming: Next | None) -> bool:
+        """Offer or accept the match that would come; or with none, decline one or take it back. Whether it begins."""
+        begins = False
+        async with self._lock:
+            async with self._turn() as (match, turn):
+                own = self.own(seat)
+                rematch.check(match, self.seats, own)
+                before = await rematch.read(turn.connection, self.match_id)
+                wishes = rematch.said(own.side, before, coming is not None, coming is not None and coming.other)
+                if coming is not None and rematch.agreed(self.seats, wishes):
+                    await begin(turn.connection, coming.rows)
+                    wishes, begins = rematch.begun(wishes, coming), True
+                await rematch.keep(turn.connection, self.match_id, wishes)
+            self._again = wishes
+        self._tell()
+        return begins
+
+    async def mute(self, seat: Seat, muted: bool) -> None:
+        """Get no chat any more, or get it again."""
+        async with self._lock, self._turn() as (match, turn):
+            own = self.own(seat)
+            chat.check_seat(own)
+            await chat.mute(turn.connection, own, muted)
             self._follow(match, await turn.news(len(match.decisions)))
         self._tell()
 

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
 
 from sealed_orders.kernel.game import load
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import SPECTATOR
+from sealed_orders.server import rematch
 from sealed_orders.server.clock import now
+from sealed_orders.server.live import USED
 from sealed_orders.server.matches import Matches
+from sealed_orders.server.one_line import one_line
+from sealed_orders.server.opening import opening
+from sealed_orders.server.presence import PEOPLE
 from sealed_orders.server.protocol.matches import (
     HandOver,
     Invitation,
     Mine,
+    NextSeat,
+    NotNow,
     OpenSeat,
 )
 from sealed_orders.server.protocol.names import Key
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.seats import HERE, NO_SEAT, Seat, fresh_key, hashed, labels
+from sealed_orders.server.seats import HERE, NO_SEAT, Seat, derived_key, fresh_key, hashed, labels, names
 from sealed_orders.server.store import DELETED, Head
 
-USED = "This seat is taken: its link was opened before, and it works once."
+CLOSED = "This invitation is closed: the match is over."
 
 
 class Lobby:
@@ -35,8 +43,10 @@ class Lobby:
         """How the matches of a player's seats stand; keys that open nothing are left out."""
         seats = await self._store.seats(keys)
         matches = await self._store.heads({seat.match for seat in seats.values()})
+        async with self._store.reading() as connection:
+            again = await rematch.waiting(connection, matches)
         by_key = {
-            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat))
+            key: _mine(key, seat, *matches[seat.match], self._matches.present(seat), _again(seat, again))
             for key, seat in seats.items()
             if seat.match in matches
         }
@@ -48,15 +58,47 @@ class Lobby:
         matches = await self._store.heads([seat.match])
         if seat.match not in matches:
             raise Refusal(DELETED, status=404)
-        return _invitation(seat, *matches[seat.match])
+        record = await self._store.beginning(seat.match)
+        display = await asyncio.to_thread(opening, record, seat.side)
+        head, seats = matches[seat.match]
+        return Invitation(
+            names=names(seats),
+            by=_inviter(seats),
+            commitment=record.commitment,
+            display=display,
+            **_offered(seat, head, seats),
+        )
 
-    async def accept(self, invite: Key) -> Key:
+    async def headline(self, invite: Key) -> tuple[str, str]:
+        """An invitation in a title and a sentence, for whoever shows a link; nothing where it is none any more."""
+        try:
+            seat = await self._invited(invite)
+        except Refusal:
+            return "", ""
+        matches = await self._store.heads([seat.match])
+        if seat.match not in matches:
+            return "", ""
+        head, seats = matches[seat.match]
+        game = load(head.game)
+        known = game.scenarios.get(head.scenario)
+        what, by = known.title if known else game.title, _inviter(seats)
+        title = f"{by} invites you to {what}" if by else f"You are invited to {what}"
+        side = seat.side.replace("_", " ").title()
+        return title, f"{game.title}. You play {side}. No account, no e-mail, nothing to install."
+
+    async def accept(self, invite: Key, name: str = "") -> Key:
         """Take up an invitation: a fresh key to its seat, for the first who does."""
         seat, key = await self._invited(invite), fresh_key()
-        if not await self._store.accept(seat, key):
+        if not await self._store.accept(seat, key, one_line(name)):
             raise Refusal(USED, status=409)
         await self._matches.heard(seat.match)
         return key
+
+    async def put_off(self, invite: Key, line: NotNow) -> None:
+        """Tell who invites that one does not come now; the invitation stays as it is."""
+        seat = await self._invited(invite)
+        with self._matches.look(seat.match) as live:
+            await live.put_off(seat, line.name, line.text)
 
     async def _invited(self, invite: Key) -> Seat:
         seat = await self._store.invited(invite)
@@ -64,6 +106,8 @@ class Lobby:
             raise Refusal(NO_SEAT, status=404)
         if seat.player != "invited":
             raise Refusal(USED, status=409)
+        if seat.glance.state == "over":
+            raise Refusal(CLOSED, status=410)
         return seat
 
     async def open_seats(self) -> list[OpenSeat]:
@@ -72,10 +116,13 @@ class Lobby:
         matches = await self._store.heads({seat.match for seat in seats})
         return [_open(seat, *matches[seat.match]) for seat in seats if seat.match in matches]
 
-    async def take(self, match: str, side: Side) -> Key:
+    async def take(self, match: str, side: Side, name: str = "") -> Key:
         """Take an open seat."""
         key = fresh_key()
-        taken = await self._watch(match, key) if side == SPECTATOR else await self._store.take(match, side, key)
+        if side == SPECTATOR:
+            taken = await self._watch(match, key)
+        else:
+            taken = await self._store.take(match, side, key, one_line(name))
         if not taken:
             raise Refusal("That seat is not open any more.", status=409)
         await self._matches.heard(match)
@@ -115,16 +162,39 @@ class Lobby:
             await live.hand_over(seat, wish.bot, wish.seconds)
 
     async def say(self, key: Key, text: str) -> None:
-        """Say something to the others who play."""
+        """Write a line to the others who play."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
             await live.say(seat, text)
 
-    async def fall_silent(self, key: Key, silent: bool) -> None:
-        """Want no remarks, or want them again."""
+    async def mute(self, key: Key, muted: bool) -> None:
+        """Mute chat, or unmute it."""
         seat = await self._store.opened(key)
         with self._matches.look(seat.match) as live:
-            await live.fall_silent(seat, silent)
+            await live.mute(seat, muted)
+
+    async def rename(self, key: Key, name: str) -> None:
+        """Change one's name at a seat."""
+        seat = await self._store.opened(key)
+        with self._matches.look(seat.match) as live:
+            await live.rename(seat, name)
+
+    async def sit_down(self, key: Key) -> NextSeat:
+        """Take one's own seat at the rematch. Its key follows from the seat's own, so every window gets the same."""
+        seat = await self._store.opened(key)
+        async with self._store.reading() as connection:
+            wish = (await rematch.read(connection, seat.match)).get(seat.side)
+        if wish is None or not wish.next or seat.player not in PEOPLE:
+            raise Refusal(rematch.NOT_BEGUN, status=409)
+        own = derived_key(key, f"rematch {wish.next}")
+        if await self._store.sit_down(wish.next, wish.chair, own):
+            await self._matches.heard(wish.next)
+        heads = await self._store.heads([wish.next])
+        if wish.next not in heads:
+            raise Refusal(DELETED, status=404)
+        if await self._store.seat(own) is None:
+            raise Refusal(rematch.GONE, status=409)
+        return NextSeat(wish.next, heads[wish.next][0].game, wish.chair, own)
 
     async def delete(self, owner: Key) -> None:
         """Delete the match whose owner's key this is."""
@@ -138,7 +208,20 @@ def _date(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...]) -> Mine:
+Offer = Literal["", "offered", "ready"]
+
+
+def _again(seat: Seat, waiting: dict[tuple[str, Side], bool]) -> Offer:
+    """What a seat's player finds of a rematch in the list of matches."""
+    if seat.player not in PEOPLE:
+        return ""
+    if waiting.get((seat.match, seat.side)):
+        return "ready"
+    others = (side for match, side in waiting if match == seat.match and not waiting[match, side])
+    return "offered" if any(side != seat.side for side in others) else ""
+
+
+def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Side, ...], again: Offer) -> Mine:
     game = load(head.game)
     return Mine(
         key=key,
@@ -160,6 +243,8 @@ def _mine(key: Key, seat: Seat, head: Head, seats: list[Seat], present: tuple[Si
         unverified=head.unverified,
         curtain=game.curtain,
         present=present,
+        names=names(seats),
+        rematch=again,
     )
 
 
@@ -167,8 +252,9 @@ def _open(seat: Seat, head: Head, seats: list[Seat]) -> OpenSeat:
     return OpenSeat(created=_date(head.created), **_offered(seat, head, seats))
 
 
-def _invitation(seat: Seat, head: Head, seats: list[Seat]) -> Invitation:
-    return Invitation(**_offered(seat, head, seats))
+def _inviter(seats: list[Seat]) -> str:
+    """The name of who made a match and plays it."""
+    return next((seat.name for seat in sorted(seats, key=lambda one: one.player != "me") if seat.player in HERE), "")
 
 
 def _offered(seat: Seat, head: Head, seats: list[Seat]) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from sealed_orders.server import tables
 from sealed_orders.server.beginnings import Beginnings
 from sealed_orders.server.clock import now
 from sealed_orders.server.database import DatabaseFailure
+from sealed_orders.server.one_line import one_line
 from sealed_orders.server.protocol.matches import Made, NewMatch, NewSeat
 from sealed_orders.server.protocol.positions import DayCard, DayResult, Days
 from sealed_orders.server.seats import HERE, Glance
@@ -86,8 +87,8 @@ class Positions:
             side: NewSeat("me") if side == today.side else NewSeat("bot", bots(game.name, side)[0])
             for side in game.playing(scenario.options)
         }
-        called = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-        return await self._beginnings.new(scenario, NewMatch(game.name, seats, name=called), today.seed, today.day)
+        new = NewMatch(game.name, seats, name=one_line(name))
+        return await self._beginnings.new(scenario, new, today.seed, today.day)
 
     async def _today(self) -> DayPosition:
         day = datetime.fromtimestamp(now(), UTC).date()

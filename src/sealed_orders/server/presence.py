@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.server.protocol.telling import Presence
@@ -44,7 +44,7 @@ class Company:
         ]
         here = {seat.side for seat in people if self._here(seat.side)}
         away = [seat.side for seat in people if seat.side not in here] if alone else []
-        since = {side: _minute(self._went[side][1]) for side in away if side in self._went}
+        since = {side: _day(self._went[side][1]) for side in away if side in self._went}
         return Presence({**dict.fromkeys(sorted(here), "connected"), **dict.fromkeys(away, "away")}, since)
 
     def _here(self, side: Side) -> bool:
@@ -53,5 +53,5 @@ class Company:
         return side in self._went and time.monotonic() - self._went[side][0] < PATIENCE
 
 
-def _minute(at: float) -> datetime:
-    return datetime.fromtimestamp(at // 60 * 60, UTC)
+def _day(at: float) -> date:
+    return datetime.fromtimestamp(at, UTC).date()

@@ -19,7 +19,7 @@ from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
 from sealed_orders.server import library
-from sealed_orders.server.addresses import is_loopback
+from sealed_orders.server.addresses import is_loopback, letting_in
 from sealed_orders.server.beginnings import Beginnings
 from sealed_orders.server.books import Books
 from sealed_orders.server.database import DatabaseFailure
@@ -38,19 +38,23 @@ from sealed_orders.server.protocol.matches import (
     Invitation,
     Made,
     Mine,
+    Mute,
     NewMatch,
+    NextSeat,
+    NotNow,
     OpenSeat,
     PlayOn,
     Say,
-    Silence,
     SquareCode,
     Taken,
+    TakeSeat,
     WishDraw,
+    WishRematch,
 )
 from sealed_orders.server.protocol.positions import Days, PlayToday
 from sealed_orders.server.protocol.telling import PlotTable
 from sealed_orders.server.refusal import Refusal
-from sealed_orders.server.site import LOST, Page
+from sealed_orders.server.site import LOST, Page, inviting
 from sealed_orders.server.square_code import square_code
 from sealed_orders.server.visitor import visitor, while_here
 
@@ -90,7 +94,7 @@ async def lessons(request: Request[Any, Any, Any], game: FromPath[str]) -> Respo
 async def addresses(request: Request[Any, Any, Any], others: NamedDependency[tuple[str, ...]]) -> Addresses:
     """Where others reach this server, for whoever asks from its own machine."""
     host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
-    return Addresses(others if is_loopback(host) else ())
+    return Addresses(others, letting_in()) if is_loopback(host) else Addresses((), "")
 
 
 @post("/api/games/{game:str}/odds/{question:str}", status_code=200)
@@ -124,9 +128,11 @@ async def open_seats(lobby: NamedDependency[Lobby]) -> list[OpenSeat]:
 
 
 @post("/api/open/{match:str}/{side:str}", status_code=200, middleware=[MODERATION.middleware])
-async def take(lobby: NamedDependency[Lobby], match: FromPath[str], side: FromPath[str]) -> Taken:
-    """Take an open seat."""
-    return Taken(await lobby.take(match, side))
+async def take(
+    lobby: NamedDependency[Lobby], match: FromPath[str], side: FromPath[str], data: JSONBody[TakeSeat | None] = None
+) -> Taken:
+    """Take an open seat, under a name if one likes."""
+    return Taken(await lobby.take(match, side, data.name if data else ""))
 
 
 @get("/api/invites/{key:str}")
@@ -136,9 +142,15 @@ async def invitation(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Invit
 
 
 @post("/api/invites/{key:str}", status_code=200, middleware=[MODERATION.middleware])
-async def accept(lobby: NamedDependency[Lobby], key: FromPath[str]) -> Taken:
-    """Take up an invitation: the first who does gets a key of his own, and it is used up."""
-    return Taken(await lobby.accept(key))
+async def accept(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[TakeSeat | None] = None) -> Taken:
+    """Take up an invitation, under a name if one likes: the first who does gets their own key, and it is used up."""
+    return Taken(await lobby.accept(key, data.name if data else ""))
+
+
+@post("/api/invites/{key:str}/not-now", status_code=204, middleware=[MODERATION.middleware])
+async def put_off(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[NotNow]) -> None:
+    """Tell who invites, in a line, that one does not come now; the invitation stays open."""
+    await lobby.put_off(key, data)
 
 
 @post("/api/code", status_code=200, opt={GETS: str}, middleware=[MODERATION.middleware])
@@ -189,16 +201,34 @@ async def hand_over(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSO
     await lobby.hand_over(key, data)
 
 
-@post("/api/seats/{key:str}/remarks", status_code=204, middleware=[MODERATION.middleware])
+@put("/api/seats/{key:str}/name", status_code=204, middleware=[MODERATION.middleware])
+async def rename(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[TakeSeat]) -> None:
+    """Change one's name at a seat, for the others to see."""
+    await lobby.rename(key, data.name)
+
+
+@post("/api/seats/{key:str}/rematch", status_code=204, middleware=[MODERATION.middleware])
+async def rematch(beginnings: NamedDependency[Beginnings], key: FromPath[str], data: JSONBody[WishRematch]) -> None:
+    """Offer a rematch or accept one, decline one or take it back; when all who played want it, it begins."""
+    await beginnings.rematch(key, data)
+
+
+@post("/api/seats/{key:str}/rematch/seat", status_code=200, middleware=[MODERATION.middleware])
+async def sit_down(lobby: NamedDependency[Lobby], key: FromPath[str]) -> NextSeat:
+    """Take one's own seat at the rematch that has begun; asked again, it is the same."""
+    return await lobby.sit_down(key)
+
+
+@post("/api/seats/{key:str}/chat", status_code=204, middleware=[MODERATION.middleware])
 async def say(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Say]) -> None:
-    """Say a few words to the others who play. They are kept with the match, and in no record."""
+    """Write a line to the others who play. It is kept with the match, and in no record."""
     await lobby.say(key, data.text)
 
 
-@put("/api/seats/{key:str}/silence", status_code=204)
-async def silence(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Silence]) -> None:
-    """Want no remarks at this seat, or want them again; the others are told."""
-    await lobby.fall_silent(key, data.silent)
+@put("/api/seats/{key:str}/mute", status_code=204)
+async def mute(lobby: NamedDependency[Lobby], key: FromPath[str], data: JSONBody[Mute]) -> None:
+    """Mute chat at this seat, or unmute it; the others see that."""
+    await lobby.mute(key, data.muted)
 
 
 @get("/api/seats/{key:str}/record", opt={GETS: Record})
@@ -322,6 +352,15 @@ async def play(
         await Line(socket, live, seat).talk(int(start) if _is_index(start) else None)
 
 
+@get("/invite/{key:str}")
+async def invited(
+    lobby: NamedDependency[Lobby], pages: NamedDependency[dict[str, Page]], key: FromPath[str]
+) -> Response[bytes]:
+    """The client's first page under the address of an invitation, with a title for whoever shows the link."""
+    title, about = await lobby.headline(key)
+    return Response(inviting(pages["index.html"].body, title, about), media_type=MediaType.HTML)
+
+
 @get(["/", "/{path:path}"], opt={PACKED: True})
 async def client(
     request: Request[Any, Any, Any], pages: NamedDependency[dict[str, Page]], path: FromPath[str] = ""
@@ -368,7 +407,7 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, again,
-    play_on, day, play_day, code, resign, draw, hand_over, say, silence, record, report, luck, what_if, replay,
-    replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, client,
+    games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, put_off,
+    again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over, rename, say, mute, record, report,
+    luck, what_if, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, invited, client,
 )  # fmt: skip

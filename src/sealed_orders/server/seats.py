@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Iterable
 from hashlib import sha256
 
@@ -42,12 +44,19 @@ class Seat(Struct, frozen=True):
     seconds: float = 0
     book: str = ""  # the hash of the key of the campaign book the match is written into
     invite: str = ""  # the hash of the invitation, which opens the seat once
-    silent: bool = False  # it wants no remarks
+    muted: bool = False  # chat
+    name: str = ""  # of who sits there, if they gave one
 
 
 def fresh_key() -> Key:
     """A key of 192 bits."""
     return secrets.token_urlsafe(24)
+
+
+def derived_key(key: Key, use: str) -> Key:
+    """A key of 192 bits for another use by whoever has a key, the same each time; from it nobody finds the first."""
+    digest = hmac.digest(key.encode("utf-8", "surrogatepass"), use.encode(), "sha256")
+    return urlsafe_b64encode(digest[:24]).decode()
 
 
 def hashed(key: Key) -> str:
@@ -74,3 +83,8 @@ def _label(seat: Seat, own: Seat) -> str:
     if seat.player in HERE:
         return "here" if own.player in HERE else "away"
     return seat.player
+
+
+def names(seats: Iterable[Seat]) -> dict[Side, str]:
+    """What those who play are called, where they gave a name."""
+    return {seat.side: seat.name for seat in seats if seat.name and seat.player in (*HERE, "away")}

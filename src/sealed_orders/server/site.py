@@ -6,6 +6,7 @@ import gzip
 import re
 from collections.abc import Iterator
 from hashlib import blake2b
+from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import NamedTuple
@@ -57,6 +58,17 @@ def site(package: str = PACKAGE) -> dict[str, Page]:
     pages = {path: _page(path, body) for path, body in files_of.items()}
     look = "".join(re.findall(r"<link[^>]*>", first.decode())).replace('"./', '"/')
     return {**pages, LOST: _page(f"{LOST}.html", (NOTHING % look).encode())}
+
+
+def inviting(first: bytes, title: str, about: str) -> bytes:
+    """The first page as the page of an invitation: it finds its files, and says in its head what the link is to."""
+    page = first.decode().replace('"./', '"/')
+    if not title:
+        return page.encode()
+    said = {"title": title, "description": about, "type": "website", "site_name": "Sealed Orders"}
+    head = "".join(f'<meta property="og:{name}" content="{escape(text)}" />' for name, text in said.items())
+    head += f'<meta name="description" content="{escape(about)}" /><meta name="robots" content="noindex" />'
+    return re.sub("<title>[^<]*</title>", lambda _: f"<title>{escape(title)}</title>{head}", page, count=1).encode()
 
 
 def _files(package: str) -> dict[str, bytes]:

@@ -8,7 +8,7 @@ import os
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 import sqlalchemy as sa
@@ -59,6 +59,15 @@ class News(msgspec.Struct, frozen=True):
     settlement: Settlement | None = None
 
 
+class NewRows(NamedTuple):
+    """A new match as rows of its tables."""
+
+    match: dict[str, Any]
+    seats: list[dict[str, Any]]
+    decisions: list[dict[str, Any]]
+    orders: list[dict[str, Any]]
+
+
 class Store:
     """A database of matches."""
 
@@ -101,16 +110,10 @@ class Store:
 
     async def add(self, head: Head, record: Record, seats: Iterable[Seat]) -> None:
         """Keep a new match, whole or not at all."""
-        chairs = [_seat_row(seat) for seat in seats]
-        match, decisions, orders = await asyncio.to_thread(_match_rows, head, record)
+        rows = await asyncio.to_thread(new_rows, head, record, list(seats))
         # Everybody's writing waits for this: nothing is worked out here, and each table is one statement.
         async with self.change() as connection:
-            await connection.execute(sa.insert(tables.matches), match)
-            await connection.execute(sa.insert(tables.seats), chairs)
-            if decisions:
-                await connection.execute(sa.insert(tables.decisions), decisions)
-            if orders:
-                await connection.execute(sa.insert(tables.orders), orders)
+            await begin(connection, rows)
 
     async def seat(self, key: Key) -> Seat | None:
         """The seat a key opens, if there is one."""
@@ -173,22 +176,30 @@ class Store:
             async with self.engine.begin() as connection:
                 return [_seat(row) for row in await connection.execute(query)]
 
-    async def take(self, match: str, side: Side, key: Key) -> bool:
+    async def take(self, match: str, side: Side, key: Key, name: str = "") -> bool:
         """Take an open seat under a fresh key, if it is open. Of two who try, one gets it."""
-        return await self._claim(match, (tables.seats.c.side == side) & (tables.seats.c.player == "open"), key)
+        free = (tables.seats.c.side == side) & (tables.seats.c.player == "open")
+        return await self._claim(match, free, key, name=name)
 
-    async def accept(self, seat: Seat, key: Key) -> bool:
+    async def accept(self, seat: Seat, key: Key, name: str = "") -> bool:
         """Take the seat of an invitation under a fresh key, if nobody has come yet. Of two who try, one gets it."""
         seats = tables.seats.c
-        return await self._claim(seat.match, (seats.invite == seat.invite) & (seats.player == "invited"), key)
+        free = (seats.invite == seat.invite) & (seats.player == "invited")
+        return await self._claim(seat.match, free, key, name=name)
 
-    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key) -> bool:
+    async def sit_down(self, match: str, side: Side, key: Key) -> bool:
+        """Take the seat that is kept for somebody at a rematch, where it has the name, if they have not come yet."""
+        seats = tables.seats.c
+        free = (seats.side == side) & (seats.player == "invited") & (seats.invite == "")
+        return await self._claim(match, free, key)
+
+    async def _claim(self, match: str, free: sa.ColumnElement[bool], key: Key, **more: str) -> bool:
         seats = tables.seats
         async with self.turn(match) as turn:
             claimed = await turn.connection.execute(
                 sa.update(seats)
                 .where(seats.c.match == match, free)
-                .values(player="away", hash=hashed(key))
+                .values(player="away", hash=hashed(key), **more)
                 .returning(seats.c.hash)
             )
             return claimed.one_or_none() is not None
@@ -204,7 +215,7 @@ class Store:
             await turn.connection.execute(
                 sa.update(tables.seats)
                 .where(tables.seats.c.hash == seat.hash)
-                .values(hash=hashed(fresh_key()), player="open", book="", silent=False)
+                .values(hash=hashed(fresh_key()), player="open", book="", muted=False, name="")
             )
             await turn.connection.execute(sa.delete(tables.drawers).where(tables.drawers.c.seat == seat.hash))
 
@@ -221,6 +232,15 @@ class Store:
                 text = (await connection.execute(settled)).scalar_one_or_none()
                 news = await Turn(connection, match, text).news(since)
         return news if news.seats else None
+
+    async def beginning(self, match: str) -> Record:
+        """The record of a match as it was at its start; refused where the match was deleted."""
+        query = sa.select(tables.matches.c.record).where(tables.matches.c.id == match)
+        async with self.reading() as connection:
+            text = (await connection.execute(query)).scalar_one_or_none()
+        if text is None:
+            raise Refusal(DELETED, status=404)
+        return Record.decode(text.encode())
 
     async def record(self, match: str) -> Record | None:
         """The whole record of a match, for the referee's eyes; None where there is no such match."""
@@ -334,6 +354,11 @@ class Turn:
         for statement, row in addition.rows:
             await self.connection.execute(statement, row)
 
+    async def rename(self, seat: Seat, name: str) -> None:
+        """Change the name of who sits at a seat."""
+        here = tables.seats.c.hash == seat.hash
+        await self.connection.execute(sa.update(tables.seats).where(here).values(name=name))
+
     async def seat_bot(self, seat: Seat, bot: str, seconds: float) -> None:
         """Give a seat to a computer player: what it does goes into nobody's book."""
         here = tables.seats.c.hash == seat.hash
@@ -341,8 +366,18 @@ class Turn:
         await self.connection.execute(sa.update(tables.seats).where(here).values(values))
 
 
-def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
-    """A new match as rows: itself, its decisions, and of their orders those that bots gave or that wait."""
+async def begin(connection: AsyncConnection, rows: NewRows) -> None:
+    """Write a new match."""
+    await connection.execute(sa.insert(tables.matches), rows.match)
+    await connection.execute(sa.insert(tables.seats), rows.seats)
+    if rows.decisions:
+        await connection.execute(sa.insert(tables.decisions), rows.decisions)
+    if rows.orders:
+        await connection.execute(sa.insert(tables.orders), rows.orders)
+
+
+def new_rows(head: Head, record: Record, seats: Iterable[Seat]) -> NewRows:
+    """A new match as rows: itself, its seats, its decisions, and of their orders those that bots gave or that wait."""
     match = {
         **_columns(head, "outcome"),
         "record": encode(replace(record, decisions=(), outcome=None, pending={}, minutes={}, settlement=None)).decode(),
@@ -357,7 +392,7 @@ def _match_rows(head: Head, record: Record) -> tuple[dict[str, Any], list[dict[s
         for side, text in texts.items()
         if side in record.minutes.get(number + 1, {}) or texts is record.pending
     ]
-    return match, decisions, orders
+    return NewRows(match, [_seat_row(seat) for seat in seats], decisions, orders)
 
 
 def _seats_of(matches: list[str]) -> sa.Select[Any]:

@@ -54,7 +54,8 @@ seats = sa.Table(
     sa.Column("invite", sa.Text, nullable=False, server_default=""),  # the hash of the invitation to the seat
     sa.Column("glance", sa.Text, nullable=False),  # how the match stands for this side, as JSON
     sa.Column("touched", sa.BigInteger, nullable=False),
-    sa.Column("silent", sa.Boolean, nullable=False, server_default=sa.false()),  # it wants no remarks
+    sa.Column("muted", sa.Boolean, nullable=False, server_default=sa.false()),  # chat
+    sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who sits there, if they gave one
     sa.Index("seats_of_match", "match"),
     sa.Index("seats_by_player", "player"),
     sa.Index("seats_by_invite", "invite"),
@@ -94,15 +95,27 @@ draws = sa.Table(
     sa.Column("turn", sa.Integer, nullable=False),  # the side's own, when that was said
 )
 
-remarks = sa.Table(
-    "remarks",
+chat = sa.Table(
+    "chat",
     metadata,
     sa.Column("id", _number, primary_key=True, autoincrement=True),
     _match_id(),
     sa.Column("side", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False, server_default=""),  # of who wrote it, at that moment
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Index("remarks_of_match", "match"),
+    sa.Index("chat_of_match", "match"),
+)
+
+rematches = sa.Table(
+    "rematches",
+    metadata,
+    sa.Column("match", sa.Text, sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("side", sa.Text, primary_key=True),
+    sa.Column("wanted", sa.Boolean, nullable=False),  # a rematch; else the side's offer was declined
+    sa.Column("other", sa.Boolean, nullable=False),  # with sides changed
+    sa.Column("next", sa.Text, nullable=False, server_default=""),  # the match that came of it
+    sa.Column("chair", sa.Text, nullable=False, server_default=""),  # the side that this one plays there
 )
 
 decisions = sa.Table(

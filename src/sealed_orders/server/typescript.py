@@ -55,7 +55,8 @@ NAMED: dict[str, Any] = {  # what has a name of its own without being an object
 }
 PLAIN: dict[type, str] = {
     inspect.StrType: "string",
-    inspect.DateTimeType: "string",  # as ISO 8601 has it
+    inspect.DateTimeType: "string",
+    inspect.DateType: "string",  # as ISO 8601 has it
     inspect.IntType: "number",
     inspect.FloatType: "number",
     inspect.BoolType: "boolean",

@@ -8,6 +8,9 @@ import type Seal from "../seal/Seal.svelte";
 
 const HEARD = "sealed-orders heard";
 
+/** What is asked before it is done, or shown on asking. */
+export type Asked = "resign" | "computer" | "name" | "link";
+
 /** A form that is to be brought into sight, or to get the keys. */
 export interface Sought {
   key: string;
@@ -16,11 +19,12 @@ export interface Sought {
 
 export class Desk {
   tab = $state<"roster" | "charts" | "tables">("roster"); // at the left
-  sheetTab = $state<"chart" | "units" | "orders" | "signals">("chart"); // on a phone
+  sheetTab = $state<"chart" | "units" | "orders" | "signals" | "chat">("chart"); // on a phone
   narrow = $state(false); // a phone
   book = $state<string | null>(null); // the paragraph the rulebook is open at
   asking = $state(false); // for odds
-  parley = $state(false); // at the table: remarks, and ways to end the match
+  menu = $state(false); // of the match
+  parley = $state<Asked | null>(null);
   table = $state(false); // the chart as a table
   read = $state(false); // the task was
   reportAway = $state(false); // what happened is folded
@@ -28,7 +32,7 @@ export class Desk {
   paragraphs = $state.raw<readonly Paragraph[]>([]);
   sealBar: Seal | undefined = $state.raw();
   slip: Snippet | undefined = $state.raw(); // the coach's, for the sheet of a fight
-  private heard = $state(0); // remarks that were read
+  private heard = $state(0); // lines of chat that were read
 
   constructor(private readonly seat: Seat) {
     this.read = isBriefed(seat.key);
@@ -36,9 +40,9 @@ export class Desk {
   }
 
   readonly byNumber = $derived(new Map(this.paragraphs.map((paragraph) => [paragraph.number, paragraph])));
-  /** The last remark of another that was not read yet. */
-  readonly remark = $derived.by(() =>
-    this.seat.said.slice(this.heard).findLast(({ side }) => side !== this.seat.position?.side),
+  /** How many lines of chat by others were not read yet. */
+  readonly unread = $derived.by(
+    () => this.seat.said.slice(this.heard).filter(({ side }) => side !== this.seat.position?.side).length,
   );
 
   /** A paragraph in plain text. */
@@ -47,16 +51,10 @@ export class Desk {
     return paragraph ? `${[number, paragraph.title].filter(Boolean).join(" ")}\n${paragraph.text}` : "";
   }
 
-  /** What was said so far was read. */
+  /** What was written so far was read. */
   listen(): void {
     this.heard = Math.max(this.heard, this.seat.said.length);
     localStorage.setItem(`${HEARD} ${this.seat.key}`, String(this.heard));
-  }
-
-  /** Put the rulebook away and speak to the others. */
-  sitDown(): void {
-    this.book = null;
-    this.parley = true;
   }
 
   /** The task was read: with the first order it goes, and the rulebook keeps it. */

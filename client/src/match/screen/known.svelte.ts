@@ -7,7 +7,7 @@ import type { Side } from "../../wire/protocol";
 import { verdict } from "../ending/verdict";
 import { happened } from "../news/happened";
 import type { News } from "../news/news.svelte";
-import { elsewhere, handedOver } from "../table/parley";
+import { chairs, elsewhere, handedOver } from "../table/parley";
 
 export class Known {
   /** `camp` is whose ships are drawn as one's own, where that is not this side. */
@@ -35,10 +35,12 @@ export class Known {
   readonly watching = $derived(this.side === "spectator");
   /** Whether one plays here, and no computer in one's place. */
   readonly plays = $derived(!this.watching && !handedOver(this.position.sides, this.side));
-  /** People elsewhere, whom one can speak to. */
+  /** People elsewhere, whom one can write to. */
   readonly company = $derived(this.plays ? elsewhere(this.position.sides, this.side) : []);
-  /** Whether there is anything to do at the table: to end the match, or to speak. */
-  readonly seated = $derived(this.plays && (!this.position.outcome || this.company.length > 0));
+  /** Seats elsewhere, taken or still free: a match between people. */
+  readonly opposite = $derived(this.plays ? chairs(this.position.sides, this.side) : []);
+  /** Whether there is a chat: somebody to write to, or something written. */
+  readonly chats = $derived.by(() => this.plays && (this.company.length > 0 || this.seat.said.length > 0));
   /** Who is waited for, in words. */
   readonly others = $derived.by(() =>
     this.news.falling

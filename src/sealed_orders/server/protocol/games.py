@@ -93,9 +93,13 @@ class GameCard(Struct):
 
 
 class Addresses(Struct):
-    """Where others reach this server, where it is asked from its own machine; nothing where only that reaches it."""
+    """Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
+
+    `command` is what to type there, instead of what it was started by, to let others in.
+    """
 
     urls: tuple[str, ...]
+    command: str
 
 
 class AskOdds(Struct):

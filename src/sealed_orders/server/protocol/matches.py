@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from sealed_orders.bots import LEAST_SECONDS, MOST_SECONDS, SECONDS
+from sealed_orders.kernel.board import Display
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
-from sealed_orders.server.protocol.names import Key, PlayerKind, Standing
+from sealed_orders.server.protocol.names import Key, PersonName, PlayerKind, Standing
 
 
 class ScenarioText(Struct, forbid_unknown_fields=True):
@@ -33,7 +34,8 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     """A match to begin. With `watch` anyone on this server may watch it from the lobby.
 
     `seats` names the sides that play under the options. With the key of a `book` the match is written into it when
-    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
+    it ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who`
+    is the name of the player at this screen, for the others to see.
     """
 
     game: str
@@ -44,6 +46,7 @@ class NewMatch(Struct, forbid_unknown_fields=True):
     watch: bool = False
     book: Annotated[Key, Meta(max_length=100)] = ""
     lesson: Annotated[str, Meta(max_length=100)] = ""
+    who: PersonName = ""
 
 
 class SquareCode(Struct, forbid_unknown_fields=True):
@@ -70,7 +73,11 @@ class Made(Struct):
 
 
 class Invitation(Struct, kw_only=True):
-    """What somebody is invited to."""
+    """What somebody is invited to, and by whom.
+
+    `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
+    with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+    """
 
     match: str
     name: str
@@ -79,6 +86,42 @@ class Invitation(Struct, kw_only=True):
     scenario: str
     side: Side
     sides: Mapping[Side, str]
+    names: Mapping[Side, str]
+    by: str  # the name of who invites; nothing where they gave none
+    commitment: str
+    display: Display
+
+
+class TakeSeat(Struct, forbid_unknown_fields=True):
+    """The name of who takes a seat, for the others to see."""
+
+    name: PersonName = ""
+
+
+class NotNow(Struct, forbid_unknown_fields=True):
+    """A line to who invites, from somebody who does not come now, under a name; the invitation stays open."""
+
+    name: PersonName = ""
+    text: Annotated[str, Meta(max_length=280)] = ""
+
+
+class WishRematch(Struct, forbid_unknown_fields=True):
+    """Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+
+    With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+    """
+
+    wanted: bool
+    other: bool = True
+
+
+class NextSeat(Struct):
+    """One's own seat at the rematch, by its key."""
+
+    match: str
+    game: str
+    side: Side
+    key: Key
 
 
 class Again(Struct, forbid_unknown_fields=True):
@@ -102,15 +145,15 @@ class WishDraw(Struct, forbid_unknown_fields=True):
 
 
 class Say(Struct, forbid_unknown_fields=True):
-    """A remark to the others who play: one line."""
+    """A line of chat to the others who play."""
 
     text: Annotated[str, Meta(min_length=1, max_length=280)]
 
 
-class Silence(Struct, forbid_unknown_fields=True):
-    """Whether a seat wants no remarks."""
+class Mute(Struct, forbid_unknown_fields=True):
+    """Whether a seat mutes chat."""
 
-    silent: bool
+    muted: bool
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
@@ -155,6 +198,8 @@ class Mine(Struct, kw_only=True):
     unverified: str  # why the referee does not vouch for what is told of the match; nothing where it does
     curtain: bool  # sides at one screen hide their charts from each other
     present: tuple[Side, ...]  # of the people elsewhere, those who are connected, as far as this server knows
+    names: Mapping[Side, str]  # what the people who play are called
+    rematch: Literal["", "offered", "ready"]  # by another; or agreed, and one has not sat down to it yet
 
 
 class OpenSeat(Struct, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -220,11 +220,12 @@ class Presence(Struct, tag="presence"):
     """Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
 
     It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
-    side that has just gone counts as connected for a while; `since` says, to the minute, when one that is away went.
+    side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
+    and no more: the hour would tell when a side is asked.
     """
 
     sides: Mapping[Side, Literal["connected", "away"]]
-    since: Mapping[Side, datetime]
+    since: Mapping[Side, date]
 
 
 class Draws(Struct, tag="draws"):
@@ -237,23 +238,43 @@ class Draws(Struct, tag="draws"):
     declined: tuple[Side, ...]
 
 
-class Remark(Struct, frozen=True):
-    """A few words of one who plays to the others."""
+class Names(Struct, tag="names"):
+    """What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name."""
+
+    sides: Mapping[Side, str]
+
+
+class ChatLine(Struct, frozen=True):
+    """A line of one who plays to the others, under the name of that moment."""
 
     side: Side
+    name: str
     text: str
     at: datetime
 
 
-class Remarks(Struct, tag="remarks"):
-    """What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+class Chat(Struct, tag="chat"):
+    """What those who play have written to each other, from line `from` on, when that changes; no part of the match.
 
-    `silent` are the sides that want no remarks.
+    `muted` are the sides that have muted chat.
     """
 
     start: int = field(name="from")
-    said: tuple[Remark, ...]
-    silent: tuple[Side, ...]
+    said: tuple[ChatLine, ...]
+    muted: tuple[Side, ...]
+
+
+class Rematch(Struct, tag="rematch"):
+    """Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+
+    With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
+    own seat there over HTTP.
+    """
+
+    wanted: tuple[Side, ...]
+    declined: tuple[Side, ...]
+    other: bool
+    ready: bool
 
 
 class PartnersDraft(Struct, tag="partner"):
@@ -285,5 +306,5 @@ class Problem(Struct, tag="error"):
 
 FromServer: TypeAlias = (
     Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed | Thinking
-    | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem
+    | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem
 )  # fmt: skip

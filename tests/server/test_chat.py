@@ -1,4 +1,4 @@
-"""Remarks: a few words between those who play, and nobody else's."""
+"""Chat: a few words between those who play, and nobody else's."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any
 import httpx
 import pytest
 
-from sealed_orders.server import remarks
+from sealed_orders.server import chat
 from sealed_orders.server.background import Background, serving
-from sealed_orders.server.protocol.telling import Position, Remarks, Thinking
+from sealed_orders.server.protocol.telling import Chat, Position, Thinking
 from tests.server.player import Player, Server, make_match
 from tests.server.test_parley import FRIEND, leave, record
 
 
 def say(server: Server, key: str, text: Any) -> httpx.Response:
-    return leave(server, key, "remarks", text=text)
+    return leave(server, key, "chat", text=text)
 
 
-def silence(server: Server, key: str, silent: Any) -> httpx.Response:
-    return httpx.put(f"{server.url}/api/seats/{key}/silence", json={"silent": silent})
+def mute(server: Server, key: str, muted: Any) -> httpx.Response:
+    return httpx.put(f"{server.url}/api/seats/{key}/mute", json={"muted": muted})
 
 
-def words(heard: Remarks) -> list[tuple[str, str]]:
+def words(heard: Chat) -> list[tuple[str, str]]:
     return [(one.side, one.text) for one in heard.said]
 
 
@@ -32,12 +32,12 @@ def test_what_one_says_the_other_gets_and_the_next_window_finds_it_whole(server:
     one, other = made.seats["raider"], made.seats["hunter"]
     with Player(server, one) as raider, Player(server, other) as hunter:
         assert say(server, one, "  Good\nhunting!  ").status_code == 204
-        assert words(hunter.expect(Remarks)) == words(raider.expect(Remarks)) == [("raider", "Good hunting!")]
+        assert words(hunter.expect(Chat)) == words(raider.expect(Chat)) == [("raider", "Good hunting!")]
         assert say(server, other, "And to you.").status_code == 204
-        heard = raider.expect(Remarks)
+        heard = raider.expect(Chat)
         assert (heard.start, words(heard)) == (1, [("hunter", "And to you.")])
     with Player(server, other) as later:
-        heard = later.expect(Remarks)
+        heard = later.expect(Chat)
         assert (heard.start, words(heard)) == (0, [("raider", "Good hunting!"), ("hunter", "And to you.")])
 
 
@@ -46,7 +46,7 @@ def test_the_referee_does_not_hear_it_and_those_who_watch_get_none(server: Backg
     with Player(server, made.watch) as watching, Player(server, made.seats["hunter"]) as hunter:
         before = hunter.position
         assert say(server, made.seats["raider"], "I am at Faroes.").status_code == 204
-        hunter.expect(Remarks)
+        hunter.expect(Chat)
         hunter.send(type="resume")
         assert hunter.expect(Position) == before
         assert [type(message) for message in watching.heard()] == [Thinking]
@@ -56,33 +56,33 @@ def test_the_referee_does_not_hear_it_and_those_who_watch_get_none(server: Backg
     assert say(server, made.seats["hunter"], "Well played.").status_code == 204, "also when it is over"
 
 
-def test_a_seat_that_wants_silence_gets_none_and_the_other_is_told(server: Background) -> None:
+def test_a_seat_that_has_muted_chat_gets_none_and_the_other_is_told(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND)
     one, other = made.seats["raider"], made.seats["hunter"]
     assert say(server, one, "Hello?").status_code == 204
     with Player(server, one) as raider, Player(server, other) as hunter:
-        assert words(hunter.expect(Remarks)) == words(raider.expect(Remarks)) == [("raider", "Hello?")]
-        assert silence(server, other, True).status_code == 204
-        assert hunter.expect(Remarks) == Remarks(0, (), ("hunter",))
-        assert raider.expect(Remarks) == Remarks(1, (), ("hunter",))
+        assert words(hunter.expect(Chat)) == words(raider.expect(Chat)) == [("raider", "Hello?")]
+        assert mute(server, other, True).status_code == 204
+        assert hunter.expect(Chat) == Chat(0, (), ("hunter",))
+        assert raider.expect(Chat) == Chat(1, (), ("hunter",))
         refused = say(server, one, "Hello??")
-        assert (refused.status_code, refused.json()["error"]) == (409, remarks.UNHEARD)
-        assert say(server, other, "Hush.").json()["error"] == remarks.SILENT
-        assert silence(server, other, False).status_code == 204
-        assert words(hunter.expect(Remarks)) == [("raider", "Hello?")]
-        assert raider.expect(Remarks) == Remarks(1, (), ())
+        assert (refused.status_code, refused.json()["error"]) == (409, chat.UNHEARD)
+        assert say(server, other, "Hush.").json()["error"] == chat.MUTED
+        assert mute(server, other, False).status_code == 204
+        assert words(hunter.expect(Chat)) == [("raider", "Hello?")]
+        assert raider.expect(Chat) == Chat(1, (), ())
 
 
-def test_remarks_and_silence_outlast_the_server_and_go_with_the_match(tmp_path: Path) -> None:
+def test_chat_and_muting_outlast_the_server_and_go_with_the_match(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
     with serving(database) as before:
         made = make_match(before, "tutorial", FRIEND)
         assert say(before, made.seats["raider"], "Hello?").status_code == 204
-        assert silence(before, made.seats["raider"], True).status_code == 204
+        assert mute(before, made.seats["raider"], True).status_code == 204
     with serving(database) as after:
         with Player(after, made.seats["hunter"]) as hunter:
-            heard = hunter.expect(Remarks)
-            assert (words(heard), heard.silent) == ([("raider", "Hello?")], ("raider",))
+            heard = hunter.expect(Chat)
+            assert (words(heard), heard.muted) == ([("raider", "Hello?")], ("raider",))
         assert httpx.delete(f"{after.url}/api/matches/{made.owner}").status_code == 204
         assert say(after, made.seats["hunter"], "Gone?").status_code == 404
 
@@ -92,32 +92,32 @@ def test_a_side_speaks_in_moderation_and_a_match_keeps_so_much(
 ) -> None:
     made = make_match(server, "tutorial", FRIEND)
     key = made.seats["raider"]
-    answers = [say(server, key, str(number)) for number in range(remarks.AT_ONCE + 1)]
-    assert [answer.status_code for answer in answers] == [204] * remarks.AT_ONCE + [429]
-    assert answers[-1].json()["error"] == remarks.HASTY
+    answers = [say(server, key, str(number)) for number in range(chat.AT_ONCE + 1)]
+    assert [answer.status_code for answer in answers] == [204] * chat.AT_ONCE + [429]
+    assert answers[-1].json()["error"] == chat.HASTY
     assert say(server, made.seats["hunter"], "I may still.").status_code == 204
-    monkeypatch.setattr(remarks, "MOST", remarks.AT_ONCE + 1)
-    assert say(server, made.seats["hunter"], "No more.").json()["error"] == remarks.FULL
+    monkeypatch.setattr(chat, "MOST", chat.AT_ONCE + 1)
+    assert say(server, made.seats["hunter"], "No more.").json()["error"] == chat.FULL
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("", "1"), ("x" * 281, "280"), (" \n\t ", "a word in it"), (7, "str"), (None, "str")]
+    ("text", "said"), [("", "1"), ("x" * 281, "280"), (" \n\t ", "Write a word"), (7, "str"), (None, "str")]
 )
-def test_what_is_no_remark_is_refused_in_one_sentence(server: Background, text: Any, said: str) -> None:
+def test_what_is_no_line_of_chat_is_refused_in_one_sentence(server: Background, text: Any, said: str) -> None:
     made = make_match(server, "tutorial", FRIEND)
     answer = say(server, made.seats["raider"], text)
     assert answer.status_code == 400
     assert said in answer.json()["error"]
-    assert silence(server, made.seats["raider"], "perhaps").status_code == 400
+    assert mute(server, made.seats["raider"], "perhaps").status_code == 400
 
 
 def test_who_does_not_play_says_nothing_and_nobody_speaks_to_the_computer_or_to_himself(server: Background) -> None:
     made = make_match(server, "tutorial", FRIEND, watch=True)
     guest = httpx.post(f"{server.url}/api/open/{made.match}/spectator").json()["key"]
     for key, status in ((made.watch, 403), (guest, 403), ("nobody-has-this-key", 404)):
-        assert say(server, key, "Psst.").status_code == silence(server, key, True).status_code == status
+        assert say(server, key, "Psst.").status_code == mute(server, key, True).status_code == status
     for seats in ({"raider": "me", "hunter": "bot random"}, {"raider": "me", "hunter": "here"}):
         alone = make_match(server, "tutorial", seats)
-        assert say(server, alone.seats["raider"], "Psst.").json()["error"] == remarks.UNHEARD
+        assert say(server, alone.seats["raider"], "Psst.").json()["error"] == chat.UNHEARD
     assert leave(server, made.seats["raider"], "computer", bot="corsair").status_code == 204
     assert say(server, made.seats["raider"], "Psst.").status_code == 403

@@ -1,0 +1,82 @@
+/** The menu of a match: what can be done, what the others will see of it, and why it cannot be done now. */
+
+import type { Position, Side } from "../../wire/protocol";
+import { chairs, namesOf, people, type Said } from "./parley";
+
+export interface Entry {
+  does: "draw" | "computer" | "link" | "name" | "mute" | "resign";
+  title: string;
+  note: string; // what the others see; or the reason
+  off: boolean;
+}
+
+export interface Table {
+  position: Pick<Position, "side" | "sides" | "cooperative" | "outcome">;
+  names: Readonly<Record<Side, string>>;
+  draws: Said;
+  muted: readonly Side[];
+  bots: boolean; // whether a computer can play this side
+}
+
+const OVER = "The match is over.";
+
+export function entries({ position, names, draws, muted, bots }: Table): Entry[] {
+  const { side, sides, cooperative, outcome } = position;
+  const others = people(sides, side);
+  const there = chairs(sides, side);
+  const company = there.filter((one) => sides[one] === "away");
+  const opposed = !cooperative && Object.keys(sides).length > 1;
+  const who = namesOf(names, company.length ? company : there);
+  const Who = who.charAt(0).toUpperCase() + who.slice(1);
+  const found: Entry[] = [];
+  const add = (does: Entry["does"], title: string, note: string, reason = "") =>
+    found.push({ does, title, note: reason || note, off: reason !== "" });
+
+  if (Object.keys(sides).length > 1) {
+    const asked = draws.wanted.includes(side);
+    const what = cooperative ? "Offer to give up" : "Offer a draw";
+    add(
+      "draw",
+      asked ? "Withdraw the offer" : what,
+      asked ? `${Who} sees that the offer is gone.` : `${Who} can accept or decline.`,
+      outcome
+        ? OVER
+        : others.length < Object.keys(sides).length - 1 && !cooperative
+          ? "The computer takes no draw: it plays on."
+          : others.some((one) => sides[one] === "open" || sides[one] === "invited")
+            ? "Nobody has taken the other seat yet."
+            : others.length
+              ? ""
+              : "Nobody plays with you: you can resign.",
+    );
+  }
+  const seen = there.length ? `${Who} sees who plays on` : "It plays on";
+  add(
+    "computer",
+    "Hand over my seat…",
+    `To the computer. ${seen}; you can't take the seat back.`,
+    outcome ? OVER : bots ? "" : "No computer player plays this side.",
+  );
+  add(
+    "link",
+    "Private link for my other devices",
+    `Opens this seat.${there.length ? ` ${Who} sees nothing of it.` : ""}`,
+  );
+  if (there.length) {
+    add("name", names[side] ? "Change my name…" : "Give my name…", `${Who} sees it.`);
+    const quiet = muted.includes(side);
+    add(
+      "mute",
+      quiet ? "Unmute chat" : "Mute chat",
+      `${Who} can see that.`,
+      company.length ? "" : "Nobody has taken the other seat yet.",
+    );
+  }
+  add(
+    "resign",
+    opposed ? "Resign…" : "Give up…",
+    `Asks once. The match ends${opposed && Object.keys(sides).length === 2 ? ` and ${there.length ? who : "the other side"} wins` : ""}.`,
+    outcome ? OVER : cooperative && company.length ? "You play together: offer to give up, and the others decide." : "",
+  );
+  return found;
+}
