@@ -126,5 +126,6 @@ const KEYS: KeyLine[] = [
   ["F4", "The chart as a table, and back"],
   ["F8", "The plot table on and off, where there is one"],
   ["F9", "What the orders in hand will see into, and the gaps, in place of the plot"],
+  ["Alt + M, Alt + C", "The menu of the match; the chat with the other players"],
   ["?", "The paragraph of the question in hand, and these keys"],
 ];
