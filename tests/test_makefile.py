@@ -22,3 +22,12 @@ def test_setting_up_keeps_games_that_somebody_installed() -> None:
         syncs = [line for line in ran.stdout.splitlines() if " sync " in line]
         assert syncs
         assert all("--inexact" in line for line in syncs)
+
+
+def test_play_lets_others_in_with_a_host_and_says_how_it_was_started() -> None:
+    ran = subprocess.run(
+        ["make", "--dry-run", "play", "HOST=0.0.0.0"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert 'SEALED_ORDERS_STARTED_BY="make play" .venv/bin/sealed-orders serve --host 0.0.0.0' in ran.stdout
+    plain = subprocess.run(["make", "--dry-run", "play"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "--host" not in plain.stdout

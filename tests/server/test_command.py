@@ -13,7 +13,7 @@ import pytest
 
 from sealed_orders.book_file import BookFile
 from sealed_orders.server import addresses
-from sealed_orders.server.addresses import reached_at
+from sealed_orders.server.addresses import letting_in, reached_at
 from sealed_orders.server.command import serve
 from sealed_orders.server.web import listen
 
@@ -61,7 +61,7 @@ def test_a_server_for_others_says_where_they_reach_it_and_that_nothing_is_sealed
     assert all(f"{url}/" in others for url in urls)
     assert not re.search(r"127\.|localhost|0\.0\.0\.0", others)
     assert "There is no TLS" in warning
-    assert elsewhere.json()["urls"] == [], "it is nobody else's business"
+    assert elsewhere.json() == {"urls": [], "command": ""}, "it is nobody else's business"
 
 
 def test_a_server_for_this_machine_has_no_address_for_others() -> None:
@@ -90,3 +90,19 @@ def test_without_a_database_matches_are_kept_in_the_users_data_folder(tmp_path: 
         assert httpx.get(f"{address[0]}api/games/bismarck_solitaire/book").json()["name"] == "Lindemann"
         running.terminate()
     assert (tmp_path / "data" / "sealed-orders" / "matches.sqlite3").is_file()
+
+
+def test_the_command_offered_to_let_others_in_runs_where_the_server_was_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "my games" / "sealed-orders"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "argv", [str(program)])
+    monkeypatch.delenv("SEALED_ORDERS_STARTED_BY", raising=False)
+    assert letting_in() == f"'{program}' serve --host 0.0.0.0", "it is not on the path"
+    monkeypatch.setenv("PATH", str(program.parent))
+    assert letting_in() == "sealed-orders serve --host 0.0.0.0"
+    monkeypatch.setenv("SEALED_ORDERS_STARTED_BY", "make play")
+    assert letting_in() == "make play HOST=0.0.0.0"
