@@ -285,3 +285,9 @@ def test_hits_by_turn_are_bars_above_and_below_and_the_range_is_a_curve() -> Non
 def test_a_drawing_alone_has_its_inks_filled_in() -> None:
     assert LIGHT.keys() == DARK.keys()
     assert "var(" not in inked()
+
+
+def test_a_map_of_areas_has_its_land_under_the_discs() -> None:
+    land = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
+    drawn = ground(Sheet(replace(BOARDS["areas"], coast=(land,), boxes=()), 620))
+    assert drawn.index('class="water"') < drawn.index('class="land"') < drawn.index('class="area')

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -219,6 +221,19 @@ def test_5_2_the_raider_wins_with_her_third_merchant() -> None:
     assert match.outcome == so.Outcome(
         RAIDER, {RAIDER: 3, HUNTER: 0}, "5.2", "Three merchants were sunk.", "Three merchants sunk: the raider wins"
     )
+
+
+def test_5_2_a_hunt_that_is_over_stays_in_the_turn_it_ended_in() -> None:
+    match = turn(hunt(1, raider="atlantic", sunk=2, turn=6), "ship lurk")
+    assert match.outcome is not None
+    assert {match.display(side).heading for side in (RAIDER, HUNTER)} == {"Turn 6 of 8"}
+
+
+def test_1_2_the_map_has_coasts_and_no_area_lies_on_one_another() -> None:
+    board = GAME.board()
+    assert {name.text for name in board.names} >= {"Greenland", "Iceland", "Scotland"}
+    assert all(len(ring) > 3 for ring in board.coast)
+    assert min(dist((a.x, a.y), (b.x, b.y)) for a, b in combinations(board.cells, 2)) > 2
 
 
 def test_5_3_after_turn_eight_the_hunter_wins() -> None:

@@ -12,7 +12,7 @@ class Area(msgspec.Struct, forbid_unknown_fields=True):
     """An area of sea."""
 
     name: str
-    at: tuple[int, int]
+    at: tuple[float, float]
     next: tuple[str, ...]
     lane: bool = False
 

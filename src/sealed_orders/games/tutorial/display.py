@@ -14,4 +14,5 @@ def display(view: HuntView) -> Display:
         rows.append(("Flights left", str(view.flights)))
     kind = "cruiser" if view.side == HUNTER else "raider"
     tokens = (Token(kind, kind.capitalize(), view.at, view.side, kind),) if view.at else ()
-    return Display(f"Turn {min(view.turn, 8)} of 8", tokens, (Panel("The hunt", tuple(rows), score=True),))
+    turn = view.turn - (view.sunk == 3)  # 5.2 the third merchant ends it in the turn it is sunk
+    return Display(f"Turn {min(turn, 8)} of 8", tokens, (Panel("The hunt", tuple(rows), score=True),))

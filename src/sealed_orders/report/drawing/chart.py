@@ -43,10 +43,11 @@ def _sea(sheet: Sheet) -> list[str]:
     board, sea = sheet.board, sheet.sea
     coast = "".join(line([sheet.spot(x, y) for x, y in ring], closed=True) for ring in board.coast)
     parts = [element("rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, class_="water")]
-    if board.shape == "areas":
-        return [*parts, *_areas(sheet)]
     if coast:
         parts += [element("path", d=coast, class_="shoal", stroke_width=wide) for wide in SHOALS]
+    if board.shape == "areas":
+        land = [element("path", d=coast, class_="land")] if coast else []
+        return [*parts, *land, *_areas(sheet)]
     lanes = [cell.id for cell in board.cells if cell.kind == "lane"]
     if lanes:
         parts.append(element("path", d=sheet.outline(lanes), class_="lane"))
