@@ -112,8 +112,14 @@ def test_10_2_damage_that_waits_is_in_the_panel() -> None:
     state.damage = [Damage(HOOD, CODES["AD"], permanent=True)]
     state.strikes = [Strike(HOOD, CODES["5D"]), Strike(HOOD, CODES["KC"]), Strike(BISMARCK, CODES["7S"])]
     display = GAME.display(GAME.view(state, "german"))
-    assert row(display, "Ships", "Hood")[2] == "AD*, waiting: 5D KC"
-    assert row(display, "Ships", "Bismarck")[2] == "waiting: 7S"
+    assert row(display, "Ships", "Hood")[2] == "permanent: radar; after the firing: hull 5, gunnery"
+    assert row(display, "Ships", "Bismarck")[2] == "after the firing: hull 7"
+
+
+def test_10_5_a_ship_that_blew_up_has_no_hull_left() -> None:
+    state = battle()
+    state.hull[HOOD], state.fate[HOOD], state.space[HOOD] = 22, "sunk", ""
+    assert row(GAME.display(GAME.view(state, "british")), "Ships", "Hood")[1].startswith("0 of ")
 
 
 def test_7_3_a_move_tells_the_shots_it_gives() -> None:

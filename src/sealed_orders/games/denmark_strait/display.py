@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from sealed_orders.games.denmark_strait import gunnery
@@ -64,6 +65,7 @@ def preview(view: StraitView, order: Order) -> Display:
     return display(moved(view, order), order)
 
 
+TIMES = {1: "", 2: " twice"}
 HEAD = ("Ship", "Hull", "Damage", "Points", "Fires at", "Condition")
 
 
@@ -114,15 +116,33 @@ def _row(view: StraitView, ship: int) -> tuple[str, ...]:
     """4.1, 10.7 Hull, damage, points left, splashes on her target, condition."""
     target = view.target[ship]
     aim = f"{SHIPS[target].name}, {many(view.splashes[ship], 'splash', 'splashes')}" if view.splashes[ship] else ""
-    hull = f"{hull_left(view, ship)} of {SHIPS[ship].hull}"
+    left = 0 if view.fate[ship] == "sunk" else hull_left(view, ship)  # who blows up has no hull left either
+    hull = f"{left} of {SHIPS[ship].hull}"
     return (SHIPS[ship].name, hull, _damage(view, ship), _points(view, ship), aim, _condition(view, ship))
 
 
 def _damage(view: StraitView, ship: int) -> str:
-    """10.2, 10.7 Her damage cards, permanent ones with a star, and those that wait until all have fired."""
-    lying = " ".join(code(d.card) + "*" * d.permanent for d in view.damage if d.ship == ship)
-    coming = " ".join(map(code, waiting(view, ship)))
-    return ", ".join(filter(None, (lying, coming and f"waiting: {coming}")))
+    """10.2, 10.7 What her damage cards do to her, and those that wait until all have fired."""
+    here = [d for d in view.damage if d.ship == ship]
+    lying = _effects([d.card for d in here if not d.permanent])
+    for_good = _effects([d.card for d in here if d.permanent])
+    coming = _effects(waiting(view, ship))
+    return "; ".join(
+        filter(None, (lying, for_good and f"permanent: {for_good}", coming and f"after the firing: {coming}"))
+    )
+
+
+def _effects(damage: Sequence[Drawn]) -> str:
+    """10.1 What cards do, in words: hull in one sum, every other kind with its number if there are several.
+
+    >>> from sealed_orders.games.denmark_strait.cards import CODES
+    >>> _effects([CODES[card] for card in ("6S", "2H", "4D", "JC", "QC")])
+    'hull 10, magazine, speed twice'
+    """
+    hull = sum(rank(card) for card in damage if effect(card) == "hull")
+    others = Counter(effect(card) for card in damage if effect(card) != "hull")
+    words = (f"{kind}{TIMES.get(number, f' {number} times')}" for kind, number in others.items())
+    return ", ".join(([f"hull {hull}"] if hull else []) + [*words])
 
 
 def _condition(view: StraitView, ship: int) -> str:
