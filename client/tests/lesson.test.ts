@@ -1,7 +1,7 @@
 /** Lessons: when a note comes and when it is done with, as the server's kernel has it. */
 
 import { expect, test } from "vitest";
-import { current, done, type Situation } from "../src/lesson/deeds";
+import { current, done, isBeingSet, type Situation } from "../src/lesson/deeds";
 import { matchOf, lessons } from "../src/lesson/lessons";
 import type { GameCard, Lesson } from "../src/wire/protocol";
 import { told } from "./sea";
@@ -50,4 +50,11 @@ test("a lesson's match is the pupil against the computer it names", () => {
   const { seats, lesson, name } = matchOf(offered!);
   expect(seats).toEqual({ raider: { player: "bot", bot: "corsair", seconds: 2 }, hunter: { player: "me" } });
   expect([lesson, name]).toEqual(["hunter", "Hunt"]);
+});
+
+test("a lesson waits while the table is being set, and only then", () => {
+  const nothing = { prompt: null, sealed: null, outcome: null };
+  expect(isBeingSet(nothing, [])).toBe(true);
+  expect(isBeingSet({ ...nothing, sealed: "ship lurk" }, [])).toBe(false);
+  expect(isBeingSet(nothing, [0])).toBe(false);
 });

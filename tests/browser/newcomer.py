@@ -37,7 +37,7 @@ class Newcomer:
     def hunt(self) -> None:
         """From the lobby to the first sealed order of First Hunt, reading every note of the coach."""
         self.table.lobby()
-        self.click(self.page.get_by_role("button", name="Begin Hunt the raider"))
+        self.click(self.page.get_by_role("button", name="Start lesson: Hunt the raider"))
         for title in ("Your cruiser", "The lanes"):
             self.go_on(title)
         self.click(self.page.get_by_role("button", name="SW", exact=True))

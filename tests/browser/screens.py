@@ -237,7 +237,7 @@ def first_hunt(browser: Browser, url: str) -> None:
     table = screen(browser, url, size=LAPTOP)
     table.lobby()
     take(table.page, "learn")
-    table.page.get_by_role("button", name="Begin Hunt the raider").click()
+    table.page.get_by_role("button", name="Start lesson: Hunt the raider").click()
     expect(table.page.locator(".coach")).to_be_visible()
     take(table.page, "first-hunt")
     table.page.keyboard.press("n")

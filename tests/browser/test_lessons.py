@@ -15,7 +15,8 @@ from sealed_orders.kernel.lesson import Note
 from sealed_orders.kernel.order import parse_order
 from sealed_orders.server.background import Background
 from tests.browser.screens import DESK, PHONE, SMALL
-from tests.browser.table import Table, to_the_chart
+from tests.browser.table import Table, new_match, to_the_chart
+from tests.browser.test_lobby import remember
 from tests.own import GAMES
 
 LESSONS = [(game, name) for game in GAMES for name in so.load(game).lessons]
@@ -73,7 +74,7 @@ def test_a_first_visitor_finds_learn_and_all_that_is_needed_above_the_fold(table
     heads = table.page.locator("main h2")
     expect(heads.first).to_have_text("Learn")
     for thing in (
-        table.page.get_by_role("button", name="Begin Hunt the raider"),
+        table.page.get_by_role("button", name="Start lesson: Hunt the raider"),
         table.page.locator(".game").last,
         table.page.get_by_role("button", name="Open the match"),
     ):
@@ -85,7 +86,8 @@ def test_a_first_visitor_finds_learn_and_all_that_is_needed_above_the_fold(table
 
 def test_a_returning_player_finds_what_is_due_on_top_and_what_comes_next(table: Table) -> None:
     table.page.set_viewport_size(LAPTOP)
-    begin(table.page, table.url, "tutorial", "hunter")
+    hunt = {"raider": {"player": "bot", "bot": "random"}, "hunter": {"player": "me"}}
+    remember(table, new_match(table.url, "tutorial", hunt))
     table.lobby()
     heads = table.page.locator("main h2")
     expect(heads.first).to_have_text("My matches")

@@ -31,9 +31,12 @@ def test_a_newcomer_is_at_sea_by_one_click_in_sight(table: Table) -> None:
 def test_a_game_opens_with_what_a_newcomer_can_win(table: Table) -> None:
     table.lobby()
     table.page.locator(".game", has_text="Computer Bismarck").click()
-    expect(table.page.locator(".go b")).to_have_text("First patrol: you as British, Cadet as German.")
+    chosen = table.page.locator(".go select")
+    wanted = ["bismarck", "first_patrol", "british", "bot cadet"]
+    for select, value in zip(chosen.all(), wanted, strict=True):
+        expect(select).to_have_value(value)
     table.page.locator(".game", has_text="First Hunt").click()
-    expect(table.page.locator(".go b")).to_contain_text("you as Hunter")
+    expect(table.page.get_by_label("My side")).to_have_value("hunter")
     expect(table.page.get_by_role("button", name="Play it")).to_be_hidden()
 
 

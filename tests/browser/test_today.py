@@ -39,3 +39,13 @@ def test_the_position_of_the_day_is_played_by_one_click_and_listed_under_ones_na
     day.get_by_text("Position of the day").click()
     expect(day.get_by_role("listitem").filter(has_text="Anna")).to_contain_text("lost")
     expect(day.get_by_label("Your name in the list")).to_have_value("Anna")
+
+
+def test_the_position_of_the_day_has_its_own_title_among_my_matches(table: Table) -> None:
+    table.lobby()
+    table.page.locator("#day-head").click()
+    table.page.get_by_label("Your name in the list").fill("Ann")
+    table.page.get_by_role("button", name="Play it").click()
+    expect(table.page.locator(".seal, .briefing, .middle").first).to_be_visible()
+    table.lobby()
+    expect(table.page.locator(".mine .name")).to_have_text("Position of the day")

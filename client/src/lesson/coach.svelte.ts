@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { MatchScreen } from "../match/match.svelte";
 import { about } from "../orders/about";
 import type { Lesson, Note } from "../wire/protocol";
-import { current, done, type Situation } from "./deeds";
+import { current, done, isBeingSet, type Situation } from "./deeds";
 import { learn } from "./learned";
 
 const READ = { sealed: true }; // what was only to be read goes, at the latest, with the next order
@@ -35,7 +35,7 @@ export class Coach {
       if (this.situation.over || this.isThrough) learn(screen.known.position.game, lesson.name ?? "");
     });
     $effect(() => {
-      this.screen.onChart.pointed = this.away || !this.note ? null : this.pointed(this.note);
+      this.screen.onChart.pointed = this.away || this.waits || !this.note ? null : this.pointed(this.note);
     });
   }
 
@@ -55,6 +55,9 @@ export class Coach {
   /** The place of the note in hand. */
   readonly n = $derived.by(() => current(this.lesson, this.read, this.situation));
   readonly note = $derived.by((): Note | null => (this.n === null ? null : (this.lesson.notes[this.n] ?? null)));
+
+  /** No note yet: the table is being set. */
+  readonly waits = $derived.by(() => isBeingSet(this.screen.known.position, this.read));
 
   /** Whether every note was read. */
   private readonly isThrough = $derived.by(() => this.read.length === this.lesson.notes.length);

@@ -1,6 +1,6 @@
 /** When a note has its occasion and when it is done with: the same as the server's kernel says of lessons. */
 
-import type { Deed, Event, Lesson, Order } from "../wire/protocol";
+import type { Deed, Event, Lesson, Order, Position } from "../wire/protocol";
 
 /** What a pupil has in front of him. */
 export interface Situation {
@@ -25,6 +25,14 @@ export function done(deed: Deed | undefined, now: Situation): boolean {
     (!deed.asked || now.asked.includes(deed.asked)) &&
     (!deed.over || now.over)
   );
+}
+
+/** Whether nothing was asked yet: the other side sets up, and no note can be followed. */
+export function isBeingSet(
+  { prompt, sealed, outcome }: Pick<Position, "prompt" | "sealed" | "outcome">,
+  read: readonly number[],
+): boolean {
+  return prompt === null && sealed === null && outcome === null && read.length === 0;
 }
 
 /** The note in hand, by its place: the first that was not done with and whose occasion has come. */

@@ -9,11 +9,14 @@ export interface Entrance {
   go: string;
 }
 
+/** What sort of match it is, where it is no match of my own. */
+export type Sort = Pick<Kept, "lesson" | "day">;
+
 /** Keep the seats at this screen, with the links for those elsewhere, and to watch if others may. */
-export function enter(made: Made, game: string, watch = false): Entrance {
+export function enter(made: Made, game: string, watch = false, sort: Sort = {}): Entrance {
   const links = Object.fromEntries(Object.entries(made.invites).map(([side, key]) => [side, invitePath(key)]));
   if (watch) links.spectator = seatPath(made.watch);
-  keep(made, game, links);
+  keep(made, game, links, sort);
   const seats = Object.values(made.seats);
   return { links, go: seats.length > 1 ? `#/table/${made.match}` : `#/seat/${seats[0] ?? made.watch}` };
 }
@@ -27,9 +30,9 @@ export function enterRecord(made: Made): string {
   return more.length ? `#/table/${made.match}` : `#/seat/${key}`;
 }
 
-function keep(made: Made, game: string, invites: Record<Side, string> = {}): void {
+function keep(made: Made, game: string, invites: Record<Side, string> = {}, sort: Sort = {}): void {
   const seats = Object.entries(made.seats);
-  const kept = { match: made.match, game, here: seats.length > 1, invites, owner: made.owner };
+  const kept = { match: made.match, game, here: seats.length > 1, invites, owner: made.owner, ...sort };
   keyring.add(...seats.map(([side, key]): Kept => ({ ...kept, side, key })));
   if (!seats.length) keyring.add({ ...kept, side: "spectator", key: made.watch });
 }

@@ -5,7 +5,7 @@ import { me } from "../look/me.svelte";
 import { campaign } from "../seat/campaign.svelte";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
-import type { GameCard, NewSeat, ScenarioText } from "../wire/protocol";
+import type { GameCard, NewSeat, PlayerKind, ScenarioText, Side } from "../wire/protocol";
 import { computer } from "./computer";
 import { enter, enterRecord, type Entrance } from "./enter";
 import { playing, usual } from "./playing";
@@ -51,14 +51,14 @@ export class Lobby {
     const computers = this.sides.filter((side) => this.seats[side]?.player === "bot");
     return { ...usual(this.game, computers), ...this.start?.options };
   });
+  /** The side I play; nothing where I play none, or several do. */
+  readonly mine = $derived(this.sides.find((side) => this.seats[side]?.player === "me") ?? "");
+  /** Of two sides, the one that is not mine. */
+  readonly other = $derived(this.sides.length === 2 && this.mine ? this.sides.find((side) => side !== this.mine)! : "");
   /** How many of the variants were changed by hand. */
   readonly changed = $derived(Object.keys(this.options).length - Object.keys(this.kept).length);
-  /** What the button opens, in a sentence. */
-  readonly sentence = $derived.by(() => {
-    if (!this.game) return "";
-    const who = this.sides.map((side) => `${inWords(this.seats[side])} as ${called(side)}`);
-    return `${this.file ? `${this.file.name} (your file)` : (this.start?.title ?? "")}: ${who.join(", ")}.`;
-  });
+  /** Who plays, in words. */
+  readonly players = $derived(this.sides.map((side) => `${inWords(this.seats[side])} as ${called(side)}`).join(", "));
 
   /** Set everything as a newcomer can win it: scenario and side of the game's first lesson, the easiest computer. */
   private begin(): void {
@@ -79,6 +79,27 @@ export class Lobby {
     this.chosen = name;
     localStorage.setItem(KEPT, name);
     this.begin();
+  }
+
+  /** The game against a friend elsewhere: mine stays my side. */
+  withFriend(name: string, player: PlayerKind = "away"): void {
+    if (name !== this.game?.name) this.choose(name);
+    this.oppose({ player });
+  }
+
+  /** Sit on a side; whoever had it has mine, where there are two. */
+  sit(side: Side): void {
+    const { game, mine } = this;
+    if (!game || !mine || side === mine) return;
+    const seat = this.seats[side]!;
+    const other = seat.player === "bot" ? computer(game, mine) : seat;
+    this.seats = { ...this.seats, [mine]: other, [side]: { player: "me" } };
+  }
+
+  /** Who plays the side that is not mine. */
+  oppose(seat: NewSeat): void {
+    const other = this.game?.sides.find((side) => side !== this.mine);
+    if (other) this.seats = { ...this.seats, [other]: seat };
   }
 
   pick(scenario: string): void {

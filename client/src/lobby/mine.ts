@@ -34,7 +34,7 @@ export function where({ match, first }: Card): string {
 }
 
 /** Whether those who play a match win or lose together. */
-function together(games: readonly GameCard[], line: Mine): boolean {
+export function together(games: readonly GameCard[], line: Mine): boolean {
   return games.find((game) => game.name === line.game)?.cooperative ?? false;
 }
 
@@ -65,8 +65,9 @@ export function against(games: readonly GameCard[], { first, seats }: Card): str
   return `you: ${called(first.side)}${others.length ? `, ${joined} ${others.join(", ")}` : ""}`;
 }
 
-/** What it is called. */
+/** What it is called; the name of a position of the day is only that of who plays it. */
 export function scenario(games: readonly GameCard[], line: Mine): string {
+  if (keyring.seats(line.match).some(({ day }) => day)) return "Position of the day";
   const game = games.find(({ name }) => name === line.game);
   return line.name || (game?.scenarios.find(({ name }) => name === line.scenario)?.title ?? line.scenario);
 }
@@ -88,4 +89,16 @@ export function links({ match, first }: Card): Record<string, string> {
 /** The way back to one's own seat; those who share a screen have none to themselves. */
 export function own({ first, seats }: Card): string {
   return seats.length === 1 && first.side !== "spectator" && first.state !== "over" ? seatPath(first.key) : "";
+}
+
+/** The lesson that a match teaches, where it is one. */
+export function lessonIn({ match }: Card): string {
+  return keyring.seats(match).find(({ lesson }) => lesson)?.lesson ?? "";
+}
+
+/** How many minutes are left of a match, by the turns left; none where nobody knows. */
+export function minutesLeft(games: readonly GameCard[], { first }: Card): number {
+  const game = games.find(({ name }) => name === first.game);
+  const minutes = game?.scenarios.find(({ name }) => name === first.scenario)?.minutes ?? 0;
+  return first.turns > 1 ? Math.ceil((minutes * Math.max(1, first.turns - first.turn + 1)) / first.turns) : minutes;
 }

@@ -13,6 +13,8 @@ export interface Kept {
   invites?: Record<Side, string>; // paths for friends elsewhere and for those who watch; in older matches bare keys
   invite?: string; // the invitation this seat was taken by
   owner?: string; // the key that deletes the match
+  lesson?: string; // the lesson that the match teaches
+  day?: string; // the day whose position it is
 }
 
 const NAME = "sealed-orders keys";
