@@ -21,5 +21,7 @@ it("an answer is told as its choice words it", () => {
     "C, A. B.",
     "none",
   ]);
-  expect(answerInWords(hood, ["M", "1312"])).toBe("M 1312");
+  expect(answerInWords(hood, ["M", "1312"])).toBe("Move to 1312");
+  expect(answerInWords(hood, ["M", "1212", "1112"], (cell) => `Area ${cell}`)).toBe("Move to Area 1112");
+  expect(answerInWords(hood, ["M"])).toBe("Move");
 });

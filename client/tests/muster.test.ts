@@ -1,7 +1,8 @@
 /** What the roster says, and the letters of kinds. */
 
 import { expect, test } from "vitest";
-import { short, title } from "../src/chart/kinds";
+import { several, short, title } from "../src/chart/kinds";
+import { Plan } from "../src/chart/plan";
 import { counted, Muster } from "../src/match/units/muster.svelte";
 import { display, plan, token } from "./sea";
 
@@ -57,4 +58,28 @@ test("a kind or a few letters show those alone", () => {
   made.filter = "all";
   made.letters = HOOD.label.slice(0, 3);
   expect(made.rows).toEqual(["hood"]);
+});
+
+test("units can be shown by where they are, at sea or in port, and kinds are called in words", () => {
+  const harbour = new Plan({
+    ...plan.board,
+    places: [{ name: "Port", cell: "1313", kind: "port", side: "", at: null }],
+  });
+  const made = new Muster(() => ({
+    plan: harbour,
+    display: display(SHEFFIELD, HOOD, FORCE, FOE),
+    side: "british",
+    draft: null,
+  }));
+  made.filter = "in port";
+  expect(made.rows).toEqual(["sheffield"]);
+  made.filter = "at sea";
+  expect(made.rows).toEqual(["a", "hood"]);
+  expect(["battleship", "destroyers", "recon"].map(several)).toEqual(["Battleships", "Destroyers", "Reconnaissance"]);
+});
+
+test("a mode that is a word is not cut to two letters", () => {
+  const made = muster();
+  expect(made.mode(token("x", "1212", { mode: "steam" }))).toBe("");
+  expect(made.mode(token("x", "1212", { mode: "M" }))).toBe("M");
 });

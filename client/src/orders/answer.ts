@@ -2,7 +2,7 @@
 
 import type { Answer, Form, Order, PromptForm } from "../wire/protocol";
 import { fault as allotFault, inWords } from "./allot";
-import { fault as courseFault } from "./course";
+import { fault as courseFault, route } from "./course";
 import type { Terrains } from "./way";
 
 /** Why an answer does not fit a choice, or null. */
@@ -36,8 +36,13 @@ export function isDue(choice: Form, answer: Answer | undefined): boolean {
 }
 
 /** An answer as its choice words it. */
-export function answerInWords(choice: Form, answer: Answer): string {
+export function answerInWords(choice: Form, answer: Answer, named = (cell: string) => cell): string {
   if (choice.kind === "allot") return inWords(choice, answer);
+  if (choice.kind === "course") {
+    const cells = route(answer);
+    const mode = choice.modes.find(({ name }) => name === answer[0])?.label ?? answer[0] ?? "";
+    return cells.length ? `${mode} to ${named(cells.at(-1)!)}` : mode;
+  }
   if (choice.kind !== "pick") return answer.join(" ");
   return (
     answer.map((value) => choice.options.find((option) => option.value === value)?.label ?? value).join(", ") || "none"

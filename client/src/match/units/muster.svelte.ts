@@ -25,8 +25,10 @@ export interface Group {
   tokens: Token[];
 }
 
+const LETTERS = 2; // of a mode, at most
+
 export class Muster {
-  filter = $state("all"); // all, open, or a kind
+  filter = $state("all"); // all, open, at sea, in port, sentry, or a kind
   letters = $state(""); // of the name that is looked for
 
   constructor(private readonly given: () => Given) {}
@@ -51,6 +53,8 @@ export class Muster {
   readonly open = $derived(
     this.own.filter((token) => this.choices.has(token.id) && !this.isTouched(token.id) && !this.isQuiet(token.id)),
   );
+  readonly inPort = $derived.by(() => this.own.filter((token) => token.cell && this.isInPort(token)));
+  readonly atSea = $derived.by(() => this.own.filter((token) => token.cell && !this.isInPort(token)));
   readonly quiet = $derived(this.own.filter(({ id }) => this.isQuiet(id)));
   readonly kinds = $derived.by(() => {
     const found = new Map<Token["kind"], number>();
@@ -62,6 +66,8 @@ export class Muster {
     this.own.filter((token) => {
       if (this.letters && !token.label.toLowerCase().includes(this.letters.toLowerCase())) return false;
       if (this.filter === "open") return this.open.includes(token);
+      if (this.filter === "at sea") return this.atSea.includes(token);
+      if (this.filter === "in port") return this.inPort.includes(token);
       if (this.filter === "sentry") return this.quiet.includes(token);
       return this.filter === "all" || token.kind === this.filter;
     }),
@@ -122,14 +128,27 @@ export class Muster {
   }
 
   answered(choice: Form): string {
-    const answer = this.given().draft?.answers[choice.key];
-    return answer ? answerInWords(choice, answer) : this.isOpen(choice) ? "to answer" : "as it is";
+    const { draft, plan } = this.given();
+    const answer = draft?.answers[choice.key];
+    return answer
+      ? answerInWords(choice, answer, (cell) => plan.name(cell))
+      : this.isOpen(choice)
+        ? "to answer"
+        : "as it is";
   }
 
-  /** The letters of the mode a unit goes in. */
+  /** The letters of the mode a unit goes in; a mode that is a word has none. */
   mode(token: Token): string {
-    const course = this.choices.get(token.id)?.kind === "course";
-    return ((course ? this.given().draft?.answers[token.id]?.[0] : undefined) ?? token.mode).slice(0, 2);
+    const mode = this.ordered(token) ?? token.mode;
+    return mode.length > LETTERS ? "" : mode;
+  }
+
+  private ordered({ id }: Token): string | undefined {
+    return this.choices.get(id)?.kind === "course" ? this.given().draft?.answers[id]?.[0] : undefined;
+  }
+
+  private isInPort({ cell }: Token): boolean {
+    return this.given().plan.board.places.some((place) => place.cell === cell && place.kind === "port");
   }
 
   private placeName(cell: string): string {
