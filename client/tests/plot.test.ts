@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { warmth } from "../src/chart/heat";
+import { fullest, warmth } from "../src/chart/heat";
 import { botsOf, computer } from "../src/lobby/computer";
 import {
   alike,
@@ -47,9 +47,16 @@ describe("the plot table", () => {
     expect(figuresOf({ can: ["1011", "1012"], likely: { "1011": 0.004, "1012": 0.002 }, ring: [] })).toEqual([]);
   });
 
-  it("is as warm for the same chance everywhere, and cold under one in a hundred", () => {
-    expect([0.003, 0.009].map((p) => warmth(p))).toEqual([0, 0]);
+  it("is as warm for the same chance everywhere, and cold under half a percent", () => {
+    expect([0.003, 0.0049].map((p) => warmth(p))).toEqual([0, 0]);
     expect([0.05, 0.25, 0.9].map((p) => warmth(p))).toEqual([0.2, 1, 1]);
+  });
+
+  it("draws the likeliest in full tone where no cell holds one in four, and has no figures under 5 percent then", () => {
+    const spread = { can: ["1011", "1012"], likely: { "1011": 0.03, "1012": 0.015 }, ring: [] };
+    expect([fullest(spread), fullest(plot)]).toEqual([0.03, 0.25]);
+    expect(Object.values(spread.likely).map((p) => warmth(p, fullest(spread)))).toEqual([1, 0.5]);
+    expect(figuresOf(spread)).toEqual([]);
   });
 
   it("puts the likeliest squares first", () => {

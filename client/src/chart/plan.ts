@@ -2,6 +2,7 @@
 
 import type { Board, Cell, Edge as Side } from "../wire/protocol";
 import { margins, type Rect } from "./margin";
+import { rim } from "./rim";
 
 /** Units of the drawing to one unit of the board. */
 export const UNIT = 40;
@@ -219,26 +220,34 @@ export class Plan {
     return cells.map((cell) => this.outline(cell)).join("");
   }
 
-  /**
-   * The line between cells and those that are not of them; with or without the neat line. On square boards, else round
-   * each.
-   */
+  /** The corners of a cell with straight sides, clockwise; none of a disc. */
+  corners(cell: string): Point[] {
+    const { x, y } = this.centre(cell);
+    const box = this.boxes.get(cell);
+    const around = (left: number, top: number, w: number, h: number) => [
+      { x: left, y: top },
+      { x: left + w, y: top },
+      { x: left + w, y: top + h },
+      { x: left, y: top + h },
+    ];
+    if (box) return around(box.x, box.y, box.w, box.h);
+    if (this.board.shape === "squares") return around(x - UNIT / 2, y - UNIT / 2, UNIT, UNIT);
+    if (this.board.shape !== "hexes") return [];
+    const r = UNIT / Math.sqrt(3);
+    return [0, 1, 2, 3, 4, 5].map((sixth) => {
+      const a = (sixth * Math.PI) / 3;
+      return { x: x + r * Math.cos(a), y: y + r * Math.sin(a) };
+    });
+  }
+
+  /** The line between cells and those that are not of them; with or without the board's own edge. */
   rim(cells: readonly string[], whole = true): string {
-    if (this.board.shape !== "squares") return whole ? this.outlines(cells) : "";
-    const { x: west, y: north, w, h: high } = this.sea;
-    const inner = (at: number, from: number, size: number) => whole || (at > from && at < from + size);
-    const key = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`;
-    const spots = new Set(cells.map((cell) => key(this.centre(cell).x, this.centre(cell).y)));
-    const h = UNIT / 2;
-    let d = "";
-    for (const cell of cells) {
-      const { x, y } = this.centre(cell);
-      if (inner(y - UNIT, north, high) && !spots.has(key(x, y - UNIT))) d += `M${x - h} ${y - h}h${UNIT}`;
-      if (inner(y + UNIT, north, high) && !spots.has(key(x, y + UNIT))) d += `M${x - h} ${y + h}h${UNIT}`;
-      if (inner(x - UNIT, west, w) && !spots.has(key(x - UNIT, y))) d += `M${x - h} ${y - h}v${UNIT}`;
-      if (inner(x + UNIT, west, w) && !spots.has(key(x + UNIT, y))) d += `M${x + h} ${y - h}v${UNIT}`;
-    }
-    return d;
+    return rim(this, cells, whole);
+  }
+
+  /** All of some cells as one field, to be filled. */
+  field(cells: readonly string[]): string {
+    return this.board.shape === "areas" ? this.outlines(cells) : rim(this, cells);
   }
 
   /** The cell at a point of the paper, if any. */

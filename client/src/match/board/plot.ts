@@ -1,6 +1,6 @@
 /** The plot table in words and figures. */
 
-import { LEAST, type Shading } from "../../chart/heat";
+import { FULL, type Shading } from "../../chart/heat";
 import type { Outlook, Plot, Reach } from "../../wire/protocol";
 
 export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
@@ -26,14 +26,16 @@ export function alike({ can, likely }: Pick<Shading, "can" | "likely">): boolean
   return can.length > 1 && shares.length === can.length && shares.every((share) => share === shares[0]);
 }
 
-/**
- * The figures that stand on the chart: of the four likeliest cells, of at least one in a hundred; none where all are
- * alike.
- */
+const FIGURE = 0.01; // the least that has a figure on the chart,
+const SPREAD = 0.05; // and where no cell stands out
+
+/** The figures on the chart: of the four likeliest cells, none that is small; none at all where all are alike. */
 export function figuresOf(plot: Shading | null): [string, string][] {
   if (!plot || plot.can.length < 2 || alike(plot)) return [];
-  return likeliest(plot, 4)
-    .filter(([, p]) => p >= LEAST)
+  const four = likeliest(plot, 4);
+  const least = (four[0]?.[1] ?? 0) < FULL ? SPREAD : FIGURE;
+  return four
+    .filter(([, p]) => p >= least)
     .map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
 }
 
