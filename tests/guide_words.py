@@ -45,6 +45,7 @@ DRAWN = {
         "terrains": "draws ways between areas, and offers the next cells of a course",
         "places": "marks ports and airfields",
         "zones": "names sets of cells that shades and layers refer to",
+        "skies": "names parts of the board that have a weather each; a dotted border is drawn between them",
         "coast": "fills the land; each ring is a line of board coordinates",
         "graticule": "draws these lines with their names",
         "turns": "names the turns on the turn track",
@@ -52,6 +53,7 @@ DRAWN = {
         "hours": "shows the hour of each turn",
         "nights": "darkens the turn track by this share",
         "names": "letters seas and lands",
+        "vain": "counts events that tell of a search alone, in one folded line",
         "routine": "folds events of these paragraphs away, since they say nothing new",
         "weighty": "prints events with these facts in bold, and shows them first",
         "engages": "opens the picture of a fight when one of these facts is told",
@@ -121,6 +123,7 @@ DRAWN = {
         "sea": "draws the vessels on the plane",
         "date": "shows the day and hour before the turn",
         "zoned": "says what the coloured shades belong to",
+        "skies": "shows a tag with the weather at the edge of each part of the board",
     },
     "Token": {
         "id": "names it in orders and facts; a choice with this key is about it",
@@ -163,6 +166,13 @@ DRAWN = {
         "score": "shows it beside the date as the score",
         "drawn": "leaves it out in the terminal where the plane is drawn",
         "reconstructed": "marks the table",
+    },
+    "Sky": {
+        "zone": "names one of the board's `skies`",
+        "label": "says the weather in a word",
+        "level": "fills so many ticks",
+        "worst": "is how many ticks there are",
+        "modifier": "is what a roll to see something there will show",
     },
     "Shade": {
         "kind": "chooses night, fog, an area or a zone",

@@ -3,7 +3,8 @@ import { fitted, overlap, place, type Wanted } from "../src/chart/label";
 import { areaNames, seaNames, zoneNames } from "../src/chart/names";
 import { Plan, UNIT, type Point } from "../src/chart/plan";
 import { markBoxes } from "../src/chart/splash";
-import { counterWidth, extent, stacks } from "../src/chart/stack";
+import { lettering } from "../src/chart/lettering";
+import { counterWidth, extent, nameOf, plated, stacks, tagOf } from "../src/chart/stack";
 import { trackLine, trackTicks } from "../src/chart/track";
 import { board, plan, token } from "./sea";
 
@@ -149,5 +150,77 @@ describe("counters", () => {
     expect(width).toBeLessThan(2 * points.radius * UNIT);
     const { box } = areaNames(points, 1)[0]!;
     expect(box.y).toBeGreaterThanOrEqual(points.centre("1111").y + points.radius * UNIT);
+  });
+});
+
+describe("plates and fixes", () => {
+  const hexes = new Plan({ ...board, shape: "hexes" });
+  const force = token("a", "1311", { sign: "A", tag: "Force A" });
+  const dummy = token("x1", "1412", { kind: "dummy", sign: "1", tag: "dummy" });
+  const ship = token("hood", "1311", { within: "a", sign: "H" });
+  const lone = token("exeter", "1413", { sign: "E" });
+  const all = [force, ship, dummy, lone];
+
+  it("a force and a dummy with a letter are plates, a ship with one is not", () => {
+    expect([...plated(all)].sort()).toEqual(["a", "x1"]);
+    const [first] = stacks(hexes, all, "british");
+    expect([tagOf(first!, force), nameOf(first!, force)]).toEqual(["", "a"]); // the letter says it
+  });
+
+  const old = token("fix1", "1311", { kind: "contact", side: "german", since: 1 });
+  const fresh = token("fix2", "1113", { kind: "contact", side: "german", since: 3 });
+  const named = (scale: number, selected: string[] = []) => [
+    ...lettering({
+      plan: hexes,
+      scale,
+      letter: 1,
+      width: 20,
+      turn: 3,
+      selected,
+      stacks: stacks(hexes, [...all, old, fresh], "british"),
+      splashes: new Map(),
+      pickable: new Map(),
+      figures: [],
+      wrecks: [],
+    }).keys(),
+  ];
+
+  it("with little room there is one name a cell, and an old fix is a dot without one until it is touched", () => {
+    expect(named(2)).toContain("1311 contact");
+    expect(named(0.6)).not.toContain("1311 contact");
+    expect(named(0.6)).toContain("1311 own");
+    expect(named(0.6, ["fix1"])).toContain("1311 contact");
+    expect(named(0.6, ["fix1"])).not.toContain("1311 own");
+  });
+});
+
+describe("names and boxes", () => {
+  it("the name of a unit at sea lies over no box", () => {
+    const boxed = new Plan({ ...board, boxes: [{ id: "gib", label: "Gibraltar", side: "", note: "", edge: "south", along: null }] });
+    const there = stacks(boxed, [token("dorsetshire", "1412")], "british");
+    const labels = lettering({
+      plan: boxed,
+      scale: 1,
+      letter: 1,
+      width: 20,
+      turn: 1,
+      selected: ["dorsetshire"],
+      stacks: there,
+      splashes: new Map(),
+      pickable: new Map(),
+      figures: [],
+      wrecks: [],
+    });
+    const { y, h } = boxed.sea;
+    expect(labels.get("1412 own")!.y).toBeLessThan(y + h);
+  });
+});
+
+describe("a track by sea", () => {
+  it("leads round land where there is a way, and straight where no land lies between", () => {
+    const way = plan.bySea(["1212", "1214"]); // 1213 is land
+    expect(way).not.toContain("1213");
+    expect([way[0], way.length, way.at(-1)]).toEqual(["1212", 3, "1214"]);
+    expect(plan.bySea(["1111", "1114"])).toEqual(["1111", "1114"]);
   });
 });

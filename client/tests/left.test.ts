@@ -3,7 +3,16 @@ import { allLeftAlone, keepsOn, leftAlone } from "../src/orders/left";
 import type { Form } from "../src/wire/protocol";
 
 const course = (...words: string[]) =>
-  ({ kind: "course", key: "hood", label: "Hood", start: "A1", modes: [], default: words, barred: [] }) as Form;
+  ({
+    kind: "course",
+    key: "hood",
+    label: "Hood",
+    start: "A1",
+    modes: [],
+    default: words,
+    barred: [],
+    goes_on: false,
+  }) as Form;
 const number = {
   kind: "number",
   key: "guns",
@@ -35,4 +44,12 @@ it("goes on of itself where ships hold their courses and guns their targets", ()
   expect(keepsOn([helm])).toBe(true);
   expect(keepsOn([helm, number])).toBe(false);
   expect(keepsOn([helm, course("steam", "A2")])).toBe(false);
+});
+
+it("tells those that stay from those that keep on", () => {
+  const convoy = { kind: "pick", key: "hx126", default: ["1311"], goes_on: true } as unknown as Form;
+  const trails = { ...course("trail"), goes_on: true } as Form;
+  expect([leftAlone(convoy), leftAlone(trails)]).toEqual(["keeps on", "keeps on"]);
+  expect(allLeftAlone([course("sail"), trails, convoy])).toBe("1 unit stays, the others keep on.");
+  expect(allLeftAlone([course("sail")])).toBe("Every unit stays where it is.");
 });

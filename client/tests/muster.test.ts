@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { several, short, title } from "../src/chart/kinds";
 import { Plan } from "../src/chart/plan";
 import { counted, Muster } from "../src/match/units/muster.svelte";
-import { display, plan, token } from "./sea";
+import { asking, course, display, draft as drafting, drawer, plan, token } from "./sea";
+import type { Form } from "../src/wire/protocol";
+
+const drafted = (...choices: Form[]) => drafting(drawer(), asking(...choices));
 
 const KINDS: Record<string, true> = {
   battleship: true,
@@ -51,16 +54,28 @@ test("units are gathered by place, a force before its ships, and who is alone co
   expect(counted([FORCE, HOOD, SHEFFIELD])).toBe("2 units");
 });
 
-test("a kind or a few letters show those alone", () => {
-  const made = muster();
-  made.filter = "cruiser";
-  expect(made.rows).toEqual(["sheffield"]);
+test("ships, aircraft and dummies are shown apart, in words; a few letters show those alone", () => {
+  const plane = token("wick", "1111", { kind: "recon" });
+  const dummy = token("x1", "1112", { kind: "dummy" });
+  const made = new Muster(() => ({
+    plan,
+    display: display(SHEFFIELD, HOOD, FORCE, FOE, plane, dummy),
+    side: "british",
+    draft: null,
+  }));
+  expect(made.families).toEqual([
+    ["Ships", 2],
+    ["Aircraft", 1],
+    ["Dummies", 1],
+  ]); // a force is not counted beside its ships
+  made.filter = "Aircraft";
+  expect(made.rows).toEqual(["wick"]);
   made.filter = "all";
   made.letters = HOOD.label.slice(0, 3);
   expect(made.rows).toEqual(["hood"]);
 });
 
-test("units can be shown by where they are, at sea or in port, and kinds are called in words", () => {
+test("units can be shown by where they are, at sea or in port", () => {
   const harbour = new Plan({
     ...plan.board,
     places: [{ name: "Port", cell: "1313", kind: "port", side: "", at: null }],
@@ -75,11 +90,53 @@ test("units can be shown by where they are, at sea or in port, and kinds are cal
   expect(made.rows).toEqual(["sheffield"]);
   made.filter = "at sea";
   expect(made.rows).toEqual(["a", "hood"]);
-  expect(["battleship", "destroyers", "recon"].map(several)).toEqual(["Battleships", "Destroyers", "Reconnaissance"]);
 });
 
-test("a mode that is a word is not cut to two letters", () => {
-  const made = muster();
-  expect(made.mode(token("x", "1212", { mode: "steam" }))).toBe("");
-  expect(made.mode(token("x", "1212", { mode: "M" }))).toBe("M");
+const MODES = [
+  { name: "sail", label: "Sail", least: 0, most: 3, terrain: "sea", mark: false, costs: [], unit: "", ends: "" },
+  {
+    name: "trail",
+    label: "Trail Bismarck",
+    least: 0,
+    most: 0,
+    terrain: null,
+    mark: false,
+    costs: [],
+    unit: "",
+    ends: "",
+  },
+  {
+    name: "search",
+    label: "Search around",
+    least: 0,
+    most: 3,
+    terrain: "sky",
+    mark: false,
+    costs: [],
+    unit: "",
+    ends: "",
+  },
+];
+
+test("a mode is said in words, not by its first two letters", () => {
+  const draft = drafted(course("sheffield", "1313", { modes: MODES, default: ["sail"] }));
+  const made = new Muster(() => ({ plan, display: display(SHEFFIELD), side: "british", draft }));
+  const told = (...answer: string[]) => {
+    draft.set("sheffield", answer);
+    return [made.mode(SHEFFIELD), made.status(SHEFFIELD)];
+  };
+  expect(told("sail", "1312")).toEqual(["", "to 1312"]);
+  expect(told("trail")).toEqual(["", "Trail Bismarck"]);
+  expect(told("search", "1312")).toEqual(["", "Search around 1312"]);
+});
+
+test("only units without a plan are counted as to be ordered", () => {
+  const draft = drafted(
+    course("sheffield", "1313", { modes: MODES, default: ["trail"], goes_on: true }),
+    course("a", "1212", { modes: MODES, default: ["sail"] }),
+  );
+  const made = new Muster(() => ({ plan, display: display(SHEFFIELD, FORCE), side: "british", draft }));
+  expect(made.open.map(({ id }) => id)).toEqual(["a"]);
+  expect(draft.unordered.map(({ key }) => key)).toEqual(["a"]);
+  expect(made.status(SHEFFIELD)).toBe("keeps on");
 });

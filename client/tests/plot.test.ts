@@ -52,7 +52,7 @@ describe("the plot table", () => {
     expect([0.05, 0.25, 0.9].map((p) => warmth(p))).toEqual([0.2, 1, 1]);
   });
 
-  it("draws the likeliest in full tone where no cell holds one in four, and has no figures under 5 percent then", () => {
+  it("draws the likeliest in full tone where no cell holds one in four, and then no figures under 5 percent", () => {
     const spread = { can: ["1011", "1012"], likely: { "1011": 0.03, "1012": 0.015 }, ring: [] };
     expect([fullest(spread), fullest(plot)]).toEqual([0.03, 0.25]);
     expect(Object.values(spread.likely).map((p) => warmth(p, fullest(spread)))).toEqual([1, 0.5]);

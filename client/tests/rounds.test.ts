@@ -1,7 +1,7 @@
 /** The signals of a fight round by round: words first, misses folded, arithmetic on asking. */
 
 import { expect, test } from "vitest";
-import { counted, inRounds } from "../src/match/news/rounds";
+import { counted, inRounds, searchesFolded } from "../src/match/news/rounds";
 import { arithmetic, sentence } from "../src/match/news/sentence";
 import { byTurn } from "../src/match/news/turns";
 import { oneIn } from "../src/match/news/why";
@@ -65,4 +65,16 @@ test("a single miss is told as it is", () => {
 test("a chance is a percentage, however long its fraction is", () => {
   expect(oneIn("16830290362422918122360115439/93789062500000000000000000000")).toBe("18 %, one in 5.6");
   expect(oneIn("3/4")).toBe("75 %");
+});
+
+test("searches in vain are one line with their number, in the place of the first; a contact keeps its own", () => {
+  const vain = (name: string) => said(`${name} finds nothing.`, { fact: "searched", cells: ["1311"] });
+  const found = said("Bismarck in 1311.", { fact: "sighted", cell: "1311" });
+  const events = [said("A fix."), vain("R1"), vain("R2"), found, vain("R3")].map((event, n) => ({ event, n }));
+  const words = ["search found nothing", "searches found nothing"] as const;
+  const lines = searchesFolded(events, words);
+  expect(lines.map(({ text }) => text)).toEqual(["A fix.", "3 searches found nothing.", "Bismarck in 1311."]);
+  expect(lines[1]!.events.map(({ n }) => n)).toEqual([1, 2, 4]);
+  expect(searchesFolded(events.slice(1, 2), words)[0]!.text).toBe("1 search found nothing.");
+  expect(searchesFolded(events, ["", ""])).toHaveLength(5);
 });

@@ -44,6 +44,7 @@ export const board: Board = {
   ],
   places: [],
   zones: {},
+  skies: {},
   coast: [],
   graticule: {},
   turns: ["22 May 1200", "22 May 1600"],
@@ -52,6 +53,7 @@ export const board: Board = {
   nights: [],
   names: [],
   routine: [],
+  vain: ["", ""],
   weighty: [],
   stages: [],
   engages: [],
@@ -100,14 +102,24 @@ export const STRIKE: ModeLine = {
 };
 
 export function course(key: string, start: string, more: Partial<CourseForm> = {}): CourseForm {
-  return { kind: "course", key, label: key, start, modes: [PATROL, MOVE], default: ["P"], barred: [], ...more };
+  return {
+    kind: "course",
+    key,
+    label: key,
+    start,
+    modes: [PATROL, MOVE],
+    default: ["P"],
+    barred: [],
+    goes_on: false,
+    ...more,
+  };
 }
 
 export const hood = course("hood", "1311");
 export const suffolk = course("suffolk", "1411", { default: null });
 export const plane = course("plane", "1311", { modes: [STRIKE] });
 export function asking(...choices: PromptForm["choices"]): PromptForm {
-  return { text: "Orders.", rule: "4.3", choices, purse: null, secret: false, fight: "" };
+  return { text: "Orders.", rule: "4.3", choices, purse: null, secret: false, fight: "", on_request: false };
 }
 
 export const prompt = asking(hood, suffolk);

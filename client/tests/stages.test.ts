@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isInHand, isPriced, pricedBy } from "../src/match/question/priced";
+import { run, thisRound } from "../src/match/fight/engagement";
 import { passed } from "../src/match/fight/stages";
 import type { ChanceLine, Event, Fact, PickForm } from "../src/wire/protocol";
 
@@ -62,4 +63,31 @@ test("an option is priced by the odds of its value, of its choice where they nam
 test("the odds in hand are those of the answers given, or of none", () => {
   const draft = { choices: [pick("hood")], answer: () => ["flee"] as const };
   expect([line("fight"), line("flee"), line("")].map((chance) => isInHand(chance, draft))).toEqual([false, true, true]);
+});
+
+test("the range that is fought at stands in the bar, also before the first shot of a round", () => {
+  const stages = [
+    { name: "Attack", rules: ["12.11"] },
+    { name: "Range", rules: ["12.12"] },
+    { name: "Fire", rules: ["12.13"] },
+  ];
+  const log = [
+    told(0, "12.11", { fact: "battle", cell: "1312", units: [] }).event,
+    told(1, "12.12", { fact: "round", number: 1, range: "B" }).event,
+  ];
+  const shown = passed(stages, run(log, 0), "12.13");
+  expect(shown.map(({ name, state, range }) => [name, state, range])).toEqual([
+    ["Attack", "done", undefined],
+    ["Range", "done", "B"],
+    ["Fire", "now", undefined],
+  ]);
+});
+
+test("the salvoes of a round are those since it began", () => {
+  const shot: Fact = { fact: "shot", unit: { id: "hood" }, target: { id: "bismarck" }, weapon: "guns", hits: 1 };
+  const rounds = [1, 2].flatMap((number) => [
+    told(2 * number, "12.12", { fact: "round", number }),
+    told(2 * number + 1, "12.13", shot),
+  ]);
+  expect(thisRound(rounds).map(({ n }) => n)).toEqual([4, 5]);
 });

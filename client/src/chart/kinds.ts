@@ -55,6 +55,19 @@ export function symbol(kind: string): Symbol | null {
   return SYMBOLS[kind] ?? null;
 }
 
+const FAMILIES: readonly (readonly [string, string])[] = [
+  ["Ships", "BCADS"],
+  ["Convoys", "MO"],
+  ["Aircraft", "RLT"],
+];
+
+/** What a kind is gathered with in a long roster: ships, convoys, aircraft, or its own. */
+export function family(kind: string): string {
+  const sign = symbol(kind);
+  if (kind === "dummy") return "Dummies";
+  return (sign && FAMILIES.find(([, signs]) => signs.includes(sign))?.[0]) || title(kind);
+}
+
 export function isPlane(kind: string): boolean {
   return "RLT".includes(symbol(kind) ?? "-");
 }

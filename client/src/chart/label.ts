@@ -19,6 +19,7 @@ export interface Wanted {
   rank: number; // the lower, the sooner it chooses
   keep?: boolean; // never dropped
   above?: boolean; // tried first, where something else stands below
+  frame?: Box; // it stays in there, where that is not the whole
   spots?: readonly Placed[]; // the places to try, in place of those round what it is for
 }
 
@@ -43,8 +44,9 @@ export function place(labels: readonly Wanted[], taken: readonly Taken[], frame:
   const boxes: Box[] = [...taken];
   const placed = new Map<string, Placed>();
   for (const label of [...labels].sort((a, b) => a.rank - b.rank)) {
-    const all = places(label, frame);
-    const tries = all.filter(([, box]) => within(box, frame));
+    const room = label.frame ?? frame;
+    const all = places(label, room);
+    const tries = all.filter(([, box]) => within(box, room));
     const free = tries.filter(([, box]) => !boxes.some((other) => overlap(box, other)));
     const others = taken
       .filter(({ of }) => of !== undefined && of !== label.of)

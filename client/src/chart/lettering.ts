@@ -1,10 +1,22 @@
 /** Which name stands where on the chart: of stacks, places, wrecks, and the figures of a plot. */
 
-import type { Place } from "../wire/protocol";
+import type { Place, Sky } from "../wire/protocol";
 import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from "./label";
 import { areaNames } from "./names";
 import { UNIT, type Plan, type Point } from "./plan";
-import { extent, frontOf, nameOf, seenWhen, type Stack, type Wreck } from "./stack";
+import { tagsOf } from "./skies";
+import {
+  extent,
+  frontOf,
+  isCrowded,
+  isUnknown,
+  nameOf,
+  plateSize,
+  seenWhen,
+  tagOf,
+  type Stack,
+  type Wreck,
+} from "./stack";
 
 /** What is to be lettered. */
 export interface Lettered {
@@ -19,6 +31,7 @@ export interface Lettered {
   pickable: ReadonlyMap<string, boolean>;
   figures: readonly (readonly [string, string])[]; // of a plot: cell or zone, and text
   wrecks: readonly Wreck[];
+  skies?: readonly Sky[]; // whose tags are kept clear
 }
 
 /** How large the names of units are. */
@@ -41,13 +54,26 @@ export function lettering(what: Lettered): Map<string, Placed> {
   const { plan, stacks, figures, wrecks } = what;
   const areas = plan.board.shape === "areas" ? areaNames(plan, what.scale, what.letter).map(({ box }) => box) : [];
   const names = [
-    ...stacks.map((stack) => ofStack(what, stack)),
+    ...named(what, stacks).map((stack) => ofStack(what, stack)),
     ...plan.board.places.map((port) => ofPlace(what, port)),
     ...figures.flatMap(([name, text]) => ofFigure(what, name, text)),
     ...wrecks.map((wreck) => ofWreck(what, wreck)),
   ];
-  const taken = [...areas, ...names.flatMap((one) => one.taken ?? [])];
+  const tags = tagsOf(plan, what.skies ?? [], what.scale, what.letter);
+  const taken = [...areas, ...tags, ...names.flatMap((one) => one.taken ?? [])];
   return place(names, taken, { x: 0, y: 0, w: plan.width, h: plan.height });
+}
+
+/** The stacks that have a name: all, or where there is little room one a cell, and none that is a dot. */
+function named(what: Lettered, stacks: readonly Stack[]): Stack[] {
+  if (!isCrowded(what.plan, what.scale)) return [...stacks];
+  const inHand = (stack: Stack) => stack.tokens.some(({ id }) => what.selected.includes(id));
+  const isDot = (stack: Stack) => isUnknown(stack.tokens[0]!) && stack.tokens[0]!.since < what.turn && !inHand(stack);
+  const rank = (stack: Stack) => (inHand(stack) ? 0 : stack.own ? 1 : 2);
+  const first = new Map<string, Stack>();
+  for (const stack of [...stacks].sort((a, b) => rank(a) - rank(b)))
+    if (!isDot(stack) && !first.has(stack.cell)) first.set(stack.cell, stack);
+  return [...first.values()];
 }
 
 type Name = Wanted & { taken?: Taken[] }; // and what it is for, which other lettering keeps clear of
@@ -61,9 +87,11 @@ function ofStack(what: Lettered, stack: Stack): Name {
     ? { w: 7 * u, h: 7 * u }
     : ringed
       ? { w: width * 0.56, h: width * 0.56 }
-      : extent(width, front.facing);
+      : stack.plates.has(front.id)
+        ? { w: plateSize(width).w / 2, h: plateSize(width).h / 2 + 2 * u }
+        : extent(width, front.facing);
   const inHand = stack.tokens.some((token) => selected.includes(token.id));
-  const { tag, mode } = front;
+  const [tag, { mode }] = [tagOf(stack, front), front];
   const letters = Math.max(textWidth(`${nameOf(stack, front)} ${mode}`, size), textWidth(tag, size * 0.9));
   const { x, y } = stack.at;
   return {
@@ -76,7 +104,8 @@ function ofStack(what: Lettered, stack: Stack): Name {
     width: stack.contact ? Math.max(letters, textWidth(seenWhen(plan, front, what.turn), size * 0.9)) : letters,
     height: size * 1.12 * (stack.contact || tag ? 2 : 1),
     rank: inHand ? 0 : stack.contact ? 1 : stack.own ? 3 : 2,
-    keep: inHand || stack.contact,
+    keep: inHand || (stack.contact && !isCrowded(plan, scale)),
+    frame: plan.boxes.get(stack.cell) ?? plan.sea, // the name of what is at sea lies over no box
     above: plan.board.shape === "areas",
     taken: [{ x: x - w, y: y - h, w: w * 2, h: h * 2, of: stack.cell }, ...(what.splashes.get(stack.id) ?? [])],
   };

@@ -1,6 +1,6 @@
 /** The plan of a board: where its cells lie on the paper, in units of the drawing. */
 
-import type { Board, Cell, Edge as Side } from "../wire/protocol";
+import type { Board, Cell, Edge as Side, TerrainLine } from "../wire/protocol";
 import { margins, type Rect } from "./margin";
 import { rim } from "./rim";
 
@@ -17,6 +17,7 @@ export interface Edge {
   at: number; // the middle of the row or column, in units of the drawing
 }
 
+const DETOUR = 12; // cells: a longer way round land is not taken for what was sailed
 const COMPASS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
 export class Plan {
@@ -172,10 +173,33 @@ export class Plan {
     return cells.flatMap((cell, i) => (i === 0 ? [cell] : this.passage(cells[i - 1]!, cell)));
   }
 
-  private passage(from: string, to: string): string[] {
+  /** The cells between those of a track, where it would lead over land though there is a way by water. */
+  bySea(cells: readonly string[]): string[] {
+    const land = new Set(this.closed());
+    const waters = this.waters();
+    if (land.size === 0) return [...cells];
+    return cells.flatMap((cell, i) => {
+      const before = cells[i - 1];
+      if (before === undefined || !this.crosses(before, cell, land)) return [cell];
+      const way = this.passage(before, cell, waters);
+      return way.length <= DETOUR ? way : [cell];
+    });
+  }
+
+  /** Whether the straight line between two cells leads over others of some. */
+  private crosses(from: string, to: string, over: ReadonlySet<string>): boolean {
+    const [a, b] = [this.centre(from), this.centre(to)];
+    const steps = Math.round((2 * far(a, b)) / UNIT);
+    return Array.from({ length: Math.max(0, steps - 1) }, (_, i) => (i + 1) / steps).some((share) => {
+      const cell = this.at({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+      return cell !== null && cell !== from && cell !== to && over.has(cell);
+    });
+  }
+
+  private passage(from: string, to: string, terrains = this.board.terrains): string[] {
     const before = new Map([[from, ""]]);
     for (const here of before.keys())
-      for (const terrain of this.board.terrains)
+      for (const terrain of terrains)
         for (const next of terrain.next[here] ?? []) if (!before.has(next)) before.set(next, here);
     const way: string[] = [];
     for (let here = to; here !== from && before.has(here); here = before.get(here)!) way.unshift(here);
@@ -307,10 +331,15 @@ export class Plan {
 
   /** Cells that only what goes everywhere can enter: land, and coast where no ship may come. */
   closed(): string[] {
-    const waters = this.board.terrains.filter((terrain) => !this.printed.every((cell) => cell.id in terrain.next));
+    const waters = this.waters();
     if (waters.length === 0) return [];
     const open = new Set(waters.flatMap((terrain) => Object.keys(terrain.next)));
     return this.printed.filter((cell) => !open.has(cell.id)).map((cell) => cell.id);
+  }
+
+  /** The terrains of those that cannot go everywhere. */
+  private waters(): readonly TerrainLine[] {
+    return this.board.terrains.filter((terrain) => !this.printed.every((cell) => cell.id in terrain.next));
   }
 
   path(points: readonly Point[], close = false): string {

@@ -12,6 +12,7 @@ export interface Stack {
   contact: boolean;
   tokens: Token[];
   at: Point;
+  plates: ReadonlySet<string>; // ids of those that are drawn as a plate: forces and dummies with a letter
 }
 
 /** What lies on the bottom of a cell. */
@@ -33,6 +34,31 @@ export function isContact(token: Token): boolean {
   return token.kind === "contact" || token.since > 0;
 }
 
+/** How large a plate is beside a counter of some width. */
+export function plateSize(width: number): Size {
+  return { w: width * 1.24, h: width * 0.56 };
+}
+
+/** What is drawn as a plate: a token with a letter that holds others, or only seems to. */
+export function plated(tokens: readonly Token[]): ReadonlySet<string> {
+  const holders = new Set(tokens.map(({ within }) => within));
+  return new Set(
+    tokens.filter(({ id, kind, sign }) => sign && (kind === "dummy" || holders.has(id))).map(({ id }) => id),
+  );
+}
+
+/** Whether a token is something heard or seen of which no more is known. */
+export function isUnknown(token: Token): boolean {
+  return token.kind === "contact";
+}
+
+const CROWDED = 30; // pixels to a cell: with fewer there is one name a cell, and what is old is a dot
+
+/** Whether there is so little room that one name a cell has to do. */
+export function isCrowded(plan: Plan, scale: number): boolean {
+  return plan.board.shape === "hexes" && UNIT * scale < CROWDED;
+}
+
 /** The token of a stack that is seen: one in hand, else the first. */
 export function frontOf(stack: Stack, selected: readonly string[]): Token {
   return stack.tokens.find((token) => selected.includes(token.id)) ?? stack.tokens[0]!;
@@ -41,6 +67,11 @@ export function frontOf(stack: Stack, selected: readonly string[]): Token {
 /** What a stack is called by the token that is seen. */
 export function nameOf(stack: Stack, front: Token): string {
   return front.label + (stack.tokens.length > 1 ? ` +${stack.tokens.length - 1}` : "");
+}
+
+/** What stands under a name; a plate has its letter instead. */
+export function tagOf(stack: Stack, front: Token): string {
+  return stack.plates.has(front.id) ? "" : front.tag;
 }
 
 /** Under the name of a contact: when it was seen, and how many turns ago. */
@@ -69,12 +100,21 @@ export function extent(width: number, facing: number): Size {
 /** The stacks of a display; where two camps share a cell they stand apart, but within the neat line. */
 export function stacks(plan: Plan, tokens: readonly Token[], side: Side, width = 0): Stack[] {
   const found = new Map<string, Stack>();
+  const plates = plated(tokens);
   for (const token of outer(tokens)) {
     if (!plan.has(token.cell)) continue;
     const own = token.side === side;
     const contact = isContact(token);
     const id = `${token.cell} ${own ? "own" : contact ? "contact" : "foe"}`;
-    const stack = found.get(id) ?? { id, cell: token.cell, own, contact, tokens: [], at: plan.centre(token.cell) };
+    const stack = found.get(id) ?? {
+      id,
+      cell: token.cell,
+      own,
+      contact,
+      tokens: [],
+      at: plan.centre(token.cell),
+      plates,
+    };
     stack.tokens.push(token);
     found.set(id, stack);
   }

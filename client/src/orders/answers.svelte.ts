@@ -7,6 +7,7 @@ import { fault, fitting, given, isDue, parseOrder, same } from "./answer";
 import { withCells } from "./cells";
 import * as course from "./course";
 import type { Drawer, Kept } from "./drawer";
+import { goesOn } from "./left";
 import { History } from "./history.svelte";
 import * as plotting from "./plotting";
 import { resumed, standing } from "./standing";
@@ -26,6 +27,7 @@ export class Answers {
   remark = $state(""); // what was not done as asked, and why
   leftOut = $state.raw<readonly string[]>([]); // labels of those that cannot be ordered with the others
   quiet: (unit: string) => boolean = () => false; // a sentry, which wants no orders
+  returns: (unit: string) => boolean = () => false; // an aircraft, which flies the same mission again
   readonly terrains: ReadonlyMap<string, TerrainLine>;
   protected modeOf = ""; // whose mode was the last change: leading their course goes with it
   private readonly carried = new WeakSet<Answer>(); // answers that standing courses brought, or a mode made of those
@@ -163,9 +165,9 @@ export class Answers {
     return this.choices.filter((choice) => this.answers[choice.key] === undefined);
   }
 
-  /** Of those, the ones that want orders: sentries do not. */
+  /** Of those, the ones that want orders: sentries do not, nor does what goes on as before. */
   get unordered(): Form[] {
-    return this.unanswered.filter((choice) => !this.quiet(about(choice)));
+    return this.unanswered.filter((choice) => !this.quiet(about(choice)) && !goesOn(choice));
   }
 
   /** What is wrong with the answers as they stand, by choice. */
@@ -283,6 +285,6 @@ export class Answers {
   stand(): void {
     this.stood = this.number;
     this.drawer.drop();
-    this.drawer.stand(standing(this.choices, this.answers, this.beyond, this.drawer.standing()));
+    this.drawer.stand(standing(this.choices, this.answers, this.beyond, this.drawer.standing(), this.returns));
   }
 }

@@ -83,7 +83,7 @@ export class Draft extends Answers {
     const ring = others.length ? others : all;
     const next =
       all.find((choice) => isDue(choice, this.answers[choice.key])) ??
-      ring.find((choice) => this.answers[choice.key] === undefined && !this.quiet(about(choice))) ??
+      ring.find((choice) => this.unordered.includes(choice)) ??
       ring[0]!;
     this.select(next.key);
     return next.key;

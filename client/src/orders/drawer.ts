@@ -11,6 +11,7 @@ export interface Kept {
 export interface Standing {
   mode: string;
   way: string[]; // where the unit was, then every cell it is to enter
+  again?: boolean; // a mission to be flown again from the same place
 }
 
 /** Where it is kept. */

@@ -1,5 +1,6 @@
 /** The staff's proposal: answers that a player may take, change or drop. Nothing is ordered before he takes it. */
 
+import { about } from "./about";
 import type { Seat } from "../seat/seat.svelte";
 import type { Answer, Form, Order } from "../wire/protocol";
 import { same } from "./answer";
@@ -31,7 +32,8 @@ export class Staff {
     const { answers } = this.draft;
     this.beside = answers;
     this.dropped = new Set();
-    const { unordered, unanswered } = this.draft;
+    const { unanswered } = this.draft;
+    const unordered = unanswered.filter((choice) => !this.draft.quiet(about(choice)));
     const rest = unordered.length < unanswered.length ? unordered.map(({ key }) => key) : []; // none: all of them
     if (what === "rest" && unordered.length === 0 && unanswered.length > 0) return; // sentries want no orders
     this.seat.propose(what === "all" ? {} : answers, what === "rest" ? rest : what === "all" ? [] : what);

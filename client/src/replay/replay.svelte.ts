@@ -3,7 +3,7 @@
 import { isPlane } from "../chart/kinds";
 import { Boards } from "../chart/boards.svelte";
 import { called } from "../look/called";
-import type { Shown } from "../match/board/Layers.svelte";
+import type { Shown } from "../match/board/shown";
 import { api } from "../wire/api";
 import { whileHere } from "../wire/here";
 import type { Mine, Moment, Paragraph, Plot } from "../wire/protocol";

@@ -31,7 +31,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -167,19 +167,12 @@ export interface Thinking {
 /**
  * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
  * It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
- * side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
- * and no more: the hour would tell when a side is asked.
+ * side that has just gone counts as connected for a while; `since` says, to the minute, when one that is away went.
  */
 export interface Presence {
   type: "presence";
   sides: Readonly<Record<string, "away" | "connected">>;
   since: Readonly<Record<string, string>>;
-}
-
-/** What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name. */
-export interface Names {
-  type: "names";
-  sides: Readonly<Record<string, string>>;
 }
 
 /**
@@ -193,27 +186,14 @@ export interface Draws {
 }
 
 /**
- * What those who play have written to each other, from line `from` on, when that changes; no part of the match.
- * `muted` are the sides that have muted chat.
+ * What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
+ * `silent` are the sides that want no remarks.
  */
-export interface Chat {
-  type: "chat";
+export interface Remarks {
+  type: "remarks";
   from: number;
-  said: readonly ChatLine[];
-  muted: readonly string[];
-}
-
-/**
- * Which sides of a match that is over would play again, and whose offer was declined; when that changes.
- * With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
- * own seat there over HTTP.
- */
-export interface Rematch {
-  type: "rematch";
-  wanted: readonly string[];
-  declined: readonly string[];
-  other: boolean;
-  ready: boolean;
+  said: readonly Remark[];
+  silent: readonly string[];
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -250,13 +230,9 @@ export interface Problem {
   text: string;
 }
 
-/**
- * Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
- * `command` is what to type there, instead of what it was started by, to let others in.
- */
+/** Where others reach this server, where it is asked from its own machine; nothing where only that reaches it. */
 export interface Addresses {
   urls: readonly string[];
-  command: string;
 }
 
 /** An exact fraction, or one for each result. */
@@ -287,11 +263,7 @@ export interface Taken {
   key: string;
 }
 
-/**
- * What somebody is invited to, and by whom.
- * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
- * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
- */
+/** What somebody is invited to. */
 export interface Invitation {
   match: string;
   name: string;
@@ -300,18 +272,6 @@ export interface Invitation {
   scenario: string;
   side: string;
   sides: Readonly<Record<string, string>>;
-  names: Readonly<Record<string, string>>;
-  by: string;
-  commitment: string;
-  display: Display;
-}
-
-/** One's own seat at the rematch, by its key. */
-export interface NextSeat {
-  match: string;
-  game: string;
-  side: string;
-  key: string;
 }
 
 /** The position of today, and that of the last day before which was played, if any was. */
@@ -394,6 +354,7 @@ export interface Display {
   sea: Sea | null;
   date: string;
   zoned: string;
+  skies: readonly Sky[];
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -414,6 +375,7 @@ export interface DisplayChange {
   sea?: Sea | null;
   date?: string;
   zoned?: string;
+  skies?: readonly Sky[];
 }
 
 /**
@@ -452,6 +414,7 @@ export interface Board {
   terrains: readonly TerrainLine[];
   places: readonly Place[];
   zones: Readonly<Record<string, readonly string[]>>;
+  skies: Readonly<Record<string, readonly string[]>>;
   coast: readonly (readonly (readonly [number, number])[])[];
   graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   turns: readonly string[];
@@ -460,6 +423,7 @@ export interface Board {
   nights: readonly number[];
   names: readonly Lettering[];
   routine: readonly string[];
+  vain: readonly [string, string];
   weighty: readonly FactName[];
   engages: readonly FactName[];
   stages: readonly Stage[];
@@ -514,8 +478,6 @@ export interface Mine {
   unverified: string;
   curtain: boolean;
   present: readonly string[];
-  names: Readonly<Record<string, string>>;
-  rematch: "" | "offered" | "ready";
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -558,7 +520,8 @@ export interface Purpose {
 /**
  * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
  * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
- * `fight`, it is a question of the fight in that cell.
+ * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
+ * for others a client seals it as it is by default.
  */
 export interface PromptForm {
   text: string;
@@ -567,6 +530,7 @@ export interface PromptForm {
   purse: PurseLine | null;
   secret: boolean;
   fight: string;
+  on_request: boolean;
 }
 
 /** Something a side should know before it seals an order that is legal all the same. */
@@ -633,10 +597,9 @@ export interface Reach {
   proviso: string;
 }
 
-/** A line of one who plays to the others, under the name of that moment. */
-export interface ChatLine {
+/** A few words of one who plays to the others. */
+export interface Remark {
   side: string;
-  name: string;
   text: string;
   at: string;
 }
@@ -685,7 +648,6 @@ export interface Panel {
   rows: readonly (readonly string[])[];
   pinned: boolean;
   score: boolean;
-  drawn: boolean;
   reconstructed: string;
 }
 
@@ -780,6 +742,15 @@ export interface Sea {
   sight: readonly Circle[];
 }
 
+/** The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll. */
+export interface Sky {
+  zone: string;
+  label: string;
+  level: number;
+  worst: number;
+  modifier: number;
+}
+
 /** What is wrong with an order that is only looked at. */
 export interface Wrong {
   text: string;
@@ -855,7 +826,6 @@ export interface Place {
   kind: PlaceKind;
   side: string;
   at: readonly [number, number] | null;
-  sign: string;
 }
 
 /** A name written across the board: a sea, a land. */
@@ -1044,7 +1014,8 @@ export interface Circle {
  * Pick options: at least so many, at most so many. The answer is their values.
  * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
  * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
- * in to begin with; who sends no answer still gets the default.
+ * in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
+ * a player need not be asked about it.
  */
 export interface PickForm {
   kind: "pick";
@@ -1059,6 +1030,7 @@ export interface PickForm {
   cells?: string;
   but?: readonly string[];
   suggested?: readonly string[];
+  goes_on?: boolean;
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
@@ -1074,7 +1046,10 @@ export interface NumberForm {
   about: string;
 }
 
-/** A mode and a route. The answer is the mode's name and then each cell entered. */
+/**
+ * A mode and a route. The answer is the mode's name and then each cell entered.
+ * One that `goes_on` does by default what it did before: a player need not be asked about it.
+ */
 export interface CourseForm {
   kind: "course";
   key: string;
@@ -1083,6 +1058,7 @@ export interface CourseForm {
   modes: readonly ModeLine[];
   default: readonly string[] | null;
   barred: readonly BarredLine[];
+  goes_on: boolean;
 }
 
 /** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
@@ -1113,10 +1089,11 @@ export interface Phase {
   name: string;
 }
 
-/** A round of a fight begins. */
+/** A round of a fight begins, at a range where ranges have names. */
 export interface Round {
   fact: "round";
   number: number;
+  range?: string;
 }
 
 /** The weather to come: a level for each row or area, and the rows in fog. */
@@ -1569,8 +1546,7 @@ export interface AskOdds {
 /**
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
- * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
- * the name of the player at this screen, for the others to see.
+ * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
  */
 export interface NewMatch {
   game: string;
@@ -1581,7 +1557,6 @@ export interface NewMatch {
   watch?: boolean;
   book?: string;
   lesson?: string;
-  who?: string;
 }
 
 /** The keys a browser keeps. */
@@ -1589,25 +1564,10 @@ export interface AskMine {
   keys: readonly string[];
 }
 
-/** A line to who invites, from somebody who does not come now, under a name; the invitation stays open. */
-export interface NotNow {
-  name?: string;
-  text?: string;
-}
-
 /** Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game. */
 export interface Again {
   other?: boolean;
   scenario?: string | null;
-}
-
-/**
- * Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
- * With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
- */
-export interface WishRematch {
-  wanted: boolean;
-  other?: boolean;
 }
 
 /** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
@@ -1637,19 +1597,14 @@ export interface HandOver {
   seconds?: number;
 }
 
-/** The name of who takes a seat, for the others to see. */
-export interface TakeSeat {
-  name?: string;
-}
-
-/** A line of chat to the others who play. */
+/** A remark to the others who play: one line. */
 export interface Say {
   text: string;
 }
 
-/** Whether a seat mutes chat. */
-export interface Mute {
-  muted: boolean;
+/** Whether a seat wants no remarks. */
+export interface Silence {
+  silent: boolean;
 }
 
 /** What the player of a book likes to be called. */
@@ -1678,8 +1633,8 @@ export interface ScenarioText {
 /** What a message leaves out of an object of each kind. */
 export const DEFAULTS: Readonly<Record<string, object>> = {
   Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], lost: [], board: "", sea:
-  null, date: "", zoned: "", rows: {}, layers: {} },
-  Panel: { pinned: false, score: false, drawn: false, reconstructed: "" },
+  null, date: "", zoned: "", skies: [], rows: {}, layers: {} },
+  Panel: { pinned: false, score: false, reconstructed: "" },
   Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
   waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
   Shade: { label: "", number: 0, colour: "" },
@@ -1687,6 +1642,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Sum: { choice: "", ways: [] },
   Chart: { zones: [] },
   Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
+  Sky: { modifier: 0 },
   Arc: { broad: false },
   Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
   Fall: { hits: 0, text: "" },
@@ -1701,13 +1657,12 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Position: { display: "Display" },
   Update: { display: "DisplayChange" },
   Drafted: { preview: "Preview", table: "PlotTable" },
-  Invitation: { display: "Display" },
   Replay: { moments: "Moment" },
   PlotTable: { papers: "Panel", outlooks: "Outlook" },
   Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", lost: "Token", sea: "Sea" },
+  "Token", lost: "Token", sea: "Sea", skies: "Sky" },
   DisplayChange: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", lost: "Token", sea: "Sea" },
+  "Token", lost: "Token", sea: "Sea", skies: "Sky" },
   Preview: { display: "DisplayChange" },
   Moment: { display: "Display" },
   Outlook: { paper: "Panel" },

@@ -113,6 +113,7 @@ class Board:
     terrains: tuple[Terrain, ...]
     places: tuple[Place, ...] = ()
     zones: Mapping[str, Cells] = field(default_factory=dict)
+    skies: Mapping[str, Cells] = field(default_factory=dict)  # parts of the board that have a weather each
     coast: tuple[Ring, ...] = ()
     graticule: Mapping[str, Ring] = field(default_factory=dict)
     turns: tuple[str, ...] = ()  # the turn track: what each turn is called
@@ -121,6 +122,7 @@ class Board:
     nights: tuple[float, ...] = ()  # and how much of the board is dark in it, where that is known
     names: tuple[Lettering, ...] = ()
     routine: tuple[str, ...] = ()  # paragraphs whose events tell nothing that is not seen elsewhere
+    vain: tuple[str, str] = ("", "")  # what one event that tells of a search alone is counted as, and several
     weighty: tuple[FactName, ...] = ()  # facts that outweigh the others: sighted, sunk
     engages: tuple[FactName, ...] = ()  # facts that open the picture of a fight by themselves
     stages: tuple[Stage, ...] = ()  # of a round of a fight, in their order
@@ -183,7 +185,8 @@ class Token(Struct, frozen=True, omit_defaults=True):
     reconstructed: str = ""  # which of its numbers are not the original's, in words
     home: str = ""  # the cell it must come back to, while it is away from it
     within: str = ""  # the id of the token that holds it: a ship in a force, in the force's cell
-    sign: str = ""  # the letter for it on a map of letters; else the first of its name
+    # The letter for it on a map of letters, else the first of its name; on the plate of a force or a dummy.
+    sign: str = ""
 
     def __post_init__(self) -> None:
         if not self.kind:
@@ -207,6 +210,16 @@ class Shade(Struct, frozen=True, omit_defaults=True):
     def name(self) -> str:
         """How a reader is told of it: night, or 1 red: mines."""
         return f"{self.number} {self.colour}: {self.label}" if self.kind == "zone" else self.label or self.kind
+
+
+class Sky(Struct, frozen=True, omit_defaults=True):
+    """The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll."""
+
+    zone: str  # one of the board's skies
+    label: str
+    level: int
+    worst: int
+    modifier: int = 0  # what a roll to see something there will show
 
 
 class Panel(Struct, frozen=True, omit_defaults=True):
@@ -271,6 +284,7 @@ class Display(Struct, frozen=True, omit_defaults=True):
     sea: Sea | None = None  # what lies on the plane, where there is one in play
     date: str = ""  # what day and hour it is, where there is one: shown before the turn
     zoned: str = ""  # what the coloured shades belong to: the event in play
+    skies: tuple[Sky, ...] = ()  # the weather over the board's skies
 
 
 def shaded(shades: Sequence[Shade], kind: ShadeKind) -> Cells:

@@ -53,9 +53,10 @@ class Phase(_Fact, frozen=True):
 
 
 class Round(_Fact, frozen=True):
-    """A round of a fight begins."""
+    """A round of a fight begins, at a range where ranges have names."""
 
     number: int
+    range: str = ""
 
 
 class Weather(_Fact, frozen=True):

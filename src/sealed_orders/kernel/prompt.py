@@ -43,6 +43,7 @@ class Pick:
     cells: Terrain | None = None  # its cells are options too; messages name it and do not list them
     but: tuple[str, ...] = ()  # cells of it that are not
     suggested: Answer = ()  # what a client fills in to begin with, where that is not the default
+    goes_on: bool = False  # by default it goes on as before: nobody need be asked about it
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -158,6 +159,7 @@ class Course:
     kind: str = "course"
     rule: str = ""  # the paragraph of the modes
     barred: tuple[Barred, ...] = ()
+    goes_on: bool = False  # by default it goes on as before: nobody need be asked about it
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalOrder unless the answer is a mode and a route that the mode allows."""
@@ -258,6 +260,7 @@ class Prompt:
     together: Callable[[Order], None] | None = field(default=None, compare=False, repr=False)
     purse: Purse | None = None
     fight: str = ""  # the cell of the fight that this is a question of
+    on_request: bool = False  # clients answer it as by default, unless the player has asked for it
     # By key, why it is no choice here, and the paragraph that says so.
     absent: Mapping[str, tuple[str, str]] = field(default_factory=dict, compare=False, repr=False)
 

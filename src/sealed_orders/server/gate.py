@@ -304,7 +304,15 @@ def form(prompt: prompts.Prompt | None, secret: bool = False) -> forms.PromptFor
         return None
     purse = forms.PurseLine(prompt.purse.most, prompt.purse.unit) if prompt.purse else None
     choices = tuple(_form(choice) for choice in prompt.choices)
-    return forms.PromptForm(prompt.text, prompt.rule, choices, purse=purse, secret=secret, fight=prompt.fight)
+    return forms.PromptForm(
+        prompt.text,
+        prompt.rule,
+        choices,
+        purse=purse,
+        secret=secret,
+        fight=prompt.fight,
+        on_request=prompt.on_request,
+    )
 
 
 def _form(choice: prompts.Choice) -> forms.Form:
@@ -322,6 +330,7 @@ def _form(choice: prompts.Choice) -> forms.Form:
                 cells=choice.cells.name if choice.cells else "",
                 but=choice.but,
                 suggested=choice.suggested,
+                goes_on=choice.goes_on,
             )
         case prompts.Number():
             return forms.NumberForm(
@@ -341,7 +350,9 @@ def _form(choice: prompts.Choice) -> forms.Form:
         case prompts.Course():
             modes = tuple(_mode(mode) for mode in choice.modes)
             barred = tuple(forms.BarredLine(b.name, b.label, b.text, b.rule) for b in choice.barred)
-            return forms.CourseForm(choice.key, choice.label, choice.start, modes, choice.default, barred)
+            return forms.CourseForm(
+                choice.key, choice.label, choice.start, modes, choice.default, barred, choice.goes_on
+            )
 
 
 def _options(options: tuple[prompts.Option, ...]) -> tuple[forms.OptionLine, ...]:

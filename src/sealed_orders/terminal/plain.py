@@ -49,6 +49,8 @@ KEY WORDS; KEY WORDS.
   reach CELL    show which of your units can get there, and when
   propose [KEY] ask the staff for orders where you gave none; all for everything
   take [KEY]    give the orders that the staff proposes
+  request       ask me next time for what is asked only on request, like
+                regrouping
   note, next    in a lesson: repeat the coach's note, show the next; note off
   resign, draw  give up; offer the other side a draw
   save [FILE]   save the match
@@ -99,6 +101,7 @@ class Seat:
             self._told.update(id(event) for event in match.log(side)[:-RECENT])
         self._shown: Display | None = None
         self._cited = ""
+        self._requested = True  # the first question that is put on request is put, so that it is known of
         self._illegal = 0
         self._chart = ""  # what may be entered at the question in hand, in the rulebook's own language
 
@@ -121,11 +124,14 @@ class Seat:
 
     def turn(self, returning: bool = False) -> None:
         """Show what is new and ask until an order is sealed."""
+        prompt = self._match.prompt(self.side)
+        assert prompt is not None
+        if prompt.on_request and not self._requested:
+            return self._match.submit(self.side, prompt.complete({}))
+        self._requested = self._requested and not prompt.on_request
         self.tell("Since you last looked:" if returning else "")
         if self.parley is not None:
             self.parley.answer(self.side)
-        prompt = self._match.prompt(self.side)
-        assert prompt is not None
         if self._classic:
             self._ask_classic(prompt)
         else:
@@ -231,6 +237,11 @@ class Seat:
                 self._ask_next(form)
         return False
 
+    def _request(self) -> None:
+        """Put the next question that is put only on request."""
+        self._requested = True
+        self._talk.say("You will be asked the next time it can be done.")
+
     def _ask_next(self, form: Form) -> None:
         if form.asked is not None:
             self._talk.say("\n".join(show.choice(form.asked, self._reader.labels)))
@@ -291,6 +302,7 @@ class Seat:
             "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have been told nothing yet."),
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
+            "request": lambda _: self._request(),
             "odds": self._odds,
             "plot": lambda name: self._talk.say(self._desk.plot(name)),
             "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),

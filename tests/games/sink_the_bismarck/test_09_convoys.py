@@ -229,7 +229,9 @@ def test_9_10_the_convoy_is_fired_at_when_its_escort_is_sunk() -> None:
     told = []
     for number, face in enumerate((9, 6, 8), 1):
         told += texts(play(state, "convoy_fire", face, args=("2015", number), german="convoy fire"), BRITISH)
-    assert told[0] == "Bismarck fires at the convoy: 4 points."
+    assert told[0] == "Bismarck fires at HX126: 4 points."
+    assert "HX126 is eliminated." in told
+    assert not any("Convoy 1" in text for text in told), "its owner knows it by its name"
     assert state.account == {"german: ships sunk": 24, "german: convoy points": 18}
     assert state.cell[marker] == ""
 
@@ -248,7 +250,7 @@ def test_9_10_9_11_the_british_are_told_which_convoy_is_attacked_and_what_leavin
     state.escort[put(state, "2015", "ramillies")] = marker
     seen(state, marker)
     events = play(state, "attack", german="at_2015 convoy1")
-    assert texts(events, BRITISH) == ["The Germans attack Convoy 1 in 2015.", "Convoy 1 is HX126."]
+    assert texts(events, BRITISH) == ["The Germans attack HX126 in 2015."]
     assert texts(events, GERMAN) == ["The Germans attack Convoy 1 in 2015."]
     play(state, "join", args=("2015", GERMAN, "convoy1"))
     play(state, "combat", args=("2015", GERMAN, "convoy1"))

@@ -342,7 +342,9 @@ def test_12_22_12_23_a_chance_to_disengage_is_told_only_to_who_may_try() -> None
     for switch, count in (("off", 1), ("on", 0)):
         state = battle("hood", "bismarck", e3a_open_range=switch)
         state.agenda = [Task("stand", (GERMAN,), (CELL, 4, 1))]
-        assert len(GAME.chances(GAME.view(state, GERMAN))) == count
+        chances = GAME.chances(GAME.view(state, GERMAN))
+        assert sum(chance.rule == "12.22" for chance in chances) == count
+        assert [chance.answer for chance in chances if chance.rule == "12.13"] == ["fight", "fight"]
     state = battle("df4", "bismarck")
     state.agenda = [Task("round", (BRITISH,), (CELL, 7, 2))]
     assert [chance.rule for chance in GAME.chances(GAME.view(state, BRITISH))] == ["12.13", "12.15"]

@@ -21,6 +21,7 @@ from sealed_orders.games.sink_the_bismarck.steps.availability import force_h_is_
 from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS
 from sealed_orders.games.sink_the_bismarck.victory import close_accounts, outcome
 from sealed_orders.kernel.order import IllegalOrder
+from sealed_orders.kernel.prompt import Pick
 from tests.games.sink_the_bismarck.position import (
     SHIP,
     convoy,
@@ -112,12 +113,24 @@ def test_16_4_the_note_is_written_three_turns_before() -> None:
     assert keys(prompt(state, "availability", GERMAN)) == ["roll", "dummy"]
 
 
+def test_16_4_the_turns_of_the_note_have_dates_and_zero_is_never() -> None:
+    state = sea(turn=2)
+    question = prompt(state, "availability", GERMAN)
+    assert question is not None
+    (note,) = question.choices
+    assert isinstance(note, Pick)
+    assert [option.label for option in note.options[:2]] == ["0: never", "5: 23 May 0000"]
+    assert note.default == ("0",)
+
+
 def test_16_4_chances() -> None:
     """16.4 Acceptance case 17."""
     assert german_ships() == {
-        "Admiral Scheer": Fraction(1, 10), "nothing": Fraction(4, 10), "Scharnhorst": Fraction(2, 10),
-        "Gneisenau": Fraction(2, 10), "Scharnhorst and Gneisenau": Fraction(1, 10), "a dummy": Fraction(6, 10),
+        "Admiral Scheer, and a dummy": Fraction(1, 10), "nothing": Fraction(4, 10),
+        "Scharnhorst, and a dummy": Fraction(2, 10), "Gneisenau, and a dummy": Fraction(2, 10),
+        "Scharnhorst, Gneisenau, and a dummy": Fraction(1, 10),
     }  # fmt: skip
+    assert sum(german_ships().values()) == 1
 
 
 def test_16_4_a_ten_gives_both_in_brest_and_a_dummy_and_the_british_learn_of_a_roll() -> None:

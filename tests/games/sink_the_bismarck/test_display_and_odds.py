@@ -8,7 +8,9 @@ import pytest
 
 import sealed_orders as so
 from sealed_orders.games.sink_the_bismarck import GAME, air, markers
-from sealed_orders.games.sink_the_bismarck.markers import DUMMIES
+from sealed_orders.games.sink_the_bismarck.chart import PLACES
+from sealed_orders.games.sink_the_bismarck.damage import hurt
+from sealed_orders.games.sink_the_bismarck.markers import DUMMIES, ID, NUMBER
 from sealed_orders.games.sink_the_bismarck.one_die import sentence, throw_of
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, SHIPS
 from sealed_orders.games.sink_the_bismarck.sighting import detect
@@ -17,6 +19,7 @@ from sealed_orders.games.sink_the_bismarck.steps.detection import lose_sight
 from sealed_orders.games.sink_the_bismarck.steps.shadow import name_shadower
 from sealed_orders.games.sink_the_bismarck.view import contact
 from sealed_orders.kernel.order import parse_order
+from sealed_orders.kernel.prompt import Course, Pick
 from sealed_orders.kernel.state import Task
 from sealed_orders.kernel.view import SPECTATOR
 from tests.games.sink_the_bismarck.position import (
@@ -212,9 +215,9 @@ def test_8_8_11_2_12_13_12_22_chances_follow_the_question() -> None:
     ):  # fmt: skip
         state.agenda = [Task(step, (BRITISH,), args)]
         found = GAME.chances(GAME.view(state, BRITISH))
-        assert {chance.rule for chance in found} == {rule}
+        assert {chance.rule for chance in found} == {rule} | ({"12.13"} if step == "stand" else set())
     state.agenda = [Task("availability", (GERMAN,))]
-    assert len(GAME.chances(GAME.view(state, GERMAN))) == 6
+    assert len(GAME.chances(GAME.view(state, GERMAN))) == 5
 
 
 def test_15_8_each_side_is_told_what_it_plays_for() -> None:
@@ -263,3 +266,65 @@ def test_3_1_a_throw_is_told_with_its_sum() -> None:
     check = throw_of("sighted on", 8, (("radar", 2), ("night", -1)))
     assert sentence(check, (6,)) == "rolled 6, radar +2, night -1 = 7, needed 8"
     assert sentence(throw_of("sighted on", 8, ()), (6,)) == "rolled 6, needed 8"
+
+
+def test_5_1_8_3_the_weather_of_every_zone_is_drawn_with_what_it_does_to_a_roll() -> None:
+    state = sea()
+    state.weather = [1, 2, 3, 1]
+    skies = GAME.display(GAME.view(state, BRITISH)).skies
+    assert [(sky.zone, sky.label, sky.level, sky.modifier) for sky in skies] == [
+        ("I", "clear", 1, 0), ("II", "moderate", 2, -1), ("III", "poor", 3, -3), ("IV", "clear", 1, 0),
+    ]  # fmt: skip
+    parts = GAME.board().skies
+    assert sorted(cell for cells in parts.values() for cell in cells) == sorted(c.id for c in GAME.board().cells)
+
+
+def test_4_1_a_force_is_drawn_by_its_flagship_and_letter_a_dummy_by_its_number() -> None:
+    state = sea()
+    marker = put(state, "2526", "ark_royal", "renown", "sheffield")
+    state.cell[NUMBER[BRITISH]["x2"]] = "2015"
+    tokens = {token.id: token for token in GAME.display(GAME.view(state, BRITISH)).tokens}
+    force = tokens[ID[marker]]
+    assert (force.kind, force.label, force.sign) == ("battlecruiser", "Renown +2", ID[marker].upper())
+    assert (tokens["x2"].kind, tokens["x2"].sign) == ("dummy", "2")
+
+
+def test_1_4_the_damage_an_enemy_ship_was_told_to_take_is_on_her_card() -> None:
+    state = sea()
+    marker = put(state, "2025", "bismarck")
+    state.damage[SHIP["bismarck"]] = 4  # from before: nobody was told
+    seen(state, marker)
+    for damage in (3, 4):
+        list(hurt(state, SHIP["bismarck"], damage, "12.17"))
+    tokens = {token.id: token for token in GAME.display(GAME.view(state, BRITISH)).tokens}
+    assert ("Damage, as told", "7 of 16") in tokens["bismarck"].facts
+
+
+def test_10_3_search_and_strike_range_have_their_own_names() -> None:
+    state = sea()
+    put(state, "2526", "ark_royal")
+    tokens = {token.id: token for token in GAME.display(GAME.view(state, BRITISH)).tokens}
+    assert dict(tokens["ark_royal_s1"].facts) == {
+        "Search range": "3 hexes from where the carrier will be, 6 from here", "Strike range": "3 hexes",
+    }  # fmt: skip
+    state.base[unit("st_eval_r1")] = PLACES["st_eval"].hex
+    tokens = {token.id: token for token in GAME.display(GAME.view(state, BRITISH)).tokens}
+    assert [name for name, _ in tokens["st_eval_r1"].facts] == ["Search range"]
+
+
+def test_4_1_6_1_regrouping_is_asked_on_request_and_who_is_under_way_keeps_on() -> None:
+    state = sea()
+    put(state, "2526", "ark_royal", "renown")
+    question = prompt(state, "organise", BRITISH)
+    assert question is not None
+    assert question.on_request
+    norfolk = put(state, "2005", "norfolk")
+    state.shadowing[norfolk] = "bismarck"
+    sheffield = put(state, "1917", "sheffield")
+    hx126 = convoy(state, "hx126", "1917")
+    state.escort[sheffield] = hx126
+    plot = prompt(state, "plot", BRITISH)
+    assert plot is not None
+    assert not plot.on_request
+    goes_on = {choice.key for choice in plot.choices if isinstance(choice, Pick | Course) and choice.goes_on}
+    assert goes_on == {ID[norfolk], ID[sheffield], "hx126", "transmit"}

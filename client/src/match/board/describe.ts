@@ -3,6 +3,7 @@
 import { heading } from "../../chart/bearing";
 import { named, shaded } from "../../chart/shades";
 import type { Plan } from "../../chart/plan";
+import { skyOver } from "../../chart/skies";
 import type { Display, Side, Token } from "../../wire/protocol";
 
 /** What is printed on the square, the weather over it, and who is there. */
@@ -19,6 +20,7 @@ export function describe(
   return [
     plan.name(cell),
     place ? `${place.name}, ${place.kind}` : found.kind,
+    parted(plan, display, cell),
     sky(plan, display, cell),
     ...display.shades.filter(({ kind, cells }) => kind !== NIGHT && cells.includes(cell)).map(named),
     ...display.tokens
@@ -28,6 +30,13 @@ export function describe(
 }
 
 const NIGHT = "night";
+
+/** The weather of its part of the board: "zone II, moderate, minus 1". */
+function parted(plan: Plan, { skies = [] }: Partial<Display>, cell: string): string {
+  const over = skyOver(plan, skies, cell);
+  const modifier = over?.modifier ? `, ${over.modifier < 0 ? "minus" : "plus"} ${Math.abs(over.modifier)}` : "";
+  return over ? `zone ${over.zone}, ${over.label}${modifier}` : "";
+}
 
 /** The weather of its row and whether it is dark there: "Visibility 4, day". */
 function sky(plan: Plan, display: Display, cell: string): string {

@@ -5,11 +5,20 @@ import { zonesOf } from "../../chart/shades";
 import type { Seat } from "../../seat/seat.svelte";
 import type { Display, Position } from "../../wire/protocol";
 import { byCell, chanceMap } from "./layer";
-import type { Shown } from "./Layers.svelte";
+import type { Shown } from "./shown";
 import { figuresOf, spotting } from "./plot";
 
 export class Overlay {
-  shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "", events: true });
+  shown = $state<Shown>({
+    tracks: true,
+    zones: false,
+    layer: null,
+    projected: false,
+    plot: "",
+    events: true,
+    weather: true,
+    key: false,
+  });
   looking = $state<number | null>(null); // which of the charts of what may come lies on the board
 
   /** `locked`: nothing can be ordered now. */
@@ -23,7 +32,11 @@ export class Overlay {
   readonly projection = $derived.by(() =>
     this.shown.projected && !this.locked() ? (this.seat.preview?.display ?? null) : null,
   );
-  readonly told = $derived.by(() => this.projection ?? this.position().display);
+  readonly told = $derived.by(() => {
+    const display = this.projection ?? this.position().display;
+    return this.shown.weather ? display : { ...display, skies: [] };
+  });
+  readonly hasWeather = $derived.by(() => this.position().display.skies.length > 0);
   readonly charts = $derived(this.told.charts);
   readonly looked = $derived(this.looking === null ? null : (this.charts[this.looking] ?? null));
   readonly chances = $derived.by(() => {

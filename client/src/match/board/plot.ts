@@ -34,9 +34,7 @@ export function figuresOf(plot: Shading | null): [string, string][] {
   if (!plot || plot.can.length < 2 || alike(plot)) return [];
   const four = likeliest(plot, 4);
   const least = (four[0]?.[1] ?? 0) < FULL ? SPREAD : FIGURE;
-  return four
-    .filter(([, p]) => p >= least)
-    .map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
+  return four.filter(([, p]) => p >= least).map(([cell, p]) => [cell, `${Math.round(p * 100)} %`]);
 }
 
 /** What the plot says of a cell. */

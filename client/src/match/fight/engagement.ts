@@ -35,6 +35,7 @@ export function run(log: readonly Event[], at: number): { event: Event; n: numbe
       [last, idle] = [n, 0];
     } else idle += 1;
   }
+  while (tells(log[last + 1], "round")) last += 1; // the round that is asked about
   return log.slice(first, last + 1).map((event, i) => ({ event, n: first + i }));
 }
 
@@ -72,7 +73,7 @@ export function thisRound(events: readonly Told[]): readonly Told[] {
   return events.slice(
     Math.max(
       0,
-      events.findLastIndex(({ event }) => tells(event, "battle", "stand")),
+      events.findLastIndex(({ event }) => tells(event, "battle", "stand", "round")),
     ),
   );
 }
@@ -82,7 +83,8 @@ export function headline(events: readonly Told[], plan: Plan, when: string): str
   const sunk = events.findLast(({ event }) => tells(event, "sunk"));
   if (sunk) return sunk.event.text;
   const cell = fightCell(events);
-  const rounds = events.filter(({ event }) => tells(event, "stand")).length;
+  const numbered = events.flatMap(({ event }) => fact(event, "round")?.number ?? []).at(-1);
+  const rounds = numbered ?? events.filter(({ event }) => tells(event, "stand")).length;
   if (cell) return `Fight in ${plan.name(cell)}${rounds ? `, round ${rounds}` : ""}`;
   return events.length > 1 ? `Fire, ${when}` : (events[0]?.event.text ?? "Fire");
 }

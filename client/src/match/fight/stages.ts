@@ -1,11 +1,13 @@
 /** The stages of a round of a fight, as the board names them: what is behind, what is in hand, what is to come. */
 
 import type { Stage } from "../../wire/protocol";
+import { fact } from "../news/facts";
 import { thisRound, type Told } from "./engagement";
 
 export interface Passed {
   name: string;
   state: "done" | "none" | "now" | "later"; // none: nothing came of it
+  range?: string; // at which it is fought
 }
 
 /** Where a fight stands after what was shown of it, with a question of that paragraph put or none. */
@@ -14,8 +16,10 @@ export function passed(stages: readonly Stage[], shown: readonly Told[], asked: 
   const put = asked === null ? -1 : of(asked);
   const told = new Set((put < 0 ? thisRound(shown) : shown).map(({ event }) => of(event.rule)));
   const now = put >= 0 ? put : of(shown.findLast(({ event }) => of(event.rule) >= 0)?.event.rule ?? "");
-  return stages.map(({ name }, i) => ({
+  const round = shown.findLast(({ event }) => fact(event, "round")?.range)?.event;
+  return stages.map(({ name, rules }, i) => ({
     name,
     state: i === now ? "now" : i > now ? "later" : told.has(i) ? "done" : "none",
+    ...(round && rules.includes(round.rule) ? { range: fact(round, "round")!.range! } : {}),
   }));
 }

@@ -15,6 +15,7 @@ export class News {
   number = $state(0); // of the decision
   private taken: Position; // the last
   private heard: number;
+  private passed = false; // the decision was none of the player's: what was new before is new still
 
   constructor(
     private readonly key: string,
@@ -49,11 +50,17 @@ export class News {
     this.following = this.fightOf(now);
   }
 
+  /** The decision in hand is passed over. */
+  pass(): void {
+    this.passed = true;
+  }
+
   /** Take in a position; whether it is that of another decision. */
   take(now: Position): boolean {
     const [before, decided] = [this.following, now.number !== this.number];
     if (decided) {
-      this.fresh = this.since = this.heard;
+      if (!this.passed) this.fresh = this.since = this.heard;
+      this.passed = false;
       ordersNow(this.key, now.number, this.since);
     }
     if (this.isOnPlane(now)) this.following = null;

@@ -11,7 +11,20 @@ export interface Line {
   n: number; // the first of them in the log
   events: readonly Told[];
   text: string;
-  missed: boolean; // salvoes without a hit
+  missed: boolean; // salvoes without a hit, or searches in vain: they are folded
+}
+
+const isVain = ({ event }: Told): boolean =>
+  event.facts.length > 0 && event.facts.every((one) => one.fact === "searched");
+
+/** Events as lines, but those that tell of a search alone as one line, in the place of the first, where it has words. */
+export function searchesFolded(told: readonly Told[], [one, several]: readonly [string, string]): Line[] {
+  const vain = several ? told.filter(isVain) : [];
+  if (vain.length === 0) return oneByOne(told);
+  const text = `${vain.length} ${vain.length === 1 ? one : several}.`;
+  return told.flatMap((here) =>
+    here === vain[0] ? [{ n: here.n, events: vain, text, missed: true }] : isVain(here) ? [] : oneByOne([here]),
+  );
 }
 
 const isMiss = ({ event }: Told): boolean => fact(event, "shot")?.hits === 0;

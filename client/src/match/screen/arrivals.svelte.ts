@@ -64,6 +64,15 @@ function prompt({ known, hand, prospect }: Parts): void {
   if (prompt?.choices.some(({ kind }) => kind === "course")) prospect.projects = true;
 }
 
+/** What is put only on request and was not asked for is left as it is. */
+function unasked({ seat, known, hand, news }: Parts): void {
+  if (known.locked || known.watching || seat.connection !== "open" || !hand.passes) return;
+  untrack(() => {
+    news.pass();
+    hand.pass();
+  });
+}
+
 /** Another window of the seat has changed the draft. */
 function otherDraft({ seat, hand }: Parts): void {
   void seat.drawer.draft;
@@ -107,6 +116,7 @@ function refusal(screen: Parts): void {
 export const REACTIONS: readonly Reaction[] = [
   position,
   prompt,
+  unasked,
   otherDraft,
   olderSignals,
   places,

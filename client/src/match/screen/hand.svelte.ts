@@ -10,6 +10,7 @@ import { Sentries } from "../../orders/sentry.svelte";
 import { Staff } from "../../orders/staff.svelte";
 import type { Seat } from "../../seat/seat.svelte";
 import type { Board, Order } from "../../wire/protocol";
+import { Requests } from "../../orders/requests.svelte";
 import type { Overlay } from "../board/overlay.svelte";
 import type { Known } from "./known.svelte";
 
@@ -19,6 +20,7 @@ export class Hand {
   readonly draft: Draft;
   readonly sentries: Sentries;
   readonly staff: Staff;
+  readonly requests: Requests;
   watched = $state<string | null>(null); // a unit that is looked at instead of ordered
   sent: Order = $state.raw({}); // what was sealed last: a refusal is of that
 
@@ -37,6 +39,8 @@ export class Hand {
       const kind = over.tokens.get(unit)?.kind;
       return kind === undefined ? "" : isPlane(kind) ? "planes" : "ships";
     };
+    this.draft.returns = (unit) => this.draft.family(unit) === "planes";
+    this.requests = new Requests(seat.key, localStorage);
     this.sent = this.draft.answers;
   }
 
@@ -112,12 +116,36 @@ export class Hand {
   seal(): void {
     this.sent = this.draft.answers;
     if (!this.seat.seal(this.draft.answers)) return;
+    if (this.known.position.prompt) this.requests.settle(this.known.position.prompt);
     this.draft.stand();
     this.sentries.settle();
   }
 
-  /** Take a sealed order back, as a draft again. */
+  /** Whether what is asked is left as it is: the player has not asked for the question. */
+  readonly passes = $derived.by(() => {
+    const { prompt, number } = this.known.position;
+    return prompt !== null && !this.requests.wants(prompt, number);
+  });
+
+  /** Seal a question that nobody asked for as it is by default. */
+  pass(): void {
+    this.seat.seal({});
+  }
+
+  /** The ships that lie with the unit in hand, if there are several: they may be regrouped. */
+  readonly company = $derived.by(() => {
+    const { unit } = this;
+    const { tokens } = this.over.display;
+    if (!unit || unit.side !== this.known.side || !this.requests.offered || this.known.position.prompt?.on_request)
+      return [];
+    const force = unit.within || unit.id;
+    const here = tokens.filter(({ cell, within, side }) => cell === unit.cell && within && side === unit.side);
+    return here.length > 1 && here.some(({ within }) => within === force) ? here.map(({ id }) => id) : [];
+  });
+
+  /** Take a sealed order back, as a draft again; of a question that was passed over, to answer it after all. */
   withdraw(): void {
+    if (this.passes) this.requests.insist(this.known.position.number);
     if (this.seat.withdraw()) this.draft.keep();
   }
 

@@ -1,13 +1,15 @@
 /** What the roster says: own units gathered by where they are, other questions, what is known of others. */
 
+import { family } from "../../chart/kinds";
 import type { Plan } from "../../chart/plan";
+import { plated } from "../../chart/stack";
 import { heldBy, outer } from "../../chart/within";
 import { about, choicesOf } from "../../orders/about";
 import { answerInWords, isDue } from "../../orders/answer";
-import { route } from "../../orders/course";
+import { modeOf, route } from "../../orders/course";
 import type { Draft } from "../../orders/draft.svelte";
-import { leftAlone } from "../../orders/left";
-import type { Display, Form, Side, Token } from "../../wire/protocol";
+import { goesOn, leftAlone } from "../../orders/left";
+import type { Answer, CourseForm, Display, Form, Side, Token } from "../../wire/protocol";
 
 /** What a roster is made from. */
 export interface Given {
@@ -28,7 +30,7 @@ export interface Group {
 const LETTERS = 2; // of a mode, at most
 
 export class Muster {
-  filter = $state("all"); // all, open, at sea, in port, sentry, or a kind
+  filter = $state("all"); // all, open, at sea, in port, sentry, or a family of kinds
   letters = $state(""); // of the name that is looked for
 
   constructor(private readonly given: () => Given) {}
@@ -51,14 +53,19 @@ export class Muster {
     this.asked.filter((choice) => !this.own.some((token) => token.id === about(choice))) as readonly Form[],
   );
   readonly open = $derived(
-    this.own.filter((token) => this.choices.has(token.id) && !this.isTouched(token.id) && !this.isQuiet(token.id)),
+    this.own.filter(
+      ({ id }) => this.choices.has(id) && !this.isTouched(id) && !this.isQuiet(id) && !goesOn(this.choices.get(id)!),
+    ),
   );
   readonly inPort = $derived.by(() => this.own.filter((token) => token.cell && this.isInPort(token)));
   readonly atSea = $derived.by(() => this.own.filter((token) => token.cell && !this.isInPort(token)));
+  private readonly plates = $derived.by(() => plated(this.given().display.tokens));
   readonly quiet = $derived(this.own.filter(({ id }) => this.isQuiet(id)));
-  readonly kinds = $derived.by(() => {
-    const found = new Map<Token["kind"], number>();
-    for (const token of this.own) found.set(token.kind, (found.get(token.kind) ?? 0) + 1);
+  readonly families = $derived.by(() => {
+    const found = new Map<string, number>();
+    for (const token of this.own)
+      if (heldBy(this.own, token.id).length === 0)
+        found.set(family(token.kind), (found.get(family(token.kind)) ?? 0) + 1);
     return [...found.entries()];
   });
   readonly showsOthers = $derived(this.filter === "all" && !this.letters && this.others.length > 0);
@@ -69,7 +76,7 @@ export class Muster {
       if (this.filter === "at sea") return this.atSea.includes(token);
       if (this.filter === "in port") return this.inPort.includes(token);
       if (this.filter === "sentry") return this.quiet.includes(token);
-      return this.filter === "all" || token.kind === this.filter;
+      return this.filter === "all" || family(token.kind) === this.filter;
     }),
   );
   /** By place, those that are together first; who is alone comes last. */
@@ -115,7 +122,7 @@ export class Muster {
 
   /** What a unit does, or awaits, in a word or two. */
   status(token: Token): string {
-    const { draft, plan } = this.given();
+    const { draft } = this.given();
     const choice = this.choices.get(token.id);
     if (!choice || !draft) return token.note || (token.waits ? "waits" : "");
     const answer = draft.answers[choice.key];
@@ -123,8 +130,17 @@ export class Muster {
       return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
-    const cells = choice.kind === "course" ? route(answer) : [];
-    return cells.length ? `to ${plan.name(cells.at(-1)!)}` : draft.isCarried(token.id) ? "standing" : "ordered";
+    if (choice.kind !== "course") return "ordered";
+    return this.led(choice, answer, draft.isCarried(token.id));
+  }
+
+  /** A course in a word or two: where to, or in which mode where that says more. */
+  private led(choice: CourseForm, answer: Answer, carried: boolean): string {
+    const [end, mode] = [route(answer).at(-1), modeOf(choice, answer)];
+    const words = mode && isWord(mode.name) ? mode.label : "";
+    if (end === undefined) return words || (carried ? "standing" : "ordered");
+    const name = this.given().plan.name(end);
+    return !words || mode === choice.modes.find(({ most }) => most > 0) ? `to ${name}` : `${words} ${name}`;
   }
 
   answered(choice: Form): string {
@@ -137,14 +153,12 @@ export class Muster {
         : "as it is";
   }
 
-  /** The letters of the mode a unit goes in; a mode that is a word has none. */
+  /** The letters of the mode a unit goes in, where the rulebook has letters for modes; else its state says it. */
   mode(token: Token): string {
-    const mode = this.ordered(token) ?? token.mode;
-    return mode.length > LETTERS ? "" : mode;
-  }
-
-  private ordered({ id }: Token): string | undefined {
-    return this.choices.get(id)?.kind === "course" ? this.given().draft?.answers[id]?.[0] : undefined;
+    const course = this.choices.get(token.id)?.kind === "course";
+    const mode = (course ? this.given().draft?.answers[token.id]?.[0] : undefined) ?? token.mode;
+    if (mode && !isWord(mode)) return mode;
+    return this.plates.has(token.id) ? token.sign : ""; // by which it is found on the chart
   }
 
   private isInPort({ cell }: Token): boolean {
@@ -158,6 +172,8 @@ export class Muster {
     return place && place.name !== plan.name(cell) ? `${place.name}, ${plan.name(cell)}` : plan.name(cell);
   }
 }
+
+const isWord = (mode: string): boolean => mode.length > 2;
 
 /** Each force, and its ships under it. */
 function inOrder(tokens: readonly Token[]): Token[] {

@@ -33,7 +33,7 @@ from sealed_orders.kernel.allot import Allot
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.hexes import distance
 from sealed_orders.kernel.order import Answer, Side
-from sealed_orders.kernel.prompt import Course, Number, Pick, Prompt
+from sealed_orders.kernel.prompt import Course, Pick, Prompt
 
 UNKNOWN = 6.0  # points of an escort that may be there unseen, for each ship of the first rank expected
 AFRAID = 1.2  # ships of the first rank near a convoy at which it is left alone
@@ -63,7 +63,7 @@ class Lindemann(SinkCommander):
 
     def availability(self, view: SinkView, prompt: Prompt, log: Sequence[Event]) -> Decision:
         choice = prompt.choices[0]
-        if isinstance(choice, Number):
+        if choice.key == "note":
             turn = min(view.last_turn, view.turn + self.luck("note").between(3, 6, "note"))
             return {choice.key: (str(turn),)}, f"roll for more ships in turn {turn}"
         return {}, "roll in the turn that was noted"

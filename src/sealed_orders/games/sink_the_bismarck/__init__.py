@@ -34,7 +34,7 @@ class SinkTheBismarck(Game[SinkState, SinkView]):
         "May 1941 on a map of hexes: task forces and dummies, secret movement, weather, aircraft, convoys, tankers "
         "and gunnery at three ranges. The base game and all Extended Rules; you can switch each one on or off."
     )
-    version = "1.6"
+    version = "1.7"
     wording = 2
     sides = SIDES
     length = LENGTH

@@ -51,10 +51,10 @@ def mission_courses(view: SinkView) -> Iterator[Course]:
     """10.4 One mission for each unit that can fly."""
     for unit in air.OF[view.side]:
         if why_grounded(view, unit) == ("", ""):
-            yield _course(unit, base_of(view, unit), _ahead(view, unit), _fought(view, unit))
+            yield _course(unit, base_of(view, unit), carrier_ahead(view, unit), _fought(view, unit))
 
 
-def _ahead(view: SinkView, unit: int) -> int:
+def carrier_ahead(view: SinkView, unit: int) -> int:
     """10.2 How far its carrier moves before her aircraft search: the centre must be in range of where she is then."""
     carrier = UNITS[unit].carrier
     return force_speed(view, view.force[carrier]) if carrier >= 0 and view.force[carrier] != NOBODY else 0

@@ -15,9 +15,11 @@ from sealed_orders.games.sink_the_bismarck.chart import (
     STATIONS,
     TANKER_WATERS,
     ZONES,
+    zone,
 )
 from sealed_orders.games.sink_the_bismarck.convoys import LANE, LANES
 from sealed_orders.games.sink_the_bismarck.ships import ALL, BRITISH, CAPITAL, GERMAN, ID, KIND, SIDE, WARSHIPS
+from sealed_orders.games.sink_the_bismarck.tables import WEATHER_ZONES
 from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Stage
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.hexes import centre
@@ -48,12 +50,14 @@ BOARD = Board(
     places=tuple(Place(p.name, p.hex, _place_kind(p.kind), p.side, p.at) for p in PLACES.values()),
     names=tuple(Lettering(n["text"], n["at"][0], n["at"][1], n["kind"], n.get("turn", 0)) for n in _names),
     zones={name.replace("_", " "): cells for name, cells in ZONES.items()},
+    skies={name: tuple(cell for cell in sorted(CLASS) if zone(cell) == n) for n, name in enumerate(WEATHER_ZONES)},
     coast=(*MAP.coast, *MAP.islets),
     graticule={f"{line.name} {n}" if n else line.name: line.line for n, line in enumerate(MAP.graticule)},
     turns=tuple(title(turn) for turn in range(1, LENGTH + 1)),
     days=tuple(day(turn) for turn in range(1, LENGTH + 1)),
     hours=tuple(clock(turn) for turn in range(1, LENGTH + 1)),
     nights=tuple(NIGHT * is_night(turn) for turn in range(1, LENGTH + 1)),
+    vain=("search found nothing", "searches found nothing"),
     routine=("1.2", "2.6", "5.2", "6.2", "7.1", "8.2", "16.41"),
     weighty=(
         "sighted", "contact_lost", "reported", "shadowed", "battle", "sunk", "damaged", "points", "released", "arrived",

@@ -38,7 +38,8 @@ def in_boxes(view: SinkView) -> Iterator[Token]:
             note = f"turn {convoy.appears}, {title(convoy.appears)}"
             yield Token(markers.ID[marker], convoy.name, box, BRITISH, "convoy", note, tag=str(convoy.value))
     if view.force_h:
-        yield Token("force_h", "Force H", GIBRALTAR, BRITISH, "carrier", "to come")
+        flagship = KINDS[KIND[min(FORCE_H)]]
+        yield Token("force_h", "Force H", GIBRALTAR, BRITISH, flagship, "to come", sign="H")
         for ship in FORCE_H:
             kind = KINDS[KIND[ship]]
             yield Token(ships.ID[ship], ships.NAME[ship], GIBRALTAR, BRITISH, kind, within="force_h")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from sealed_orders.games.sink_the_bismarck import air, markers
 from sealed_orders.games.sink_the_bismarck.air import BOMBER, UNITS
@@ -26,7 +27,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, 
 from sealed_orders.games.sink_the_bismarck.steps.convoy_fire import B
 from sealed_orders.games.sink_the_bismarck.steps.round import TORPEDO
 from sealed_orders.games.sink_the_bismarck.steps.shadow import able
-from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, A
+from sealed_orders.games.sink_the_bismarck.steps.stand import DISENGAGE, FIGHT, A
 from sealed_orders.games.sink_the_bismarck.steps.strike import targets as strike_targets
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView
@@ -115,8 +116,28 @@ def _round(view: SinkView) -> Iterator[Chance]:
                 yield _hit(label, roll, "12.15", ID[ship], ID[foe], f"{TORPEDO}{ID[foe]}")
 
 
+def _next_round(view: SinkView) -> Iterator[Chance]:
+    """12.13 What another round at this range may bring: a hit by any ship of a side, each at her likeliest target."""
+    cell, band = str(view.args[0]), int(view.args[2])
+    weather, night = view.weather_at(cell), is_night(view.turn)
+    for side, what in ((view.side, "we hit"), (ENEMY[view.side], "we are hit")):
+        foes = targets(view, side, band)
+        misses = Fraction(1)
+        for ship in line(view, side) if foes else ():
+            mine = side == view.side
+            factor = guns(view, ship, band) if mine else SHIPS[ship].guns[band]
+            radar = has_radar(view, view.force[ship]) if mine else SHIPS[ship].radar
+            if factor:
+                rolls = (gunfire(factor, band, SHIPS[foe].defence, weather, night and not radar) for foe in foes)
+                misses *= min(roll.results()["0"] for roll in rolls)
+        whom = "" if side == view.side else ID[foes[0]] if foes else ""
+        label = f"{what} in another round at range {BANDS[band]}"
+        yield Chance(label, 1 - misses, "12.13", UNHURT, "", whom, answer=FIGHT, choice="stand")
+
+
 def _stand(view: SinkView) -> Iterator[Chance]:
-    """12.22, 12.23, 9.10 Getting away with all that can, where a side may try."""
+    """12.22, 12.23, 9.10 Fighting on; getting away with all that can, where a side may try."""
+    yield from _next_round(view)
     leavers, enemies = may_leave(view, line(view, view.side)), line(view, ENEMY[view.side])
     barred = (view.on("e3a_open_range") and int(view.args[2]) != A) or (
         view.side == BRITISH and view.prize and not view.on("e3c_escorts_leave")

@@ -33,6 +33,7 @@ def hurt(state: SinkState, ship: int, damage: int, rule: str) -> Iterator[Event]
     if not damage:
         return
     state.damage[ship] += damage
+    state.told[ship] += damage
     if state.damage[ship] >= SHIPS[ship].capacity:
         yield from sink(state, ship, "is sunk", "13.1")
         return
@@ -79,14 +80,13 @@ def hit_convoy(state: SinkState, marker: int, damage: int, rule: str) -> Iterato
     state.convoy_value[marker] = state.value[marker]
     award = score(state, GERMAN, 2 * lost * (2 if state.doubled[marker] else 1), "convoy points")
     gone = not state.value[marker]
-    number = f"Convoy {state.alias[marker]}"
     left = "is eliminated" if gone else f"loses {lost}, {state.value[marker]} left"
-    his = Who(contact(state, marker), BRITISH, number)
-    loss = Sunk(his, state.cell[marker]) if gone else Damaged(his, {"value": lost})
-    yield Event(rule, f"{number} {left}: {to_side(award)}.", SIDES, (loss, *awarded(award)))
+    his = Who(contact(state, marker), BRITISH, f"Convoy {state.alias[marker]}")
     own = Who(markers.ID[marker], BRITISH, markers.NAME[marker])
-    mine = Sunk(own, state.cell[marker]) if gone else Damaged(own, {"value": lost})
-    yield Event(rule, f"{number} is {own.name}: {state.value[marker]} left.", (BRITISH,), (mine,))
+    for side, who in ((GERMAN, his), (BRITISH, own)):
+        loss = Sunk(who, state.cell[marker]) if gone else Damaged(who, {"value": lost})
+        yield Event(rule, f"{who.name} {left}.", (side,), (loss,))
+    yield Event(rule, f"For the convoy: {to_side(award)}.", SIDES, awarded(award))
     if gone:
         remove_convoy(state, marker)
 

@@ -10,10 +10,10 @@ from sealed_orders.games.sink_the_bismarck.chart import CLASS, zone
 from sealed_orders.games.sink_the_bismarck.panels import panels
 from sealed_orders.games.sink_the_bismarck.projection import projected
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
-from sealed_orders.games.sink_the_bismarck.tables import POOR
+from sealed_orders.games.sink_the_bismarck.tables import POOR, TABLES, WEATHER_WORDS, WEATHER_ZONES
 from sealed_orders.games.sink_the_bismarck.tokens import lost, tokens
 from sealed_orders.games.sink_the_bismarck.view import SinkView
-from sealed_orders.kernel.board import Display, Shade
+from sealed_orders.kernel.board import Display, Shade, Sky
 from sealed_orders.kernel.order import Order
 
 EVERYWHERE = tuple(sorted(CLASS))
@@ -46,7 +46,14 @@ def _draw(view: SinkView) -> Display:
         panels=tuple(panels(view)),
         shades=tuple(shade for shade in shades if shade.cells),
         lost=tuple(lost(view)),
+        skies=tuple(_sky(name, level) for name, level in zip(WEATHER_ZONES, view.weather, strict=True)),
     )
+
+
+@cache
+def _sky(name: str, level: int) -> Sky:
+    """5.3, 8.3 The weather in a zone, with what it does to a detection roll."""
+    return Sky(name, WEATHER_WORDS[level], level, POOR, TABLES["naval"]["weather"][level - 1])
 
 
 @cache

@@ -8,7 +8,7 @@ from sealed_orders.games.sink_the_bismarck.battle import line
 from sealed_orders.games.sink_the_bismarck.chart import CLASS
 from sealed_orders.games.sink_the_bismarck.forces import Known, called, clear, free_markers, ships_in
 from sealed_orders.games.sink_the_bismarck.markers import NAME, NOBODY
-from sealed_orders.games.sink_the_bismarck.ships import BRITISH, SIDES
+from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Side
@@ -57,7 +57,6 @@ def _forsaken(state: SinkState) -> Iterator[Event]:
     """9.11 Its escort has left, or nobody fights for it any more: its points are doubled from now on (R13)."""
     if not state.doubled[state.prize]:
         state.doubled[state.prize] = 1
-        text = f"Convoy {state.alias[state.prize]} has lost its escort: it is now worth double points."
-        yield Event("9.11", text, SIDES)
-        own = f"Convoy {state.alias[state.prize]} is {NAME[state.prize]}."
-        yield Event("9.11", own, (BRITISH,))
+        text = "has lost its escort: it is now worth double points."
+        yield Event("9.11", f"Convoy {state.alias[state.prize]} {text}", (GERMAN,))
+        yield Event("9.11", f"{NAME[state.prize]} {text}", (BRITISH,))

@@ -10,8 +10,8 @@ from sealed_orders.games.sink_the_bismarck import detection, gunnery
 from sealed_orders.games.sink_the_bismarck.disengaging import disengage as disengaging
 from sealed_orders.games.sink_the_bismarck.repairing import repair_check, rudder_check
 from sealed_orders.games.sink_the_bismarck.ships import ID, NAME, NUMBER, SHIPS
-from sealed_orders.games.sink_the_bismarck.steps.turn import ZONES, changed
-from sealed_orders.games.sink_the_bismarck.tables import BANDS, GERMAN_SHIPS, POOR, TABLES, WEATHER_WORDS
+from sealed_orders.games.sink_the_bismarck.steps.turn import changed
+from sealed_orders.games.sink_the_bismarck.tables import BANDS, GERMAN_SHIPS, POOR, TABLES, WEATHER_WORDS, WEATHER_ZONES
 from sealed_orders.kernel.game import Odds, Words
 
 FACES = 10
@@ -20,7 +20,7 @@ Sky: TypeAlias = Annotated[str, Words(tuple(_levels))]
 Band: TypeAlias = Annotated[str, Words(tuple(BANDS))]
 Target: TypeAlias = Annotated[str, Words(ID, dict(zip(ID, NAME, strict=True)))]
 Kind: TypeAlias = Annotated[str, Words(("bombers", "strike"))]
-ZoneName: TypeAlias = Annotated[str, Words(ZONES)]
+ZoneName: TypeAlias = Annotated[str, Words(WEATHER_ZONES)]
 MOST = 60
 
 
@@ -115,9 +115,9 @@ def german_ships() -> dict[str, Fraction]:
     """16.4 What the roll for more German ships gives."""
     results: dict[str, Fraction] = {}
     for row in GERMAN_SHIPS:
-        name = " and ".join(NAME[ship] for ship in row) or "nothing"
+        name = ", ".join([*(NAME[ship] for ship in row), "and a dummy"]) if row else "nothing"
         results[name] = results.get(name, Fraction(0)) + Fraction(1, FACES)
-    return results | {"a dummy": Fraction(sum(bool(row) for row in GERMAN_SHIPS), FACES)}
+    return results
 
 
 def nelson_and_london(turns: int = 1) -> Fraction:
@@ -140,7 +140,7 @@ def weather(zone: ZoneName, now: Sky = "clear") -> dict[str, Fraction]:
     """5.2 The weather of a zone in the next turn."""
     results = dict.fromkeys(_levels, Fraction(0))
     for face in range(1, FACES + 1):
-        results[WEATHER_WORDS[changed(_levels[now], ZONES.index(zone), face)]] += Fraction(1, FACES)
+        results[WEATHER_WORDS[changed(_levels[now], WEATHER_ZONES.index(zone), face)]] += Fraction(1, FACES)
     return results
 
 

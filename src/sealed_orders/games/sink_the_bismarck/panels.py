@@ -11,9 +11,8 @@ from sealed_orders.games.sink_the_bismarck.contacts import contacts
 from sealed_orders.games.sink_the_bismarck.forces import in_use
 from sealed_orders.games.sink_the_bismarck.markers import FORCES_OF
 from sealed_orders.games.sink_the_bismarck.ships import GERMAN, SIDES
-from sealed_orders.games.sink_the_bismarck.steps.turn import ZONES
 from sealed_orders.games.sink_the_bismarck.switches import RULES
-from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, TABLES, WEATHER_WORDS
+from sealed_orders.games.sink_the_bismarck.tables import BRITISH_SHIPS, TABLES, WEATHER_WORDS, WEATHER_ZONES
 from sealed_orders.games.sink_the_bismarck.victory import plain
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel.board import Panel
@@ -25,7 +24,7 @@ def panels(view: SinkView) -> Iterator[Panel]:
     """1.4 What a side looks up."""
     points = tuple((side.capitalize(), str(plain(view.halves[side]))) for side in SIDES)
     yield Panel("Points", points, score=True)
-    weather = tuple((f"Zone {name}", WEATHER_WORDS[w]) for name, w in zip(ZONES, view.weather, strict=True))
+    weather = tuple((f"Zone {name}", WEATHER_WORDS[w]) for name, w in zip(WEATHER_ZONES, view.weather, strict=True))
     yield Panel("Weather", weather)
     if view.side in SIDES:
         yield from _own(view)
@@ -51,7 +50,7 @@ def _coming(view: SinkView) -> Iterator[tuple[str, str, str]]:
     """16, 9.2 What will or may come, when and where."""
     if view.side == GERMAN:
         if view.note_turn and not view.note_over:
-            yield ("More ships", f"roll in turn {view.note_turn}", "16.4")
+            yield ("More ships", f"roll in turn {view.note_turn}, {title(view.note_turn)}", "16.4")
         return
     for marker in markers.CONVOYS:
         convoy = markers.convoy(marker)

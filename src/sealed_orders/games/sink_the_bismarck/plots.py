@@ -55,7 +55,7 @@ def plot_choices(view: SinkView) -> Iterator[Choice]:
         yield from (_tanker(view, marker) for marker in TANKER_MARKERS if view.cell[marker])
     if heard:
         options = tuple(_sender(m, called(view, m), view.cell[m]) for m in heard)
-        yield Pick(TRANSMIT, "Break radio silence", options, 0, len(options), default=())
+        yield Pick(TRANSMIT, "Break radio silence", options, 0, len(options), default=(), goes_on=True)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -94,12 +94,15 @@ def _force(view: SinkView, marker: int) -> Course:
             Mode(CLOSE, f"Close in on {name}", rule="8.7"),
         )
         barred = (Barred(SAIL, "Sail", "A shadowing force must stay with its target.", "8.7"),)
-        return Course(key, called(view, marker), cell, following, default=(TRAIL,), rule="8.7", barred=barred)
+        return Course(
+            key, called(view, marker), cell, following, default=(TRAIL,), rule="8.7", barred=barred, goes_on=True
+        )
     terrain = LEAVING if view.side == GERMAN else SEA[view.side]
     here = [m for m in CONVOYS if view.cell[m] == cell] if view.side == BRITISH else []
-    default: Answer = (f"{ESCORT}{markers.ID[view.escort[marker]]}",) if view.escort[marker] in here else (SAIL,)
+    escorts = view.escort[marker] in here
+    default: Answer = (f"{ESCORT}{markers.ID[view.escort[marker]]}",) if escorts else (SAIL,)
     modes = (_sailing(force_speed(view, marker), terrain), *map(_escorting, here))
-    return Course(key, called(view, marker), cell, modes, default=default, rule="6.1")
+    return Course(key, called(view, marker), cell, modes, default=default, rule="6.1", goes_on=escorts)
 
 
 @cache
@@ -129,7 +132,7 @@ def _convoy(view: SinkView, marker: int) -> Pick:
     if may_stand(view, marker):
         options += (_STAND_STILL,)
     label = f"{NAME[marker]}, {view.value[marker]} points, from {view.cell[marker]} to"
-    return Pick(markers.ID[marker], label, options, default=(options[0].value,), rule="9.3")
+    return Pick(markers.ID[marker], label, options, default=(options[0].value,), rule="9.3", goes_on=True)
 
 
 @cache

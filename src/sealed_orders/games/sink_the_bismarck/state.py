@@ -54,6 +54,7 @@ class SinkState(State):
     # By ship.
     force: list[int] = field(default_factory=_no_force)  # the marker she sails under
     damage: list[int] = field(default_factory=_ships)
+    told: list[int] = field(default_factory=_ships)  # the damage that the enemy was told of (1.4)
     fuel: list[int] = field(default_factory=_ships)
     rudder: list[int] = field(default_factory=_ships)  # 1 with a rudder hit
     fate: list[str] = field(

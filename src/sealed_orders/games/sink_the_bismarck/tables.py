@@ -9,6 +9,7 @@ from sealed_orders.kernel.data_file import read
 
 TABLES: dict[str, Any] = read(__package__, "tables.toml")
 CLEAR, MODERATE, POOR = 1, 2, 3  # 5.1
+WEATHER_ZONES = ("I", "II", "III", "IV")
 WEATHER_WORDS = {CLEAR: "clear", MODERATE: "moderate", POOR: "poor"}
 BANDS = "ABC"  # 12.12
 TORPEDOES, BOMBS = "T", "B"

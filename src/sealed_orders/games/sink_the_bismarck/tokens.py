@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed_orders.games.sink_the_bismarck import air, markers, ships
-from sealed_orders.games.sink_the_bismarck.air import RANGE, UNITS
-from sealed_orders.games.sink_the_bismarck.air_missions import base_of, why_grounded
+from sealed_orders.games.sink_the_bismarck.air import BOMBER, RANGE, RECON, UNITS
+from sealed_orders.games.sink_the_bismarck.air_missions import base_of, carrier_ahead, why_grounded
 from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import named
 from sealed_orders.games.sink_the_bismarck.contacts import contacts
@@ -52,7 +52,7 @@ def tokens(view: SinkView) -> Iterator[Token]:
 
 
 def label(view: SinkView, marker: int) -> str:
-    """4.1 A force by its first ship, and how many more there are."""
+    """4.1 A force by its flagship, the first in the order of 18.1, and how many more there are."""
     fleet = ships_in(view, marker)
     return f"{ships.NAME[fleet[0]]}{f' +{len(fleet) - 1}' if len(fleet) > 1 else ''}"
 
@@ -60,7 +60,6 @@ def label(view: SinkView, marker: int) -> str:
 def _force(view: SinkView, marker: int) -> Token:
     """4.2 A task force, with its speed and evasion; its ships lie within it."""
     fleet = ships_in(view, marker)
-    lead = max(fleet, key=lambda ship: (SHIPS[ship].points, -ship))
     waits, rule = why_bound(view, marker)
     facts = (
         ("Speed", str(force_speed(view, marker))),
@@ -70,9 +69,9 @@ def _force(view: SinkView, marker: int) -> Token:
         *lookouts(view, marker),
     )
     return Token(
-        markers.ID[marker], label(view, marker), view.cell[marker], view.side, KINDS[KIND[lead]], _note(view, marker),
-        track=tuple(view.wake[marker].split()), facts=facts, tag=NAME[marker], waits=waits, waits_rule=rule,
-        reconstructed=RECONSTRUCTED,
+        markers.ID[marker], label(view, marker), view.cell[marker], view.side, KINDS[KIND[fleet[0]]],
+        _note(view, marker), track=tuple(view.wake[marker].split()), facts=facts, tag=NAME[marker], waits=waits,
+        waits_rule=rule, reconstructed=RECONSTRUCTED, sign=markers.ID[marker].upper(),
     )  # fmt: skip
 
 
@@ -120,7 +119,10 @@ def _dummy(view: SinkView, marker: int) -> Token:
     note = "dummy, moves like a convoy" if view.posing[marker] else "dummy"
     track = tuple(view.wake[marker].split())
     cell = view.cell[marker]
-    return Token(markers.ID[marker], NAME[marker], cell, view.side, "dummy", note, track=track, tag="dummy")
+    number = NAME[marker].rpartition(" ")[2]
+    return Token(
+        markers.ID[marker], NAME[marker], cell, view.side, "dummy", note, track=track, tag="dummy", sign=number
+    )
 
 
 def _convoy(view: SinkView, marker: int) -> Token:
@@ -167,10 +169,13 @@ def _unit(view: SinkView, unit: int) -> Token:
         note = f"searches around {view.centre[unit]}"
     if view.trailing[unit]:
         note = f"shadows {contact_name(view.trailing[unit])}"
-    far = RANGE[UNITS[unit].kind]
+    far, kind = RANGE[UNITS[unit].kind], UNITS[unit].kind
+    ahead = carrier_ahead(view, unit)
+    search = f"{far} hexes" + (f" from where the carrier will be, {far + ahead} from here" if ahead else "")
+    ranges = [("Search range", search)] * (kind != BOMBER) + [("Strike range", f"{far} hexes")] * (kind != RECON)
     return Token(
-        UNITS[unit].id, UNITS[unit].name, base_of(view, unit), view.side, AIR_KINDS[UNITS[unit].kind], note,
-        facts=(("Range", f"{far} hexes"),), ranges=(far,), waits=waits, waits_rule=rule,
+        UNITS[unit].id, UNITS[unit].name, base_of(view, unit), view.side, AIR_KINDS[kind], note,
+        facts=tuple(ranges), ranges=(far,), waits=waits, waits_rule=rule,
         reconstructed="all air units and ranges (18.4)",
     )  # fmt: skip
 
@@ -179,12 +184,12 @@ def _contacts(view: SinkView) -> Iterator[Token]:
     """8.4 Enemy forces and convoys where they were last seen, and when."""
     enemy = ENEMY[view.side]
     for seen in contacts(view):
-        kind = "convoy" if seen.is_convoy else KINDS[KIND[max(seen.ships, key=lambda s: SHIPS[s].points)]]
+        kind = "convoy" if seen.is_convoy else KINDS[KIND[seen.ships[0]]]
         note = "detected" if seen.turn == view.turn else f"last seen {title(max(1, seen.turn))}"
         force = seen.id if seen.is_convoy else f"seen_{seen.id}"
         yield Token(force, seen.name, seen.cell, enemy, kind, note, since=seen.turn)
         for ship in seen.ships:
-            facts = _by_the_table(ship)
+            facts = _as_told(view, ship)
             name, silhouette = ships.NAME[ship], KINDS[KIND[ship]]
             yield Token(
                 ships.ID[ship], name, seen.cell, enemy, silhouette, note, since=seen.turn, facts=facts, within=force,
@@ -192,12 +197,12 @@ def _contacts(view: SinkView) -> Iterator[Token]:
             )  # fmt: skip
 
 
-def _by_the_table(ship: int) -> tuple[tuple[str, str], ...]:
-    """18.1 Of an enemy ship, what the table gives her; what is left of it is not told."""
+def _as_told(view: SinkView, ship: int) -> tuple[tuple[str, str], ...]:
+    """18.1, 1.4 Of an enemy ship, the damage this side was told of, and what the table gives her."""
     card = SHIPS[ship]
     guns_by_range = "/".join(str(factor) for factor in card.guns)
     return (
-        ("Sinks at", f"{card.capacity} damage"),
+        ("Damage, as told", f"{view.told[ship]} of {card.capacity}"),
         ("Speed", str(card.speed)),
         ("Evasion", str(card.evasion)),
         ("Guns A/B/C", guns_by_range),

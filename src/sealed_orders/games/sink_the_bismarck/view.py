@@ -34,6 +34,7 @@ class SinkView(View):
 
     force: list[int]
     damage: list[int]
+    told: list[int]  # of enemy ships, the damage this side was told of
     fuel: list[int]
     rudder: list[int]
     fate: list[str]  # of all ships; of the enemy's only what everybody is told
@@ -124,6 +125,7 @@ def view(state: SinkState, side: Side) -> SinkView:
         args=args,
         force=_SHIPS.part(side, state.force, NOBODY),
         damage=_SHIPS.part(side, state.damage, 0),
+        told=_SHIPS.part(foe, state.told, 0),
         fuel=_SHIPS.part(side, state.fuel, 0),
         rudder=_SHIPS.part(side, state.rudder, 0),
         fate=_SHIPS.part(side, state.fate, "", OPEN_FATES),

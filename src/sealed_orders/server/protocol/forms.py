@@ -28,7 +28,8 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=
 
     With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
     has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
-    in to begin with; who sends no answer still gets the default.
+    in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
+    a player need not be asked about it.
     """
 
     key: str
@@ -42,6 +43,7 @@ class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=
     cells: str = ""
     but: tuple[str, ...] = ()
     suggested: Answer = ()
+    goes_on: bool = False
 
 
 class NumberForm(Struct, frozen=True, tag_field="kind", tag="number"):
@@ -106,7 +108,10 @@ class BarredLine(Struct, frozen=True):
 
 
 class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
-    """A mode and a route. The answer is the mode's name and then each cell entered."""
+    """A mode and a route. The answer is the mode's name and then each cell entered.
+
+    One that `goes_on` does by default what it did before: a player need not be asked about it.
+    """
 
     key: str
     label: str
@@ -114,6 +119,7 @@ class CourseForm(Struct, frozen=True, tag_field="kind", tag="course"):
     modes: tuple[ModeLine, ...]
     default: Answer | None
     barred: tuple[BarredLine, ...]
+    goes_on: bool = False
 
 
 Form: TypeAlias = PickForm | NumberForm | CourseForm | AllotForm
@@ -130,7 +136,8 @@ class PromptForm(Struct, frozen=True):
     """A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
 
     While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
-    `fight`, it is a question of the fight in that cell.
+    `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
+    for others a client seals it as it is by default.
     """
 
     text: str
@@ -139,6 +146,7 @@ class PromptForm(Struct, frozen=True):
     purse: PurseLine | None = None
     secret: bool = False
     fight: str = ""
+    on_request: bool = False
 
 
 class ChanceLine(Struct, frozen=True, omit_defaults=True):

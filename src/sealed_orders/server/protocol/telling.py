@@ -8,7 +8,20 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, Struct, UnsetType, field
 
-from sealed_orders.kernel.board import Card, Caution, Chart, Display, Outlook, Panel, Plot, Reach, Shade, Sum, Token
+from sealed_orders.kernel.board import (
+    Card,
+    Caution,
+    Chart,
+    Display,
+    Outlook,
+    Panel,
+    Plot,
+    Reach,
+    Shade,
+    Sky,
+    Sum,
+    Token,
+)
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose
 from sealed_orders.kernel.order import Answer, Side
@@ -89,6 +102,7 @@ class DisplayChange(Struct, kw_only=True):
     sea: Sea | UnsetType | None = UNSET
     date: str | UnsetType = UNSET
     zoned: str | UnsetType = UNSET
+    skies: tuple[Sky, ...] | UnsetType = UNSET
 
 
 class Update(Struct, kw_only=True, tag="update"):

@@ -44,11 +44,16 @@ class Attack(Step[SinkState, SinkView]):
             if word == HOLD:
                 continue
             state.attacks = sorted([*state.attacks, (cell, side, word)])
-            what = contact_name(word) if word != FORCE else "all enemy forces"
-            yield Event("12.11", f"The {PEOPLE[side]} attack {what} in {named(cell)}.", SIDES)
-            if is_for_convoy(word):
-                own = markers.NAME[marker_of(state, word)]
-                yield Event("9.10", f"{what} is {own}.", (BRITISH,))
+            for reader in SIDES:
+                what = _whom(state, word, own=side != reader)
+                yield Event("12.11", f"The {PEOPLE[side]} attack {what} in {named(cell)}.", (reader,))
+
+
+def _whom(state: SinkState, word: str, own: bool) -> str:
+    """9.10, 1.4 What is attacked, as its own side or the enemy knows it."""
+    if word == FORCE:
+        return "all enemy forces"
+    return markers.NAME[marker_of(state, word)] if own and is_for_convoy(word) else contact_name(word)
 
 
 def _cells(view: SinkView) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 
 from sealed_orders.games.sink_the_bismarck import markers
+from sealed_orders.games.sink_the_bismarck.calendar import title
 from sealed_orders.games.sink_the_bismarck.chart import BREST, CLASS, EXITS, NORWAY, PLACE_AT, PORTS, column, named
 from sealed_orders.games.sink_the_bismarck.convoys import CONVOYS
 from sealed_orders.games.sink_the_bismarck.forces import Known, assemble, at_sea, in_use
@@ -30,13 +31,13 @@ from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.fact import Arrived, Reported, Who, rolled
 from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.hexes import DIRECTIONS, step
-from sealed_orders.kernel.order import IllegalOrder, Order, Side
-from sealed_orders.kernel.prompt import Choice, Number, Option, Pick, Prompt
+from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.prompt import Choice, Option, Pick, Prompt
 from sealed_orders.kernel.state import Task
 
 _fix, _more, _nelson, _force_h = (TABLES[name] for name in ("fix", "german_ships", "british_ships", "force_h"))
 NOTICE: int = _more["notice"]
-WAIT, LAPSE, WITH = "wait", "lapse", "with"
+WAIT, LAPSE, WITH, NEVER = "wait", "lapse", "with", "0"
 ENTRY = tuple(cell for cell in EXITS if _force_h["columns"][0] <= column(cell) <= _force_h["columns"][1])
 SCHEER = NUMBER["admiral_scheer"]
 
@@ -164,16 +165,11 @@ class Availability(Step[SinkState, SinkView]):
             return Prompt("This is the turn you noted. Roll for more ships?", "16.4", choices)
         if not may_note(view):
             return None
-        note = Number(
-            "note",
-            "In which turn will you roll for more ships? (0: do not note a turn now)",
-            0,
-            view.last_turn,
-            default=("0",),
-        )
-        return Prompt(
-            "Do you want to note a turn in which to roll for more ships?", "16.4", (note,), lambda o: _check(view, o)
-        )
+        turns = range(view.turn + NOTICE, view.last_turn + 1)
+        options = (Option(NEVER, "0: never"), *(Option(str(turn), f"{turn}: {title(turn)}") for turn in turns))
+        note = Pick("note", "The turn of the roll", options, default=(NEVER,), rule="16.4")
+        text = f"In which turn will you roll for more ships? Note it once, at least {NOTICE} turns ahead; 0 is never."
+        return Prompt(text, "16.4", (note,))
 
     def idle(self, state: SinkState, side: Side) -> bool:
         return not (force_h_is_due(state) if side == BRITISH else may_roll(state) or may_note(state))
@@ -181,9 +177,10 @@ class Availability(Step[SinkState, SinkView]):
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         yield from _enter_force_h(state, orders.get(BRITISH, {}))
         german = orders.get(GERMAN, {})
-        if german.get("note", ("0",)) != ("0",):
+        if german.get("note", (NEVER,)) != (NEVER,):
             state.note_turn, state.noted_in = int(german["note"][0]), state.turn
-            yield Event("16.4", f"Noted: you will roll in turn {state.note_turn}.", (GERMAN,))
+            text = f"Noted: you will roll in turn {state.note_turn}, {title(state.note_turn)}."
+            yield Event("16.4", text, (GERMAN,))
         if "roll" in german:
             yield from _roll(state, german["roll"][0], german["dummy"][0], dice)
         yield from _seal(state, dice)
@@ -196,14 +193,6 @@ def _force_h_prompt(view: SinkView) -> Prompt | None:
     options = (*(Option(cell, cell, at=cell) for cell in ENTRY), Option(WAIT, "Wait"))
     pick = Pick("force_h", "Force H enters in", options, default=(ENTRY[0],))
     return Prompt("Force H has come up from Gibraltar. Where does it enter?", "16.2", (pick,))
-
-
-def _check(view: SinkView, order: Order) -> None:
-    """16.4 The turn is written down three turns in advance."""
-    turn = int(order["note"][0])
-    if turn and turn < view.turn + NOTICE:
-        text = f"Note the turn at least {NOTICE} turns ahead: {view.turn + NOTICE} or later, not {turn}."
-        raise IllegalOrder(text, "16.4", "note")
 
 
 def _enter_force_h(state: SinkState, order: Order) -> Iterator[Event]:

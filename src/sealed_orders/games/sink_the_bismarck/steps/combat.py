@@ -71,7 +71,7 @@ def next_round(state: SinkState) -> Iterator[Event]:
         state.number += 1
         state.in_band += 1
         text = f"Round {state.number} in {state.combat}, range {BANDS[state.band]}."
-        yield Event("12.12", text, SIDES, (fact.Round(state.number),))
+        yield Event("12.12", text, SIDES, (fact.Round(state.number, BANDS[state.band]),))
         args = (state.combat, state.number, state.band)
         state.then(Task("round", SIDES, args), Task("stand", SIDES, args))
 

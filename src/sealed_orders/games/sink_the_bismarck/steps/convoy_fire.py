@@ -11,7 +11,7 @@ from sealed_orders.games.sink_the_bismarck.forces import guns
 from sealed_orders.games.sink_the_bismarck.gunnery import convoy_fire, points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import BRITISH, GERMAN, ID, NAME, SIDES, WHO
-from sealed_orders.games.sink_the_bismarck.sighting import contact_who
+from sealed_orders.games.sink_the_bismarck.sighting import contact_who, own_names
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.tables import BANDS
 from sealed_orders.games.sink_the_bismarck.view import SinkView, contact
@@ -61,7 +61,7 @@ class ConvoyFire(Step[SinkState, SinkView]):
 def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
     """9.10, 9.6 Each ship with guns at range B rolls once; a 5x is five points."""
     total = 0
-    target = contact_who(contact(state, state.prize))
+    his, own = contact_who(contact(state, state.prize)), own_names(state, state.prize)[0]
     for ship in line(state, GERMAN):
         factor = guns(state, ship, B)
         if not factor:
@@ -70,9 +70,9 @@ def fire(state: SinkState, number: int, dice: Dice) -> Iterator[Event]:
         face = dice.roll_for(10, f"turn {state.turn} 9.10 round {number} {ID[ship]}", roll.damage)
         hits = points(roll.outcome(face))
         total += hits
-        shot = Shot(WHO[ship], target, hits=hits)
         damage = many(hits, "point")
-        text = f"{NAME[ship]} fires at the convoy: {roll.sentence(face)}: {damage}."
-        yield Event("9.10", text, (GERMAN,), (shot, rolled((face,), of=10)))
-        yield Event("9.10", f"{NAME[ship]} fires at the convoy: {damage}.", (BRITISH,), (shot,))
+        text = f"{NAME[ship]} fires at {his.name}: {roll.sentence(face)}: {damage}."
+        yield Event("9.10", text, (GERMAN,), (Shot(WHO[ship], his, hits=hits), rolled((face,), of=10)))
+        text = f"{NAME[ship]} fires at {own.name}: {damage}."
+        yield Event("9.10", text, (BRITISH,), (Shot(WHO[ship], own, hits=hits),))
     yield from hit_convoy(state, state.prize, total, "9.10")

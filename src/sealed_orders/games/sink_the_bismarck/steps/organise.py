@@ -30,7 +30,7 @@ class Organise(Step[SinkState, SinkView]):
         if not choices:
             return None
         text = "You can regroup forces in the same hex, or keep them unchanged."
-        return Prompt(text, "4.1", choices, lambda order: _check(view, order))
+        return Prompt(text, "4.1", choices, lambda order: _check(view, order), on_request=True)
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
         for side in SIDES:

@@ -13,7 +13,7 @@ from sealed_orders.games.sink_the_bismarck.forces import Known, cell_of
 from sealed_orders.games.sink_the_bismarck.gunnery import Roll, air_attack, convoy_bombs, points
 from sealed_orders.games.sink_the_bismarck.markers import NOBODY
 from sealed_orders.games.sink_the_bismarck.ships import ENEMY, GERMAN, NAME, SHIPS
-from sealed_orders.games.sink_the_bismarck.sighting import contact_who
+from sealed_orders.games.sink_the_bismarck.sighting import contact_who, quarry_who
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.tables import EXPLODES, POOR
 from sealed_orders.games.sink_the_bismarck.view import SinkView, marker_of
@@ -147,6 +147,7 @@ def _told(state: SinkState, unit: int, target: str, roll: Roll, face: int) -> It
     own = Shot(Who(UNITS[unit].id, side, UNITS[unit].name), who, weapon, hits=hits)
     text = f"{UNITS[unit].name} attacks {who.name}: {roll.sentence(face)}: {result}{out}."
     yield Event("11.2", text, (side,), (own, rolled((face,), of=10)))
+    who = quarry_who(state, target)
     seen = Shot(Who("aircraft", side, WORDS[UNITS[unit].kind]), who, weapon, hits=hits)
     name = WORDS[UNITS[unit].kind].capitalize()
     yield Event("11.2", f"{name} attack {who.name}: result {outcome}.", (ENEMY[side],), (seen,))

@@ -11,7 +11,7 @@ from sealed_orders.games.sink_the_bismarck.ships import BRITISH, ENEMY, GERMAN, 
 from sealed_orders.games.sink_the_bismarck.sighting import contact_who, mark, named, own_names
 from sealed_orders.games.sink_the_bismarck.state import SinkState
 from sealed_orders.games.sink_the_bismarck.steps.announce import phase
-from sealed_orders.games.sink_the_bismarck.tables import CLEAR, POOR, TABLES, WEATHER_WORDS
+from sealed_orders.games.sink_the_bismarck.tables import CLEAR, POOR, TABLES, WEATHER_WORDS, WEATHER_ZONES
 from sealed_orders.games.sink_the_bismarck.view import SinkView
 from sealed_orders.kernel import fact
 from sealed_orders.kernel.dice import Dice
@@ -23,7 +23,6 @@ from sealed_orders.kernel.state import Task
 
 FIX_TURNS = 4  # 8.10 so long a fix is kept on the chart
 START = "start"  # the argument of a match's first turn
-ZONES = ("I", "II", "III", "IV")
 _weather = TABLES["weather"]
 
 
@@ -130,10 +129,12 @@ class Weather(Step[SinkState, SinkView]):
     """5.2 One d10 for each zone."""
 
     def resolve(self, state: SinkState, task: Task, orders: Mapping[Side, Order], dice: Dice) -> Iterator[Event]:
-        for zone, name in enumerate(ZONES):
+        for zone, name in enumerate(WEATHER_ZONES):
             face = dice.roll(10, f"turn {state.turn} 5.2 weather {name}")
             state.weather[zone] = changed(state.weather[zone], zone, face)
-        words = ", ".join(f"{name} {WEATHER_WORDS[level]}" for name, level in zip(ZONES, state.weather, strict=True))
+        words = ", ".join(
+            f"{name} {WEATHER_WORDS[level]}" for name, level in zip(WEATHER_ZONES, state.weather, strict=True)
+        )
         yield Event("5.2", f"Weather: {words}.", SIDES, (fact.Weather(tuple(state.weather)),))
 
 

@@ -1,0 +1,27 @@
+"""Questions that are put only on request, such as regrouping in Sink the Bismarck: once, and then when asked for."""
+
+from __future__ import annotations
+
+import re
+
+from tests.terminal.command import run
+
+REGROUP = "Regroup the forces that lie together"
+TURN = ("", "", "", "")  # whatever is asked, as by default
+
+
+def asked(*lines: str) -> list[str]:
+    """The turns in which regrouping was asked for, of a match in which these lines are said."""
+    ran = run("play", "sink_the_bismarck", "--scenario", "last_cruise", "--side", "british", "--against", "midshipman",
+              "--seed", "x", lines=[*lines, "quit", "no"])  # fmt: skip
+    shown = re.findall(rf"Turn (\d) of 8|({REGROUP})", ran.out)
+    turns, now = [], ""
+    for turn, question in shown:
+        now = turn or now
+        turns += [now] if question else []
+    return turns
+
+
+def test_regrouping_is_asked_once_and_then_only_on_request() -> None:
+    assert asked(*TURN) == ["1"]
+    assert asked("", "request", *TURN) == ["1", "2"]
