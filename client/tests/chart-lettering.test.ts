@@ -169,10 +169,11 @@ describe("plates and fixes", () => {
 
   const old = token("fix1", "1311", { kind: "contact", side: "german", since: 1 });
   const fresh = token("fix2", "1113", { kind: "contact", side: "german", since: 3 });
-  const named = (scale: number, selected: string[] = []) => [
+  const named = (little: boolean, selected: string[] = []) => [
     ...lettering({
       plan: hexes,
-      scale,
+      scale: 2,
+      little,
       letter: 1,
       width: 20,
       turn: 3,
@@ -186,17 +187,20 @@ describe("plates and fixes", () => {
   ];
 
   it("with little room there is one name a cell, and an old fix is a dot without one until it is touched", () => {
-    expect(named(2)).toContain("1311 contact");
-    expect(named(0.6)).not.toContain("1311 contact");
-    expect(named(0.6)).toContain("1311 own");
-    expect(named(0.6, ["fix1"])).toContain("1311 contact");
-    expect(named(0.6, ["fix1"])).not.toContain("1311 own");
+    expect(named(false)).toContain("1311 contact");
+    expect(named(true)).not.toContain("1311 contact");
+    expect(named(true)).toContain("1311 own");
+    expect(named(true, ["fix1"])).toContain("1311 contact");
+    expect(named(true, ["fix1"])).not.toContain("1311 own");
   });
 });
 
 describe("names and boxes", () => {
   it("the name of a unit at sea lies over no box", () => {
-    const boxed = new Plan({ ...board, boxes: [{ id: "gib", label: "Gibraltar", side: "", note: "", edge: "south", along: null }] });
+    const boxed = new Plan({
+      ...board,
+      boxes: [{ id: "gib", label: "Gibraltar", side: "", note: "", edge: "south", along: null }],
+    });
     const there = stacks(boxed, [token("dorsetshire", "1412")], "british");
     const labels = lettering({
       plan: boxed,

@@ -32,7 +32,7 @@ def legend(table: Table) -> Locator:
 
 def test_the_first_plot_lies_on_the_chart_with_its_four_likeliest_figures(hunt: Table) -> None:
     expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
-    expect(hunt.page.locator(".sheet .ring")).to_have_attribute("d", re.compile("^M"))
+    expect(hunt.page.locator(".sheet .can")).to_have_attribute("d", re.compile("^M"))
     expect(hunt.page.locator("text.belief")).to_have_count(4)
     expect(legend(hunt)).to_contain_text("From what you were told: searches, contacts, reports. Belief, not fact.")
 

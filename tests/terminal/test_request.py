@@ -7,14 +7,14 @@ import re
 from tests.terminal.command import run
 
 REGROUP = "Regroup the forces that lie together"
-TURN = ("", "", "", "")  # whatever is asked, as by default
+TURNS = ("",) * 6  # whatever is asked, as by default
 
 
 def asked(*lines: str) -> list[str]:
     """The turns in which regrouping was asked for, of a match in which these lines are said."""
-    ran = run("play", "sink_the_bismarck", "--scenario", "last_cruise", "--side", "british", "--against", "midshipman",
+    ran = run("play", "sink_the_bismarck", "--scenario", "rheinuebung", "--side", "british", "--against", "midshipman",
               "--seed", "x", lines=[*lines, "quit", "no"])  # fmt: skip
-    shown = re.findall(rf"Turn (\d) of 8|({REGROUP})", ran.out)
+    shown = re.findall(rf"Turn (\d) of 40|({REGROUP})", ran.out)
     turns, now = [], ""
     for turn, question in shown:
         now = turn or now
@@ -23,5 +23,5 @@ def asked(*lines: str) -> list[str]:
 
 
 def test_regrouping_is_asked_once_and_then_only_on_request() -> None:
-    assert asked(*TURN) == ["1"]
-    assert asked("", "request", *TURN) == ["1", "2"]
+    assert asked(*TURNS) == ["1"]
+    assert asked("", "request", *TURNS) == ["1", "2"]

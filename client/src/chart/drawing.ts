@@ -13,6 +13,7 @@ export interface Drawing {
   display: Display;
   side: Side;
   turn: number;
+  near?: number; // where a phone begins: pixels to a cell
   selected?: readonly string[]; // tokens
   lit?: readonly Lit[];
   courses?: readonly Drawn[];

@@ -5,18 +5,7 @@ import { place, textWidth, type Box, type Placed, type Taken, type Wanted } from
 import { areaNames } from "./names";
 import { UNIT, type Plan, type Point } from "./plan";
 import { tagsOf } from "./skies";
-import {
-  extent,
-  frontOf,
-  isCrowded,
-  isUnknown,
-  nameOf,
-  plateSize,
-  seenWhen,
-  tagOf,
-  type Stack,
-  type Wreck,
-} from "./stack";
+import { extent, frontOf, isUnknown, nameOf, plateSize, seenWhen, tagOf, type Stack, type Wreck } from "./stack";
 
 /** What is to be lettered. */
 export interface Lettered {
@@ -32,6 +21,7 @@ export interface Lettered {
   figures: readonly (readonly [string, string])[]; // of a plot: cell or zone, and text
   wrecks: readonly Wreck[];
   skies?: readonly Sky[]; // whose tags are kept clear
+  little?: boolean; // there is little room: one name a cell
 }
 
 /** How large the names of units are. */
@@ -64,15 +54,19 @@ export function lettering(what: Lettered): Map<string, Placed> {
   return place(names, taken, { x: 0, y: 0, w: plan.width, h: plan.height });
 }
 
+/** Whether something unknown was heard or seen before this turn. */
+function isOld({ turn }: Lettered, { tokens: [first] }: Stack): boolean {
+  return isUnknown(first!) && first!.since < turn;
+}
+
 /** The stacks that have a name: all, or where there is little room one a cell, and none that is a dot. */
 function named(what: Lettered, stacks: readonly Stack[]): Stack[] {
-  if (!isCrowded(what.plan, what.scale)) return [...stacks];
+  if (!what.little) return [...stacks];
   const inHand = (stack: Stack) => stack.tokens.some(({ id }) => what.selected.includes(id));
-  const isDot = (stack: Stack) => isUnknown(stack.tokens[0]!) && stack.tokens[0]!.since < what.turn && !inHand(stack);
   const rank = (stack: Stack) => (inHand(stack) ? 0 : stack.own ? 1 : 2);
   const first = new Map<string, Stack>();
   for (const stack of [...stacks].sort((a, b) => rank(a) - rank(b)))
-    if (!isDot(stack) && !first.has(stack.cell)) first.set(stack.cell, stack);
+    if ((inHand(stack) || !isOld(what, stack)) && !first.has(stack.cell)) first.set(stack.cell, stack);
   return [...first.values()];
 }
 
@@ -104,7 +98,7 @@ function ofStack(what: Lettered, stack: Stack): Name {
     width: stack.contact ? Math.max(letters, textWidth(seenWhen(plan, front, what.turn), size * 0.9)) : letters,
     height: size * 1.12 * (stack.contact || tag ? 2 : 1),
     rank: inHand ? 0 : stack.contact ? 1 : stack.own ? 3 : 2,
-    keep: inHand || (stack.contact && !isCrowded(plan, scale)),
+    keep: inHand || (stack.contact && !what.little && !isOld(what, stack)),
     frame: plan.boxes.get(stack.cell) ?? plan.sea, // the name of what is at sea lies over no box
     above: plan.board.shape === "areas",
     taken: [{ x: x - w, y: y - h, w: w * 2, h: h * 2, of: stack.cell }, ...(what.splashes.get(stack.id) ?? [])],

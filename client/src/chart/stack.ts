@@ -52,11 +52,9 @@ export function isUnknown(token: Token): boolean {
   return token.kind === "contact";
 }
 
-const CROWDED = 30; // pixels to a cell: with fewer there is one name a cell, and what is old is a dot
-
-/** Whether there is so little room that one name a cell has to do. */
-export function isCrowded(plan: Plan, scale: number): boolean {
-  return plan.board.shape === "hexes" && UNIT * scale < CROWDED;
+/** Whether a chart has so little room, as on a phone, that one name a cell has to do and what is old is a dot. */
+export function isLittle(plan: Plan, near = 0): boolean {
+  return near > 0 && plan.board.shape === "hexes";
 }
 
 /** The token of a stack that is seen: one in hand, else the first. */

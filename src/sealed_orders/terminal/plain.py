@@ -127,7 +127,8 @@ class Seat:
         prompt = self._match.prompt(self.side)
         assert prompt is not None
         if prompt.on_request and not self._requested:
-            return self._match.submit(self.side, prompt.complete({}))
+            self._match.submit(self.side, prompt.complete({}))
+            return
         self._requested = self._requested and not prompt.on_request
         self.tell("Since you last looked:" if returning else "")
         if self.parley is not None:

@@ -1,0 +1,108 @@
+"""Sink the Bismarck on the screen: plates, weather, the plot table, and what is asked and what is not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, new_match
+from tests.server.player import Player
+
+PLOT = "Plot the turn"
+
+
+@pytest.fixture
+def seat(server: Background) -> str:
+    """The British seat of Rheinübung against a computer that is quick, at the first question of its first turn."""
+    seats: dict[str, Any] = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "midshipman"}}
+    key: str = new_match(server.url, "sink_the_bismarck", seats, "rheinuebung")["seats"]["british"]
+    with Player(server, key) as british:
+        while not british.asked or not (british.position.prompt and british.position.prompt.on_request):
+            if british.asked:
+                british.seal({})
+            else:
+                british.hear()
+    return key
+
+
+def test_regrouping_is_asked_once_and_then_only_for_the_stack_it_was_asked_for(table: Table, seat: str) -> None:
+    page = table.page
+    table.sit(seat)
+    expect(table.question).to_contain_text("Regroup the forces")
+    table.seal()
+    expect(table.question).to_contain_text(PLOT)
+    table.seal()
+    expect(page.get_by_text("Turn 2 of 40").first).to_be_visible()
+    expect(table.question).to_contain_text(PLOT)  # nothing was asked in between
+    table.unit("Hood +2").click()
+    page.get_by_role("button", name="regroup next turn").click()
+    expect(page.get_by_role("button", name="do not regroup")).to_be_visible()
+    table.seal()
+    expect(page.get_by_text("Turn 3 of 40").first).to_be_visible()
+    expect(table.question).to_contain_text("Regroup the forces")
+
+
+def test_forces_and_the_weather_are_on_the_chart_with_a_key(table: Table, seat: str) -> None:
+    page = table.page
+    table.sit(seat)
+    table.seal()
+    expect(table.question).to_contain_text(PLOT)
+    expect(page.locator('[data-plate="D"]')).to_be_visible()
+    tags = page.locator("[data-sky]")
+    expect(tags).to_have_count(4)
+    expect(tags.first).to_contain_text(re.compile(r"^Weather I: (clear|moderate .1|poor .3)"))
+    expect(page.locator(".border")).to_have_attribute("d", re.compile("^M"))
+    page.get_by_role("button", name="Key", exact=True).click()
+    expect(page.get_by_role("region", name="On the chart")).to_contain_text("convoy lane")
+    page.get_by_role("button", name="Weather", exact=True).click()
+    expect(tags).to_have_count(0)
+
+
+def test_the_plot_table_is_one_line_round_all_hexes(table: Table, seat: str) -> None:
+    page = table.page
+    table.sit(seat)
+    table.seal()
+    expect(table.question).to_contain_text(PLOT)
+    table.seal()
+    legend = page.get_by_role("region", name="Plot table")
+    expect(legend).to_contain_text(re.compile(r"\d\d+ possible"))
+    line = page.locator(".sheet .can")
+    expect(line).to_have_attribute("d", re.compile("^M"))
+    sides = len(re.findall("[LZ]", line.get_attribute("d") or ""))
+    possible = re.search(r"(\d+) possible", legend.inner_text())
+    assert possible
+    assert sides < 4 * int(possible[1])  # six each, if every hex had a line of its own
+
+
+def test_only_units_without_a_plan_are_to_be_ordered_and_filters_are_words(table: Table, seat: str) -> None:
+    page = table.page
+    table.sit(seat)
+    table.seal()
+    expect(table.question).to_contain_text(PLOT)
+    chips = page.get_by_role("group", name="Show")
+    expect(chips).to_contain_text(re.compile(r"All.*To order.*Ships.*Convoys.*Aircraft"))
+    chips.get_by_role("button", name=re.compile("^To order")).click()
+    expect(page.locator(".roster .row", has_text="HX126")).to_have_count(0)  # a convoy keeps on
+    expect(page.locator(".roster .row", has_text="Suffolk").first).to_be_visible()
+
+
+def test_a_phone_opens_on_the_unit_in_hand(browser: Browser, table: Table, seat: str) -> None:
+    size: Any = {"width": 390, "height": 844}
+    with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        phone = Table(context.new_page(), table.url)
+        phone.sit(seat)
+        paper, window = phone.page.locator(".paper").bounding_box(), phone.chart.bounding_box()
+        assert paper
+        assert window
+        assert 20 < paper["width"] / (46 * 0.866) < 30  # pixels to a hex
+        expect(phone.page.locator(".stack.own").first).to_be_attached()
+        assert any(
+            window["x"] < box["x"] < window["x"] + window["width"]
+            and window["y"] < box["y"] < window["y"] + window["height"]
+            for own in phone.page.locator(".stack.own .catch").all()
+            if (box := own.bounding_box())
+        )
