@@ -21,7 +21,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "add-a-game.md"
 WIDE = 100  # characters in a line of prose
 ORDER = (
     board.Board, Subject, board.Cell, board.Box, board.Place, board.Lettering, board.Stage,
-    board.Display, board.Token, board.Arc, board.Mark, board.Panel, board.Shade, board.Card, board.Sum, board.Chart,
+    board.Display, board.Token, board.Arc, board.Mark, board.Panel, board.Sky, board.Shade, board.Card, board.Sum,
+    board.Chart,
     plane_board.Plane, plane_board.Sea, plane_board.Vessel, plane_board.Fix, plane_board.Sector, plane_board.Circle,
     plane_board.Fan, plane_board.Fall, plane_board.Run,
 )  # fmt: skip

@@ -1,7 +1,7 @@
 /** What the roster says, and the letters of kinds. */
 
 import { expect, test } from "vitest";
-import { several, short, title } from "../src/chart/kinds";
+import { short, title } from "../src/chart/kinds";
 import { Plan } from "../src/chart/plan";
 import { counted, Muster } from "../src/match/units/muster.svelte";
 import { asking, course, display, draft as drafting, drawer, plan, token } from "./sea";

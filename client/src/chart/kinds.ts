@@ -77,14 +77,3 @@ export function title(kind: string): string {
   const words = kind.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const PLANES: Readonly<Record<string, string>> = {
-  recon: "Reconnaissance",
-  bomber: "Bombers",
-  torpedo: "Torpedo planes",
-};
-
-/** What several of a kind are called: "Battleships". */
-export function several(kind: string): string {
-  return PLANES[kind] ?? (kind.endsWith("s") ? title(kind) : `${title(kind)}s`);
-}
