@@ -67,6 +67,7 @@ function prompt({ known, hand, prospect }: Parts): void {
 /** What is put only on request and was not asked for is left as it is. */
 function unasked({ seat, known, hand, news }: Parts): void {
   if (known.locked || known.watching || seat.connection !== "open" || !hand.passes) return;
+  if (seat.position?.number !== known.position.number) return; // what is shown is asked no longer
   untrack(() => {
     news.pass();
     hand.pass();
