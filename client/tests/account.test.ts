@@ -40,3 +40,8 @@ test("whose a loss was is known, or follows from who was given points, with what
   expect(bismarck).toEqual({ id: "bismarck", name: "", side: "german", cell: "1215", gave: 60 });
   expect([merchant!.side, merchant!.gave]).toEqual(["british", 1]);
 });
+
+test("what a loss gave may be told right after it", () => {
+  const log = [said(sunk("ob324", "2412")), said(points("german", 6, "convoy points")), said(sunk("hood")), said()];
+  expect(losses(log, SIDES, () => "british").map(({ gave }) => gave)).toEqual([6, 0]);
+});

@@ -30,7 +30,7 @@ export interface Loss {
   name: string;
   side: Side; // whose it was
   cell: string;
-  gave: number; // points to whoever sank it, where they were told with it
+  gave: number; // points to whoever sank it, where they were told with it or right after
 }
 
 /**
@@ -39,9 +39,11 @@ export interface Loss {
  */
 export function losses(log: readonly Event[], sides: readonly Side[], whose: (id: string) => Side): Loss[] {
   const found = new Map<string, Loss>();
-  for (const { facts } of log) {
+  log.forEach(({ facts }, n) => {
     const sunk = facts.filter((one) => one.fact === "sunk");
-    const paid = facts.filter((one) => one.fact === "points" && one.points > 0);
+    const next = log[n + 1]?.facts ?? [];
+    const apart = !facts.some((one) => one.fact === "points") && next.every((one) => one.fact === "points");
+    const paid = (apart ? next : facts).filter((one) => one.fact === "points" && one.points > 0);
     const [award] = paid.flatMap((one) => (one.fact === "points" ? [one] : []));
     for (const one of sunk) {
       if (one.fact !== "sunk" || found.has(one.unit.id)) continue;
@@ -55,6 +57,6 @@ export function losses(log: readonly Event[], sides: readonly Side[], whose: (id
         gave: sunk.length === 1 && paid.length === 1 ? (award?.points ?? 0) : 0,
       });
     }
-  }
+  });
   return [...found.values()];
 }
