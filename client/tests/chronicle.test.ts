@@ -46,6 +46,15 @@ test("a vessel that is gone is there in the turns that she was", () => {
   expect(asOf(sea, gone[0]!, 5)).toMatchObject({ x: 40, y: 50 });
 });
 
+test("one that sank keeps her whole wake and the turn of it, one that left has none", () => {
+  const sinks = said("Falke is sunk.", { fact: "sunk", unit: FALKE });
+  const fight = LOG.flatMap((event) => (event.text === "Turn 6." ? [sinks, event] : [event]));
+  const [falke] = remembered(SEA, fight).gone;
+  expect(falke).toMatchObject({ id: "falke", sunk: 5, x: 40, y: 50 });
+  expect(falke!.wake.map(({ turn: n }) => n)).toEqual([1, 2, 3, 4, 5]);
+  expect(remembered(SEA, LOG).gone[0]!.sunk).toBe(0);
+});
+
 test("without what was told the display stands as it is", () => {
   expect(remembered(SEA, [])).toEqual({ sea: SEA, gone: [] });
 });

@@ -68,7 +68,7 @@ test("a step back shows a vessel as she lay then, and no helm", () => {
   expect(asOf(SEA, LION, 2)).toMatchObject({ x: 10, y: 0, course: 90, speed: 10, fan: null });
   expect(asOf(SEA, LION, 0)).toBeNull(); // she was not there
   expect(asOf(SEA, LION, 3)).toBe(LION);
-  expect(extent(SEA)).toEqual([0, 0, expect.closeTo(24.3, 1), expect.closeTo(24.6, 1)]);
+  expect(extent(SEA.vessels)).toEqual([0, 0, expect.closeTo(24.3, 1), expect.closeTo(24.6, 1)]);
 });
 
 test("her helm is her course and speed, and a point is steered for within her speed", () => {

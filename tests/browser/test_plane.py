@@ -99,6 +99,32 @@ def test_the_end_of_the_move_is_dragged_and_taken_back_as_one_change(fight: Tabl
     expect(word(page, "helm")).to_contain_text("010° 25 kn")
 
 
+def test_a_click_beyond_her_reach_is_full_speed_on_that_bearing(fight: Table) -> None:
+    page = fight.page
+    circle = page.locator(".steer .reach.far").bounding_box()
+    assert circle
+    middle = circle["y"] + circle["height"] / 2
+    page.mouse.click(circle["x"] + circle["width"] + 4, middle)
+    expect(word(page, "helm")).to_contain_text("090° 25 kn")
+    expect(page.locator(".reading")).to_have_text("Lion cannot come so far: full speed on that bearing.")
+    page.mouse.click(circle["x"] + circle["width"] / 2, circle["y"] + 12)
+    expect(page.locator(".reading")).not_to_contain_text("cannot come so far")
+
+
+def test_a_click_that_orders_nothing_says_why(fight: Table) -> None:
+    page = fight.page
+    circle = page.locator(".steer .reach.far").bounding_box()
+    assert circle
+    beside = circle["x"] + circle["width"] + 4, circle["y"] + circle["height"] / 2
+    page.get_by_role("button", name="One turn back").click()
+    page.mouse.click(*beside)
+    expect(page.locator(".reading")).to_have_text("You are looking at turn 7. Go back to your orders first.")
+    page.get_by_role("button", name="One turn on").click()
+    fight.seal()
+    page.mouse.click(*beside)
+    expect(page.locator(".reading")).to_have_text("No orders are due now.")
+
+
 def test_keys_turn_her_change_her_speed_and_go_from_vessel_to_vessel(fight: Table) -> None:
     page = fight.page
     fight.chart.focus()

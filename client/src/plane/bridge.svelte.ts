@@ -4,9 +4,9 @@ import { about } from "../orders/about";
 import type { Draft } from "../orders/draft.svelte";
 import type { Board, Display, Event, Order, Plane, Sea, Side, Token, Vessel } from "../wire/protocol";
 import { degrees } from "./afloat";
-import { remembered } from "./chronicle";
-import { helmInWords, helmOf, type Helm } from "./helm";
-import { ahead, asOf, seenFrom, turnsOf, type Spot } from "./sea";
+import { remembered, type Gone } from "./chronicle";
+import { helmInWords, helmOf, steered, type Helm } from "./helm";
+import { ahead, asOf, distance, seenFrom, turnsOf, type Spot } from "./sea";
 
 export interface Given {
   board: Board;
@@ -30,11 +30,15 @@ export class Bridge {
     const { lost, tokens } = this.given().display;
     return new Map([...lost, ...tokens].map((token) => [token.id, token]));
   });
-  readonly turns: number[] = $derived(turnsOf(this.sea));
+  /** Every vessel of the fight with her whole wake, those that are gone among them. */
+  readonly all: readonly Vessel[] = $derived([...this.sea.vessels, ...this.fight.gone]);
+  readonly turns: number[] = $derived(turnsOf({ ...this.sea, vessels: [...this.all] }));
+  /** Those that had sunk before the turn that is looked at, where they sank. */
+  readonly wrecks: readonly Gone[] = $derived(
+    this.fight.gone.filter(({ sunk }) => sunk && (!this.past || sunk < this.at)),
+  );
   readonly vessels: readonly Vessel[] = $derived(
-    this.past
-      ? [...this.sea.vessels, ...this.fight.gone].flatMap((vessel) => asOf(this.sea, vessel, this.at) ?? [])
-      : this.sea.vessels,
+    this.past ? this.all.flatMap((vessel) => asOf(this.sea, vessel, this.at) ?? []) : this.sea.vessels,
   );
   readonly held: Vessel | null = $derived(this.vessels.find(({ id }) => id === this.given().inHand) ?? null);
   readonly helm: Helm | null = $derived.by(() =>
@@ -107,6 +111,28 @@ export class Bridge {
     if (this.helm && this.held)
       draft.said = `${this.name(this.held.id)}: ${helmInWords(this.helm, this.plane, this.held)}.`;
     return true;
+  }
+
+  /** Why a click on open water orders nothing; "" where it does, or where nobody expects it to. */
+  get refuses(): string {
+    const { draft, locked } = this.given();
+    if (!draft) return "";
+    if (this.past) return `You are looking at turn ${this.at}. Go back to your orders first`;
+    if (locked) return "No orders are due now";
+    if (!this.held || !this.isOwn(this.held.id)) return "Click on one of your ships first, then on the water";
+    return this.helm ? "" : `${this.name(this.held.id)} takes no course or speed now`;
+  }
+
+  /** Steer for a point, or as far towards it as she comes at full speed. Says what of it cannot be done. */
+  steer(to: Spot): string {
+    const { helm, held, plane } = this;
+    if (this.refuses || !helm || !held) return this.refuses;
+    this.order(steered(helm, plane, held, to));
+    const name = this.name(held.id);
+    if (!helm.course) return `${name} cannot turn now: only her speed is ordered`;
+    return held.fan && distance(held, to) > held.fan.reach
+      ? `${name} cannot come so far: full speed on that bearing`
+      : "";
   }
 
   /** A vessel in words, for those who cannot see it. */

@@ -6,16 +6,22 @@ import type { Event, Fact, Fall, Fix, Run, Sea, Vessel } from "../wire/protocol"
 
 type Placed = Extract<Fact, { fact: "fixed" }>;
 
+/** A vessel that is no longer there, as she last was. */
+export interface Gone extends Vessel {
+  sunk: number; // in which turn; 0 where she only left
+}
+
 /** Where every vessel was when a turn began, and the fire of each turn. */
 interface Chronicle {
   wakes: ReadonlyMap<string, readonly Fix[]>;
+  sunk: ReadonlyMap<string, number>; // in which turn
   falls: readonly Fall[];
   runs: readonly Run[];
 }
 
 /** What lies on the plane with every turn of the fight; those that are no longer there as they last were. */
-export function remembered(sea: Sea, log: readonly Event[]): { sea: Sea; gone: Vessel[] } {
-  const { wakes, falls, runs } = chronicled(log);
+export function remembered(sea: Sea, log: readonly Event[]): { sea: Sea; gone: Gone[] } {
+  const { wakes, sunk, falls, runs } = chronicled(log);
   const afloat = new Set(sea.vessels.map(({ id }) => id));
   const [fallen, run] = [firstTurn(sea.falls, sea.turn), firstTurn(sea.runs, sea.turn)];
   return {
@@ -25,7 +31,7 @@ export function remembered(sea: Sea, log: readonly Event[]): { sea: Sea; gone: V
       falls: [...falls.filter(({ turn }) => turn < fallen), ...sea.falls],
       runs: [...runs.filter(({ turn }) => turn < run), ...sea.runs],
     },
-    gone: [...wakes].flatMap(([id, wake]) => (afloat.has(id) ? [] : [departed(id, wake)])),
+    gone: [...wakes].flatMap(([id, wake]) => (afloat.has(id) ? [] : [departed(id, wake, sunk.get(id) ?? 0)])),
   };
 }
 
@@ -37,14 +43,15 @@ function joined({ wake }: Vessel, told: readonly Fix[], now: number): Fix[] {
   return [...told.filter(({ turn }) => turn < first), ...wake];
 }
 
-function departed(id: string, wake: readonly Fix[]): Vessel {
+function departed(id: string, wake: readonly Fix[], sunk: number): Gone {
   const { x, y, course, speed } = wake.at(-1)!;
-  return { id, x, y, course, speed, wake, sectors: [], rings: [], fan: null, guns: [], parts: [] };
+  return { id, x, y, course, speed, wake, sectors: [], rings: [], fan: null, guns: [], parts: [], sunk };
 }
 
 /** The last fight of a log: it begins where vessels are first placed, before its first round. */
 function chronicled(log: readonly Event[]): Chronicle {
   const wakes = new Map<string, Fix[]>();
+  const sunk = new Map<string, number>();
   const [falls, runs]: [Fall[], Run[]] = [[], []];
   const first = log.findLastIndex((event) => fact(event, "round")?.number === 1);
   const start = first < 0 ? log.length : log.slice(0, first).findLastIndex((event) => placed(event).length > 0);
@@ -58,6 +65,7 @@ function chronicled(log: readonly Event[]): Chronicle {
       for (const [id, one] of at) noted(wakes, id, { turn, x: one.x, y: one.y, course: one.course, speed: one.speed });
       at.clear(); // who is placed no more is gone
     }
+    for (const one of event.facts) if (one.fact === "sunk" && wakes.has(one.unit.id)) sunk.set(one.unit.id, turn);
     for (const one of placed(event)) at.set(one.unit.id, one);
     for (const salvo of salvoes(log, [{ event, n }])) {
       const [from, to] = [salvo.shot.unit.id, salvo.shot.target.id].map((id) => wakes.get(id)?.at(-1));
@@ -71,7 +79,7 @@ function chronicled(log: readonly Event[]): Chronicle {
       else falls.push(fallen(turn, salvo.shot, to, hits, text));
     }
   }
-  return { wakes, falls, runs };
+  return { wakes, sunk, falls, runs };
 }
 
 const placed = (event: Event): Placed[] => event.facts.filter((one): one is Placed => one.fact === "fixed");

@@ -66,13 +66,13 @@ export function turnsOf(sea: Sea): number[] {
 }
 
 /** The vessels where they are now, without their wakes. */
-export function present(sea: Sea): Sea {
-  return { ...sea, vessels: sea.vessels.map((vessel) => ({ ...vessel, wake: [] })) };
+export function present(sea: Sea): Vessel[] {
+  return sea.vessels.map((vessel) => ({ ...vessel, wake: [] }));
 }
 
 /** What all of it takes up: west, south, east, north. */
-export function extent(sea: Sea): [number, number, number, number] {
-  const spots: Spot[] = sea.vessels.flatMap((vessel) => [
+export function extent(vessels: readonly Vessel[]): [number, number, number, number] {
+  const spots: Spot[] = vessels.flatMap((vessel) => [
     vessel,
     ...vessel.wake,
     ahead(vessel, vessel.course, vessel.fan?.reach ?? 0),

@@ -3,6 +3,7 @@
 import { textWidth, type Anchor, type Placed, type Wanted } from "../chart/label";
 import type { Sea, Vessel } from "../wire/protocol";
 import { degrees } from "./afloat";
+import type { Gone } from "./chronicle";
 import type { Helm } from "./helm";
 import { ahead, bearing, distance, type Eye, type Spot } from "./sea";
 
@@ -76,6 +77,13 @@ export function hullWords(
     round(eye.at(vessel), ringed ? 34 : 17),
     true,
   );
+}
+
+/** Who sank, when, and after how many hits. */
+export function wreckWords(eye: Eye, wreck: Gone, name: string, own: boolean, hits: number): Word {
+  const after = hits ? `after ${hits} ${hits === 1 ? "hit" : "hits"}` : "";
+  const lines = [{ text: `${name}, sunk in turn ${wreck.sunk}`, strong: true }, { text: after }];
+  return word(`wreck ${wreck.id}`, 0, own ? "plain" : "foe", lines, round(eye.at(wreck), 32), true);
 }
 
 /** What is ordered: beyond the end of the move, or beside it. */

@@ -2,10 +2,14 @@
 
 import type { Taken } from "../chart/label";
 import { degrees } from "./afloat";
+import type { Sea } from "../wire/protocol";
 import type { Bridge } from "./bridge.svelte";
 import type { Shown } from "./PlaneTools.svelte";
 import { bearing, distance, range, type Eye } from "./sea";
 import * as say from "./words";
+
+const struck = ({ falls }: Sea, id: string): number =>
+  falls.filter(({ target }) => target === id).reduce((sum, { hits }) => sum + hits, 0);
 
 export function written(eye: Eye, bridge: Bridge, shown: Shown): say.Word[] {
   const { held, helm, plane, past } = bridge;
@@ -20,6 +24,9 @@ export function written(eye: Eye, bridge: Bridge, shown: Shown): say.Word[] {
         bridge.ringed(vessel.id),
         vessel.id === held?.id,
       ),
+    ),
+    ...bridge.wrecks.map((wreck) =>
+      say.wreckWords(eye, wreck, bridge.name(wreck.id), bridge.isOwn(wreck.id), struck(bridge.sea, wreck.id)),
     ),
     ...(helm && held ? [say.helmWords(eye, helm), ...say.fanWords(eye, held)] : []),
     ...bridge.targets.flatMap((target) => [
@@ -36,7 +43,7 @@ export function written(eye: Eye, bridge: Bridge, shown: Shown): say.Word[] {
 export function kept(eye: Eye, bridge: Bridge, shown: Shown, narrow: boolean): Taken[] {
   const { helm, sea } = bridge;
   return [
-    ...bridge.vessels.map((vessel) => {
+    ...[...bridge.vessels, ...bridge.wrecks].map((vessel) => {
       const { x, y } = eye.at(vessel);
       const r = vessel.id === bridge.held?.id || bridge.aims.has(vessel.id) ? 28 : 16;
       return { x: x - r, y: y - Math.max(r, 22), w: 2 * r, h: 2 * Math.max(r, 22) };

@@ -1,0 +1,50 @@
+"""The end of a battle on the plane, on the ending and in the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.battle import SHIPS, fought
+from tests.browser.table import Table
+
+
+@pytest.fixture
+def over(server: Background) -> str:
+    """The key of a battle in which the Graf Spee was sunk."""
+    return fought(server)
+
+
+def holds_the_whole_fight(page: Page) -> None:
+    """Both wakes from the first turn on, every hit where it fell, and the wreck with her turn."""
+    expect(page.locator("[data-sunken=graf_spee]")).to_be_visible()
+    words = page.locator('[data-word="wreck graf_spee"]')
+    expect(words).to_have_text(re.compile(r"Graf Spee, sunk in turn \d+\s*after \d+ hits"))
+    told = re.findall(r"\d+", words.text_content() or "")
+    turn, hits = int(told[0]), int(told[1])
+    expect(page.locator("[data-struck=graf_spee]")).to_have_count(hits)
+    expect(page.locator("[data-wake=graf_spee]")).to_be_visible()
+    dots = page.locator("[data-wake=graf_spee] ~ .past:not(.own)")
+    assert turn > 1
+    expect(dots).to_have_count(turn)
+    for ship in SHIPS:
+        expect(page.locator(f"[data-wake={ship}]")).to_be_visible()
+
+
+def test_the_end_of_a_battle_keeps_both_wakes_every_hit_and_the_wreck(table: Table, over: str) -> None:
+    table.page.goto(f"{table.url}/#/seat/{over}")
+    expect(table.page.locator(".ending")).to_be_visible()
+    holds_the_whole_fight(table.page)
+
+
+def test_the_replay_of_both_sides_ends_with_the_wreck_and_begins_without(table: Table, over: str) -> None:
+    page = table.page
+    page.goto(f"{table.url}/#/replay/{over}/both")
+    moment = page.get_by_role("slider", name="Moment")
+    moment.press("Home")
+    expect(page.locator("[data-sunken]")).to_have_count(0)
+    moment.press("End")
+    holds_the_whole_fight(page)
