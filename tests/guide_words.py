@@ -64,6 +64,8 @@ DRAWN = {
         "plane": "scales the open plane; only for that shape",
         "boxes": "draws them in the margin, and treats them as cells",
         "called": "says *area*, *square*, *hex* or your own word",
+        "roster": "shows this fact in a column of the roster",
+        "traffic": "draws shipping lanes as dots with a key, and faint lines along them",
         "subject": "knows who is hunted, whom a story follows and how a fight is shown; on the first board",
     },
     "Subject": {
@@ -118,6 +120,8 @@ DRAWN = {
         "sums": "shows how a number is made up, item by item",
         "charts": "shows what may come, and where",
         "met": "shows enemies in a fight who are on no cell",
+        "traces": "marks where a unit was heard of with a cross, also by the enemy, and how far it can be",
+        "meetings": "marks where units can meet, with their ways",
         "lost": "remembers units out of play: reports and fights name them",
         "board": "switches to this board; by default the first",
         "sea": "draws the vessels on the plane",

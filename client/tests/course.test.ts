@@ -117,3 +117,18 @@ it("reach counts the steps to every cell, as the rules do", () => {
   expect(far.has("1213")).toBe(false);
   expect(far.has("1414")).toBe(false);
 });
+
+describe("what courses cost in all", () => {
+  const sail = (key: string, costs: number[]) => ({
+    ...hood,
+    key,
+    modes: hood.modes.map((mode) => ({ ...mode, costs, unit: "fuel" })),
+  });
+  it("counts what is ordered and what goes on as before", () => {
+    const ships = [sail("hood", [1, 3]), { ...sail("suffolk", [1, 3]), default: ["M", "1212"] }];
+    expect(course.sums(ships, { hood: ["M", "1312"] })).toBe("fuel 6 in all");
+  });
+  it("is nothing where nothing costs", () => {
+    expect(course.sums([sail("hood", [0, 0])], { hood: ["M", "1312"] })).toBe("");
+  });
+});

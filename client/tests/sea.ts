@@ -59,6 +59,8 @@ export const board: Board = {
   engages: [],
   name: "chart",
   title: "Chart",
+  roster: "",
+  traffic: null,
   plane: null,
   boxes: [],
   called: ["square", "squares"],

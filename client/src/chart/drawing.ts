@@ -25,6 +25,8 @@ export interface Drawing {
   wrecks?: readonly Wreck[]; // what lies on the bottom
   trails?: Trails | null; // all tracks, where the whole of them is told
   zones?: boolean;
+  lanes?: boolean; // the dots of shipping lanes
+  reports?: boolean; // where units were heard of, and where they can meet
   layer?: string | null;
   plot?: Shading | null;
   ghosts?: readonly Token[]; // where the order in hand would bring them

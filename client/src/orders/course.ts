@@ -1,7 +1,7 @@
 /** What an answer says of a course: a mode, the cells of its route, its mark, its cost; and whether it is legal. */
 
 import type { Plan } from "../chart/plan";
-import type { Answer, CourseForm, ModeLine } from "../wire/protocol";
+import type { Answer, CourseForm, Form, ModeLine, Order } from "../wire/protocol";
 import type { Terrains } from "./way";
 
 export const MARK = "!";
@@ -79,4 +79,17 @@ export function fault(terrains: Terrains, course: CourseForm, answer: Answer): s
     here = cell;
   }
   return null;
+}
+
+/** What courses cost in all, those left as they are among them: "fuel 9 in all"; nothing where none costs. */
+export function sums(choices: readonly Form[], answers: Order): string {
+  const spent = new Map<string, number>();
+  for (const choice of choices) {
+    const answer = answers[choice.key] ?? ("default" in choice ? choice.default : null);
+    if (choice.kind !== "course" || !answer) continue;
+    const mode = modeOf(choice, answer);
+    const price = mode ? cost(mode, route(answer).length) : null;
+    if (mode?.unit && price) spent.set(mode.unit, (spent.get(mode.unit) ?? 0) + price);
+  }
+  return [...spent].map(([unit, price]) => `${unit} ${price} in all`).join(", ");
 }

@@ -65,7 +65,12 @@ export class Staff {
       if (line) lines.set(alike, { ...line, choices: [...line.choices, choice], reason: line.reason || reason });
       else lines.set(alike, { choices: [choice], answer, reason });
     }
-    return [...lines.values()];
+    const told = new Set<string>();
+    return [...lines.values()].map((line) => {
+      const again = told.has(line.reason);
+      told.add(line.reason);
+      return again ? { ...line, reason: "" } : line; // one sentence is said once
+    });
   });
 
   /** Order as is proposed, as one change: all of it, or a line. */

@@ -49,6 +49,10 @@ export class Seat {
   refused = $state.raw<Wrong | null>(null);
   preview = $state.raw<Preview | null>(null);
   table = $state.raw<PlotTable>(NO_TABLE);
+  /** The plot table has still to come, if there is one. */
+  readonly awaitsTable = $derived(
+    this.table === NO_TABLE && this.position !== null && this.position.curtain && !this.position.outcome,
+  );
   proposal = $state.raw<Proposed | null>(null); // what the staff proposed last
   proposing = $state(false); // the staff is at work
   reached = $state.raw<ReachTable | null>(null); // who can be in the cell last asked about

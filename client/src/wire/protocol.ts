@@ -349,12 +349,13 @@ export interface Display {
   sums: readonly Sum[];
   charts: readonly Chart[];
   met: readonly Token[];
+  traces: readonly Trace[];
+  meetings: readonly Meeting[];
   lost: readonly Token[];
   board: string;
   sea: Sea | null;
   date: string;
   zoned: string;
-  skies: readonly Sky[];
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -370,12 +371,13 @@ export interface DisplayChange {
   sums?: readonly Sum[];
   charts?: readonly Chart[];
   met?: readonly Token[];
+  traces?: readonly Trace[];
+  meetings?: readonly Meeting[];
   lost?: readonly Token[];
   board?: string;
   sea?: Sea | null;
   date?: string;
   zoned?: string;
-  skies?: readonly Sky[];
 }
 
 /**
@@ -414,7 +416,6 @@ export interface Board {
   terrains: readonly TerrainLine[];
   places: readonly Place[];
   zones: Readonly<Record<string, readonly string[]>>;
-  skies: Readonly<Record<string, readonly string[]>>;
   coast: readonly (readonly (readonly [number, number])[])[];
   graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   turns: readonly string[];
@@ -423,7 +424,6 @@ export interface Board {
   nights: readonly number[];
   names: readonly Lettering[];
   routine: readonly string[];
-  vain: readonly [string, string];
   weighty: readonly FactName[];
   engages: readonly FactName[];
   stages: readonly Stage[];
@@ -433,6 +433,8 @@ export interface Board {
   plane: Plane | null;
   boxes: readonly Box[];
   called: readonly [string, string];
+  roster: string;
+  traffic: Traffic | null;
   subject: Subject;
 }
 
@@ -520,8 +522,7 @@ export interface Purpose {
 /**
  * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
  * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
- * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
- * for others a client seals it as it is by default.
+ * `fight`, it is a question of the fight in that cell.
  */
 export interface PromptForm {
   text: string;
@@ -530,7 +531,6 @@ export interface PromptForm {
   purse: PurseLine | null;
   secret: boolean;
   fight: string;
-  on_request: boolean;
 }
 
 /** Something a side should know before it seals an order that is legal all the same. */
@@ -545,7 +545,7 @@ export interface Caution {
 /**
  * How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
  * Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
- * What can happen more than once does so `expected` times on average.
+ * What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
  */
 export interface ChanceLine {
   label: string;
@@ -558,6 +558,7 @@ export interface ChanceLine {
   answer?: string;
   choice?: string;
   expected?: number;
+  cell?: string;
 }
 
 /** Something that happened, addressed to the sides that learn of it. Nothing is redacted later. */
@@ -733,6 +734,26 @@ export interface Chart {
   zones: readonly Shade[];
 }
 
+/** Where a unit was heard of: a cross that stays on the board. Who was told may be the enemy. */
+export interface Trace {
+  unit: string;
+  side: string;
+  cell: string;
+  turn: number;
+  text: string;
+  within: readonly string[];
+  limit: string;
+}
+
+/** Where units of a side can meet at the soonest: a note on the board, no order. */
+export interface Meeting {
+  cell: string;
+  turn: number;
+  ways: Readonly<Record<string, readonly string[]>>;
+  text: string;
+  note: string;
+}
+
 /** What lies on the plane, as one side knows it. */
 export interface Sea {
   turn: number;
@@ -740,15 +761,6 @@ export interface Sea {
   falls: readonly Fall[];
   runs: readonly Run[];
   sight: readonly Circle[];
-}
-
-/** The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll. */
-export interface Sky {
-  zone: string;
-  label: string;
-  level: number;
-  worst: number;
-  modifier: number;
 }
 
 /** What is wrong with an order that is only looked at. */
@@ -861,6 +873,14 @@ export interface Box {
   note: string;
   edge: Edge;
   along: number | null;
+}
+
+/** Shipping lanes: dots in cells, what each number of them is called, and the ways that faint lines show. */
+export interface Traffic {
+  title: string;
+  dots: Readonly<Record<string, number>>;
+  called: readonly (readonly [number, string])[];
+  ways: readonly (readonly string[])[];
 }
 
 /** A note. It waits for its occasion, and goes when its thing is done, or its reader goes on. */
@@ -1014,8 +1034,7 @@ export interface Circle {
  * Pick options: at least so many, at most so many. The answer is their values.
  * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
  * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
- * in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
- * a player need not be asked about it.
+ * in to begin with; who sends no answer still gets the default.
  */
 export interface PickForm {
   kind: "pick";
@@ -1030,7 +1049,6 @@ export interface PickForm {
   cells?: string;
   but?: readonly string[];
   suggested?: readonly string[];
-  goes_on?: boolean;
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
@@ -1046,10 +1064,7 @@ export interface NumberForm {
   about: string;
 }
 
-/**
- * A mode and a route. The answer is the mode's name and then each cell entered.
- * One that `goes_on` does by default what it did before: a player need not be asked about it.
- */
+/** A mode and a route. The answer is the mode's name and then each cell entered. */
 export interface CourseForm {
   kind: "course";
   key: string;
@@ -1058,7 +1073,6 @@ export interface CourseForm {
   modes: readonly ModeLine[];
   default: readonly string[] | null;
   barred: readonly BarredLine[];
-  goes_on: boolean;
 }
 
 /** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
@@ -1089,11 +1103,10 @@ export interface Phase {
   name: string;
 }
 
-/** A round of a fight begins, at a range where ranges have names. */
+/** A round of a fight begins. */
 export interface Round {
   fact: "round";
   number: number;
-  range?: string;
 }
 
 /** The weather to come: a level for each row or area, and the rows in fog. */
@@ -1632,8 +1645,8 @@ export interface ScenarioText {
 
 /** What a message leaves out of an object of each kind. */
 export const DEFAULTS: Readonly<Record<string, object>> = {
-  Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], lost: [], board: "", sea:
-  null, date: "", zoned: "", skies: [], rows: {}, layers: {} },
+  Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], traces: [], meetings: [],
+  lost: [], board: "", sea: null, date: "", zoned: "", rows: {}, layers: {} },
   Panel: { pinned: false, score: false, reconstructed: "" },
   Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
   waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
@@ -1641,8 +1654,9 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Card: { text: "", facts: [], at: "", note: "", reconstructed: "" },
   Sum: { choice: "", ways: [] },
   Chart: { zones: [] },
+  Trace: { within: [], limit: "" },
+  Meeting: { note: "" },
   Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
-  Sky: { modifier: 0 },
   Arc: { broad: false },
   Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
   Fall: { hits: 0, text: "" },
@@ -1660,9 +1674,9 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Replay: { moments: "Moment" },
   PlotTable: { papers: "Panel", outlooks: "Outlook" },
   Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", lost: "Token", sea: "Sea", skies: "Sky" },
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea" },
   DisplayChange: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", lost: "Token", sea: "Sea", skies: "Sky" },
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea" },
   Preview: { display: "DisplayChange" },
   Moment: { display: "Display" },
   Outlook: { paper: "Panel" },

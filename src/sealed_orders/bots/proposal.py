@@ -99,12 +99,12 @@ def _refused(prompt: Prompt, order: Order) -> str | None:
 
 
 def _reasons(text: str, choices: Sequence[Choice]) -> tuple[str, dict[str, str]]:
-    """A bot's reason, parted: what it says of the whole, and what of each choice that it names."""
+    """A bot's reason, parted: of the whole, and of each of those it names, at the first of its choices."""
     names = {choice.key: re.compile(rf"\b{re.escape(choice.label.split(',')[0])}\b") for choice in choices}
     general: list[str] = []
     single: dict[str, list[str]] = {}
     for part in text.split("; "):
-        meant = [key for key, name in names.items() if name.search(part)]
+        meant = [*{name: key for key, name in reversed(names.items()) if name.search(part)}.values()]
         for key in meant:
             single.setdefault(key, []).append(part)
         if not meant:

@@ -105,6 +105,16 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
+class Traffic:
+    """Shipping lanes: dots in cells, what each number of them is called, and the ways that faint lines show."""
+
+    title: str
+    dots: Mapping[str, int]
+    called: tuple[tuple[int, str], ...]  # the key: nine, three, one
+    ways: tuple[Cells, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """What does not change in a match."""
 
@@ -132,6 +142,8 @@ class Board:
     plane: Plane | None = None  # of a board of that shape, which has no cells
     boxes: tuple[Box, ...] = ()  # off the map
     called: tuple[str, str] = ("", "")  # what one cell is called, and several; by default as the shape has it
+    roster: str = ""  # the fact of a unit that a roster shows in a column: Fuel
+    traffic: Traffic | None = None  # of merchant ships, which are no tokens
     subject: Subject = NO_SUBJECT  # what matches are about, on the first board of a game
 
     def __post_init__(self) -> None:
@@ -222,6 +234,28 @@ class Sky(Struct, frozen=True, omit_defaults=True):
     modifier: int = 0  # what a roll to see something there will show
 
 
+class Trace(Struct, frozen=True, omit_defaults=True):
+    """Where a unit was heard of: a cross that stays on the board. Who was told may be the enemy."""
+
+    unit: str
+    side: Side  # whose unit it is
+    cell: str
+    turn: int
+    text: str  # by whom, and when
+    within: Cells = ()  # where it can be now, for all that whoever was told knows
+    limit: str = ""  # what that is called, in a few words
+
+
+class Meeting(Struct, frozen=True, omit_defaults=True):
+    """Where units of a side can meet at the soonest: a note on the board, no order."""
+
+    cell: str
+    turn: int
+    ways: Mapping[str, Cells]  # by unit, the cells it goes through, its own first
+    text: str
+    note: str = ""  # and what follows
+
+
 class Panel(Struct, frozen=True, omit_defaults=True):
     """A small table of text beside the board."""
 
@@ -279,6 +313,8 @@ class Display(Struct, frozen=True, omit_defaults=True):
     sums: tuple[Sum, ...] = ()
     charts: tuple[Chart, ...] = ()
     met: tuple[Token, ...] = ()  # enemies in a fight who are drawn on no cell, with what is known of them
+    traces: tuple[Trace, ...] = ()  # reports of units, of one's own to the enemy too; the oldest first
+    meetings: tuple[Meeting, ...] = ()
     lost: tuple[Token, ...] = ()  # units out of play, on no cell: whose they were and what they are called
     board: str = ""  # the name of the board in play; without one, the first of the game
     sea: Sea | None = None  # what lies on the plane, where there is one in play

@@ -85,6 +85,7 @@ class Chance:
     target: str = field(default="", repr=False)  # and of whom it is done to
     answer: str = field(default="", repr=False)  # the value of the option that brings it, where it depends on one,
     choice: str = field(default="", repr=False)  # and the key of the choice that has it, where several are asked
+    cell: str = field(default="", repr=False)  # where it happens, if it happens in one cell
     expected: Fraction = field(default=Fraction(0), repr=False)  # how often it happens on average, where more than once
 
 

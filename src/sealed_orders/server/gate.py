@@ -18,8 +18,8 @@ from sealed_orders.bots.decision import Decided
 from sealed_orders.bots.proposal import adviser, proposal
 from sealed_orders.kernel import prompt as prompts
 from sealed_orders.kernel.board import Caution, Display
-from sealed_orders.kernel.event import Event
-from sealed_orders.kernel.fact import Sunk
+from sealed_orders.kernel.event import Event, told
+from sealed_orders.kernel.fact import Round, Sunk, facts_of
 from sealed_orders.kernel.game import Chance, Game, Purpose
 from sealed_orders.kernel.match import Match
 from sealed_orders.kernel.order import IllegalOrder, Order, Side, format_order
@@ -225,10 +225,16 @@ def glance(match: Match, side: Side) -> Glance:
     to_answer = match.prompt(side) is not None and match.sealed(side) is None
     return Glance(
         "over" if match.outcome else "your turn" if to_answer else "waiting",
-        match.count(match.view(side).turn),
+        match.count(match.view(side).turn) if len(match.turns) > 1 else _round(match, side),
         matches.LastEvent(last[-1].rule, last[-1].text) if last else None,
         len(match.turns) if match.game.counted else 0,
     )
+
+
+def _round(match: Match, side: Side) -> int:
+    """The round of the fight, in a match that is a fight and nothing else."""
+    rounds = facts_of(Round, told(match.log(side)))
+    return rounds[-1].number if rounds else 1
 
 
 def sealed(match: Match, side: Side) -> str | None:
@@ -270,7 +276,17 @@ def _answers(choice: prompts.Choice, order: Order) -> bool:
 def _lines(chances: Iterable[Chance]) -> tuple[forms.ChanceLine, ...]:
     return tuple(
         forms.ChanceLine(
-            c.label, str(c.p), percent(c.p), c.rule, c.terms, c.unit, c.target, c.answer, c.choice, float(c.expected)
+            c.label,
+            str(c.p),
+            percent(c.p),
+            c.rule,
+            c.terms,
+            c.unit,
+            c.target,
+            c.answer,
+            c.choice,
+            float(c.expected),
+            c.cell,
         )
         for c in chances
     )

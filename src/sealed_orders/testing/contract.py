@@ -71,7 +71,7 @@ class Contract(OverGames):
             for side in audience(match):
                 log_awards = awards(match.log(side))
                 assert all(award.cause and award.side in match.game.sides for award in log_awards)
-                sums = {who: sum(causes.values()) for who, causes in account(log_awards).items()}
+                sums = {who: round(sum(causes.values()), 6) for who, causes in account(log_awards).items()}
                 assert {who: points for who, points in sums.items() if points} == scores
 
     def test_every_event_tells_machines_facts_of_the_closed_set_or_nothing(self, game: str, scenario: str) -> None:

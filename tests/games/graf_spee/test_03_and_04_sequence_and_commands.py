@@ -133,7 +133,7 @@ def test_4_4_ships_of_a_square_and_how_well_they_search_can_be_looked_up() -> No
     state = hunt(renown=at("1420"), ark_royal=at("1420"), ajax=at("2314", "N"))
     display = GAME.display(GAME.view(state, "british"))
     assert {token.id for token in display.tokens if token.cell == "1420"} == {"renown", "ark_royal"}
-    assert display.layers["Search"] == {"1420": "12", "2314": "1"}
+    assert display.layers["Search"] == {"1420": "88 %", "2314": "44 %"}
 
 
 def test_4_5_a_single_ship_may_be_ordered_and_the_others_left() -> None:

@@ -10,7 +10,8 @@ import sealed_orders as so
 from sealed_orders.games.graf_spee import GAME
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.ships import CARDS, SHIP, SHIPS
-from sealed_orders.games.graf_spee.tables import LEVELS
+from sealed_orders.games.graf_spee.state import MERCHANT, RAIDED
+from sealed_orders.games.graf_spee.tables import LEVELS, MERCHANT_POINTS
 from sealed_orders.games.graf_spee.victory import level, totals
 from sealed_orders.kernel.award import account, awards
 from sealed_orders.kernel.fact import Absent, Begins, Sighted
@@ -135,11 +136,29 @@ def test_17_2_points_are_told_at_the_end_cause_by_cause() -> None:
     assert not any(panel.title == "Points" for panel in GAME.display(view).panels)
     match = play(state, "victory")
     assert account(awards(match.log("british"))) == {
-        "british": {"enemy ships at sea without fuel": 3},
+        "british": {"enemy ships at sea without fuel": 3, "ships damaged": 0.8},
         "german": {"merchant ships sunk": 10},
     }
     assert match.outcome
-    assert match.outcome.text == "British substantive victory: Germans 10, British 3.8, a difference of 6.2."
+    verdict, raids = match.outcome.text.split(". ")
+    assert verdict == "British substantive victory: Germans 10, British 3.8, a difference of 6.2"
+    assert raids == "The Graf Spee sank 1 merchant ship; none radioed."
+
+
+def test_9_3_the_ending_says_how_many_merchant_ships_were_sunk_and_which_radioed() -> None:
+    state = hunt(50, graf_spee=at("2314"), altmark=at("2119"), ajax=at("2713"))
+    for turn in (3, 13):
+        state.turn = turn
+        state.score("german", 10, RAIDED)
+        state.report(SHIP["graf_spee"], MERCHANT)
+    state.score("german", 10, RAIDED)
+    state.score("british", MERCHANT_POINTS["british"], RAIDED)
+    state.report(SHIP["ajax"], MERCHANT)
+    state.turn = 50
+    outcome = play(state, "victory").outcome
+    assert outcome
+    assert "The Graf Spee sank 3 merchant ships; those of 2 Dec AM and 7 Dec AM radioed." in outcome.text
+    assert outcome.text.endswith("The British sank 1 German merchant ship.")
 
 
 def test_17_2_points_told_at_the_end_have_the_turn_of_their_deed() -> None:
@@ -153,12 +172,12 @@ def test_17_2_points_told_at_the_end_have_the_turn_of_their_deed() -> None:
     assert [(award.points, award.turn) for award in told] == [(5, 3), (10, 9)]
 
 
-def test_17_2_the_score_rounds_down_and_the_level_of_victory_does_not() -> None:
+def test_17_2_the_score_and_the_level_of_victory_keep_fractions() -> None:
     state = hunt(50, graf_spee=at("2314", hull=19), ajax=at("2713"))
     state.score("german", 55, "merchant ships sunk")
     outcome = play(state, "victory").outcome
     assert outcome
-    assert outcome.scores == {"british": 0, "german": 55}
+    assert outcome.scores == {"british": 0.8, "german": 55}
     assert outcome.winner is None, "54.2 is a draw"
 
 

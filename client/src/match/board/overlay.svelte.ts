@@ -18,6 +18,8 @@ export class Overlay {
     events: true,
     weather: true,
     key: false,
+    lanes: true,
+    reports: true,
   });
   looking = $state<number | null>(null); // which of the charts of what may come lies on the board
 
@@ -37,6 +39,10 @@ export class Overlay {
     return this.shown.weather ? display : { ...display, skies: [] };
   });
   readonly hasWeather = $derived.by(() => this.position().display.skies.length > 0);
+  /** What the game's queries answer, for the order in hand while there is one. */
+  private readonly asked = $derived.by(
+    () => (this.locked() ? null : this.seat.preview?.display)?.layers ?? this.told.layers,
+  );
   readonly charts = $derived(this.told.charts);
   readonly looked = $derived(this.looking === null ? null : (this.charts[this.looking] ?? null));
   readonly chances = $derived.by(() => {
@@ -51,11 +57,15 @@ export class Overlay {
       const shades = this.looked.zones.map((zone) => ({ ...zone, cells: this.plan().spread(zone.cells) }));
       return { ...this.told, shades };
     }
-    if (!this.chances && !this.position().outcome) return this.told;
-    return { ...this.told, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
+    const asked = { ...this.told, layers: this.asked };
+    if (!this.chances && !this.position().outcome) return asked;
+    return { ...asked, shades: this.told.shades.filter(({ kind }) => kind !== "zone") };
   });
   readonly tokens = $derived(new Map(this.display.tokens.map((token) => [token.id, token])));
-  readonly layers = $derived(Object.keys(this.display.layers));
+  /** Those that the board draws by itself are left out. */
+  readonly layers = $derived.by(() =>
+    Object.keys(this.display.layers).filter((name) => name !== this.plan().board.traffic?.title),
+  );
   readonly layer = $derived.by(() => byCell(this.plan(), this.display.layers[this.shown.layer ?? ""] ?? {}));
   readonly zoned = $derived(zonesOf(this.display.shades).length > 0);
   readonly plots = $derived.by(() => (this.position().outcome ? [] : this.seat.table.plots));

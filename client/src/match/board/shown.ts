@@ -8,25 +8,40 @@ export interface Shown {
   plot: string | null; // whose; "" of the first there is
   planes?: boolean;
   events?: boolean; // the marks of what happened
+  lanes?: boolean; // the dots of shipping lanes
+  reports?: boolean; // where units were heard of, and where they can meet
   spotting?: boolean; // what the order will see into, in place of the plot
   weather?: boolean; // by parts of the board
   key?: boolean; // what the signs on the chart mean
 }
 
-type Toggle = "tracks" | "events" | "planes" | "zones" | "weather" | "key";
+export interface Toggle {
+  key: "tracks" | "events" | "planes" | "zones" | "lanes" | "reports" | "weather" | "key";
+  name: string;
+  title?: string;
+}
 
-/** The buttons that put one thing on the chart or away, with their names. */
-export function togglesOf(
-  shown: Shown,
-  { planes, zones, weather }: { planes: boolean; zones: boolean; weather: boolean },
-): (readonly [Toggle, string])[] {
-  const all: (readonly [Toggle, string, boolean])[] = [
-    ["tracks", "Tracks", true],
-    ["events", "Events", shown.events !== undefined],
-    ["planes", "Planes", planes],
-    ["zones", "Zones", zones],
-    ["weather", "Weather", weather],
-    ["key", "Key", shown.key !== undefined],
+interface There {
+  planes: boolean;
+  zones: boolean;
+  weather: boolean;
+  lanes: string; // what the dots are called, where there are some
+  reports: boolean;
+}
+
+const REPORTS = "Where units were heard of, yours by the enemy too, and where they can meet";
+
+/** The buttons that put one thing on the chart or away. */
+export function togglesOf(shown: Shown, { planes, zones, weather, lanes, reports }: There): Toggle[] {
+  const all: (Toggle & { there: boolean })[] = [
+    { key: "tracks", name: "Tracks", there: true },
+    { key: "events", name: "Events", there: shown.events !== undefined },
+    { key: "planes", name: "Planes", there: planes },
+    { key: "zones", name: "Zones", there: zones },
+    { key: "lanes", name: lanes, there: lanes !== "" },
+    { key: "reports", name: "Reports", title: REPORTS, there: reports },
+    { key: "weather", name: "Weather", there: weather },
+    { key: "key", name: "Key", there: shown.key !== undefined },
   ];
-  return all.filter(([, , there]) => there).map(([key, name]) => [key, name] as const);
+  return all.filter(({ there }) => there);
 }

@@ -143,6 +143,14 @@ export class Muster {
     return !words || mode === choice.modes.find(({ most }) => most > 0) ? `to ${name}` : `${words} ${name}`;
   }
 
+  /** The fact that the roster shows of every unit, as it fits a column: Fuel, 13/20; null where there is none. */
+  fact({ facts }: Token): [string, string] | null {
+    const { plan, display } = this.given();
+    const { roster } = plan.board;
+    if (!roster || display.sea) return null;
+    return [roster, (facts.find(([name]) => name === roster)?.[1] ?? "").replace(/^(\d+) of (\d+).*/, "$1/$2")];
+  }
+
   answered(choice: Form): string {
     const { draft, plan } = this.given();
     const answer = draft?.answers[choice.key];

@@ -14,19 +14,24 @@ from sealed_orders.bots.graf_spee.british.elements import (
     needs_dock,
     port_nearest,
 )
-from sealed_orders.bots.graf_spee.british.hunt import Hunt
+from sealed_orders.bots.graf_spee.british.hunt import ENOUGH, Hunt
 from sealed_orders.bots.graf_spee.commander import SpeeCommander
 from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import PLANS, Pursuit
-from sealed_orders.bots.graf_spee.ways import CELLS, toward
+from sealed_orders.bots.graf_spee.waters import steps
+from sealed_orders.bots.graf_spee.ways import CELLS, INDEX, toward
 from sealed_orders.bots.hunt.reading import believed
+from sealed_orders.bots.hunt.voyage import Leg
 from sealed_orders.games.graf_spee.calendar import LENGTH, is_am
+from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, GRAF_SPEE, ID, NAME, SHIP
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
 from sealed_orders.kernel.order import Answer
 from sealed_orders.kernel.prompt import Course, Prompt
 from sealed_orders.kernel.words import percent
+
+LIKELY = 0.01  # a chance that is a reason
 
 
 class Harwood(SpeeCommander):
@@ -45,17 +50,17 @@ class Harwood(SpeeCommander):
         words = []
         for element in elements(view, busy):
             leg = hunt.moves(element)[0]
+            words.append(_why(hunt, element, leg))
             hunt.claim(element, leg)
             for ship in element.ships:
                 order[ID[ship]] = answer(forms[ship], leg.cell)
-            words.append(_said(element, leg.cell))
         likely = belief.ahead(GRAF_SPEE) if not view.fate[GRAF_SPEE] else None
         best = (
             ""
             if likely is None
             else f"Graf Spee is most likely in {CELLS[int(likely.argmax())]} ({percent(likely.max())}); "
         )
-        return order, best + "; ".join([*words, *(f"{NAME[ship]} goes to port" for ship in busy)])
+        return order, best + "; ".join([*words, *(_needs(view, ship) for ship in busy)])
 
     def _to_port(self, view: SpeeView, form: Course) -> Answer:
         """10.2, 11.1 The nearest port, and P there."""
@@ -65,6 +70,22 @@ class Harwood(SpeeCommander):
         return answer(form, way[0] if way else form.start)
 
 
-def _said(element: Element, cell: str) -> str:
+def _why(hunt: Hunt, element: Element, leg: Leg) -> str:
+    """Why an element goes where it does: the chance there, company, what comes nearer, or the search of the others."""
     names = ", ".join(NAME[ship] for ship in element.ships)
-    return f"{names} {'stay' if cell == element.cell else 'to'} {'' if cell == element.cell else cell}".rstrip()
+    raider = hunt.raider[0]
+    share = float(raider[INDEX[leg.cell]])
+    if share >= LIKELY:
+        return f"{names}: {percent(share)} that she is there"
+    if leg.cell in hunt.going and element.strength < ENOUGH:
+        return f"{names}: not alone, others are on their way there"
+    if leg.stands:
+        return f"{names}: on patrol she counts three times in the search, and saves fuel"
+    now, then = (steps(BRITISH)[INDEX[cell], int(raider.argmax())] for cell in (element.cell, leg.cell))
+    return f"{names}: nearer to where she probably is" if then < now else f"{names}: into waters nobody else watches"
+
+
+def _needs(view: SpeeView, ship: int) -> str:
+    """10.2, 11.1 What takes a ship to port."""
+    hurt = f"damage {damage_percent(view, ship)} %" if needs_dock(view, ship) else f"{view.fuel[ship]} fuel left"
+    return f"{NAME[ship]}: {hurt}, a port puts it right"

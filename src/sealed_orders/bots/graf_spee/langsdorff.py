@@ -17,6 +17,8 @@ from sealed_orders.bots.graf_spee.sailing import answer
 from sealed_orders.bots.graf_spee.theatre.campaign import WARY, Pursuit
 from sealed_orders.bots.hunt.reading import believed
 from sealed_orders.games.graf_spee.calendar import LENGTH
+from sealed_orders.games.graf_spee.chart import DOTS
+from sealed_orders.games.graf_spee.merchants import british_merchant
 from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.event import Event
@@ -69,5 +71,7 @@ class Langsdorff(SpeeCommander):
         legs = cruise(chart, plan, cost(points, left + 1))
         leg = chosen(legs, self.dice(view, log), spread)
         risk = float(np.max(chart.threats[0][chart.at(leg.cell)]))
-        where = f"stays in {leg.cell}" if leg.stands else f"goes to {leg.cell}"
-        return leg.cell, f"{plan.name} ({points:+.0f} points): Graf Spee {where}, risk {percent(risk)}"
+        merchant = british_merchant(DOTS.get(leg.cell, 0), view.visibility, not leg.stands).p
+        stands = f", {points:+.0f} points" if round(points) else ""
+        gain = f"{percent(float(merchant))} to sink a merchant ship, risk {percent(risk)} to be met"
+        return leg.cell, f"plan: {plan.name}{stands}; Graf Spee: {gain}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from sealed_orders.bots.graf_spee.sailing import turns_to, will_be
@@ -10,11 +11,14 @@ from sealed_orders.bots.hunt.officer import Officer
 from sealed_orders.bots.hunt.sea import Weights
 from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.search import searchers, surely
-from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, ID, NAME
+from sealed_orders.games.graf_spee.ships import BRITISH, ENEMY, FLEET, GERMAN, ID, NAME
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.board import Reach
+from sealed_orders.kernel.board import Plot, Reach
 from sealed_orders.kernel.fact import Searched
 from sealed_orders.kernel.order import Order, Side
+from sealed_orders.kernel.words import percent
+
+ANY = "any_british_ship"  # the id of the plot of all of them
 
 
 class PlotTable(Officer):
@@ -23,6 +27,24 @@ class PlotTable(Officer):
     def __init__(self, side: Side) -> None:
         super().__init__(partial(Pursuit, side), PLANS, {ship: NAME[ship] for ship in FLEET[ENEMY[side]]})
         self.side = side
+
+    def plots(self) -> tuple[Plot, ...]:
+        """6.5 Every enemy ship; for the raider first all of them at once, because any one is her danger."""
+        ships = super().plots()
+        return (self._any(ships), *ships) if self.side == GERMAN and len(ships) > 1 else ships
+
+    def _any(self, ships: Sequence[Plot]) -> Plot:
+        """By square, the chance that at least one of some ships is there."""
+        none: dict[str, float] = {}
+        for ship in ships:
+            for cell, chance in ship.likely.items():
+                none[cell] = none.get(cell, 1.0) * (1 - chance)
+        likely = {cell: round(1 - missed, 4) for cell, missed in sorted(none.items())}
+        can = tuple(sorted({cell for ship in ships for cell in ship.can}))
+        ring = tuple(sorted({cell for ship in ships for cell in ship.ring}))
+        best = max(likely, key=lambda cell: likely[cell], default="")
+        note = f"{len(ships)} ships; most likely met in {best}, {percent(likely[best])}" if best else ""
+        return Plot(ANY, "Any British ship", can, likely, ring, note)
 
     def when(self, turn: int) -> str:
         """16.1 What a turn is called."""

@@ -36,7 +36,7 @@ class GrafSpee(Game[SpeeState, SpeeView]):
         "December 1939: a German pocket battleship raids the trade routes. Twelve Allied ships hunt her across the "
         "South Atlantic; when they meet, you fight the gun battle ship by ship, to the yard."
     )
-    version = "1.5"
+    version = "1.6"
     wording = 2
     sides = SIDES
     length = LENGTH

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.chart import BEYOND, CLASS, DOTS, PORTS, SEA, WAY_HOME
+from sealed_orders.games.graf_spee.chart import LANES as WAYS
 from sealed_orders.games.graf_spee.merchants import LANES
 from sealed_orders.games.graf_spee.ships import ALTMARK, GRAF_SPEE, ID, KIND, SHIPS
 from sealed_orders.games.graf_spee.tables import YARDS
-from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring
+from sealed_orders.kernel.board import Board, Cell, Lettering, Place, Ring, Traffic
 from sealed_orders.kernel.data_file import read
 from sealed_orders.kernel.kinds import CellKind
 from sealed_orders.kernel.plane_board import Plane
@@ -62,6 +63,13 @@ BOARD = Board(
     routine=("3.0", "3.2", "3.3.1", "6.1", "6.3", "15.1", "15.1.4"),
     weighty=("sighted", "contact_lost", "reported", "shadowed", "battle", "hit", "damaged", "sunk", "befell", "points"),
     engages=("sunk",),
+    roster="Fuel",
+    traffic=Traffic(
+        "Lanes",
+        {cell: dots for cell, dots in DOTS.items() if dots},
+        ((9, "nine"), (3, "three"), (1, "one: the traffic of the lanes")),
+        WAYS,
+    ),
     subject=Subject(
         hunted=(ID[GRAF_SPEE], ID[ALTMARK]),
         chief=tuple(ID[ship] for ship in SHIPS if KIND[ship] in ("PB", "BC", "CV")),

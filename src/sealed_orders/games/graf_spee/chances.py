@@ -17,10 +17,9 @@ from sealed_orders.games.graf_spee.battle.batteries import (
 from sealed_orders.games.graf_spee.battle.gunnery import one_gun
 from sealed_orders.games.graf_spee.battle.plot import enemies, keeps_targets, yards_between
 from sealed_orders.games.graf_spee.battle.torpedoes import torpedo_hit, torpedo_targets
-from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS, PATROL, bound_for
-from sealed_orders.games.graf_spee.courses import course, ordered
+from sealed_orders.games.graf_spee.chart import DOTS, NEUTRAL_PORTS
+from sealed_orders.games.graf_spee.courses import going
 from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
-from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.search import searchers, spotting, spotting_altmark
 from sealed_orders.games.graf_spee.shadowing import shadowing
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH, FLEET, GRAF_SPEE, ID, NAME, SIDE
@@ -46,28 +45,32 @@ def chances(view: SpeeView, order: Order) -> Iterator[Chance]:
         yield from _under_fire(view)
 
 
-def _after(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
-    """5.5 The square a ship will be in by the order in hand, and whether she will be in patrol mode."""
-    cell = view.square[ship]
-    wanted = ordered(cell, order.get(ID[ship], course(view, ship).default or (PATROL,)))
-    if order.get("general") == ("patrol",):
-        wanted = PATROL
-    done = executed(ship, cell, wanted, may_move(view.knots[ship], view.fuel[ship], view.turn))
-    return bound_for(ship, cell, done), done == PATROL
-
-
 def _search(view: SpeeView, order: Order) -> Iterator[Chance]:
     """6.2, 6.8, 9.1 For each square that will be searched, the chance to spot a German ship that can be there."""
-    plans = {ship: _after(view, ship, order) for ship in FLEET[BRITISH] if not view.fate[ship]}
+    plans = {ship: going(view, ship, order) for ship in FLEET[BRITISH] if not view.fate[ship]}
     patrols = [int(plans.get(ship, ("", False))[1]) for ship in range(len(view.square))]
     for cell in sorted({cell for cell, _ in plans.values()}):
         count = searchers([ship for ship, (at, _) in plans.items() if at == cell], patrols)
         if not view.fate[GRAF_SPEE]:
             hers = spotting(count, view.visibility)
-            yield Chance(f"the Graf Spee is spotted if she is in {cell}", hers.p, "6.2", hers.tally)
+            yield Chance(
+                f"the Graf Spee is spotted if she is in {cell}",
+                hers.p,
+                "6.2",
+                hers.tally,
+                target=ID[GRAF_SPEE],
+                cell=cell,
+            )
         if not view.fate[ALTMARK]:
             other = spotting_altmark(count, view.visibility)
-            yield Chance(f"the Altmark is spotted if she is alone in {cell}", other.p, "6.8", other.tally)
+            yield Chance(
+                f"the Altmark is spotted if she is alone in {cell}",
+                other.p,
+                "6.8",
+                other.tally,
+                target=ID[ALTMARK],
+                cell=cell,
+            )
     merchant = german_merchant(sum(patrols))
     yield Chance("a German merchant ship is found", merchant.p, "9.1", merchant.tally)
 
@@ -76,7 +79,7 @@ def _raid(view: SpeeView, order: Order) -> Iterator[Chance]:
     """9.2, 12.1 The chance of a merchant ship where the Graf Spee will be; in a neutral port, of scuttling."""
     if view.fate[GRAF_SPEE]:
         return
-    cell, patrols = _after(view, GRAF_SPEE, order)
+    cell, patrols = going(view, GRAF_SPEE, order)
     merchant = british_merchant(DOTS.get(cell, 0), view.visibility, not patrols)
     yield Chance(f"a merchant ship is sunk in {cell}", merchant.p, "9.2", merchant.tally)
     if cell in NEUTRAL_PORTS and not patrols:
@@ -104,7 +107,7 @@ def _guns(view: SpeeView, ship: int, order: Order) -> Iterator[Chance]:
             terms = f"{many(guns, 'gun')}, {float(guns * chance.p):.2f} hits expected; each {chance.tally}"
             key = f"{ID[ship]}_{battery.name}"
             hit = 1 - (1 - chance.p) ** guns
-            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key, guns * chance.p)
+            yield Chance(label, hit, "15.11", terms, ID[ship], ID[target], ID[target], key, expected=guns * chance.p)
 
 
 def _under_fire(view: SpeeView) -> Iterator[Chance]:

@@ -33,6 +33,7 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     columns: tuple[int, int]
     cells: tuple[str, ...]
     dots: tuple[str, ...]
+    lanes: tuple[tuple[str, ...], ...]
     port: dict[str, Port]
 
 
@@ -41,6 +42,7 @@ ROWS = range(_map.rows[0], _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
 CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}
 DOTS = {square(r, c): int(_map.dots[r - ROWS[0]][c - COLUMNS[0]]) for r in ROWS for c in COLUMNS}
+LANES = _map.lanes  # the ways along which the dots lie
 PORTS = _map.port
 PORT_AT = {port.square: port for port in PORTS.values()}
 BRITISH_PORTS = frozenset(port.square for port in PORTS.values() if port.side == BRITISH)

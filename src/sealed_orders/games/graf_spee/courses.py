@@ -6,10 +6,11 @@ from functools import cache
 
 from sealed_orders.games.graf_spee.calendar import is_am
 from sealed_orders.games.graf_spee.chart import PATROL, bound_for, direction, waters
+from sealed_orders.games.graf_spee.sailing import executed, may_move
 from sealed_orders.games.graf_spee.ships import ID, NAME
 from sealed_orders.games.graf_spee.tables import MOVEMENT
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.order import Answer
+from sealed_orders.kernel.order import Answer, Order
 from sealed_orders.kernel.prompt import Course, Mode
 
 MOVE = "M"
@@ -36,3 +37,13 @@ def ordered(cell: str, answer: Answer) -> str:
     """5.2.1, 5.2.9 The order that an answer gives a ship in a square: N..NW or P."""
     mode, *route = answer
     return PATROL if mode == PATROL else direction(cell, route[0])
+
+
+def going(view: SpeeView, ship: int, order: Order) -> tuple[str, bool]:
+    """5.5 The square a ship will be in by the order in hand, and whether she will be in patrol mode."""
+    cell = view.square[ship]
+    wanted = ordered(cell, order.get(ID[ship], course(view, ship).default or (PATROL,)))
+    if order.get("general") == ("patrol",):
+        wanted = PATROL
+    done = executed(ship, cell, wanted, may_move(view.knots[ship], view.fuel[ship], view.turn))
+    return bound_for(ship, cell, done), done == PATROL

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from msgspec.structs import replace
@@ -10,9 +11,11 @@ from sealed_orders.games.graf_spee import battle_display
 from sealed_orders.games.graf_spee.board import KINDS
 from sealed_orders.games.graf_spee.calendar import LENGTH, title
 from sealed_orders.games.graf_spee.chart import BEYOND, DOTS, PATROL, bound_for
-from sealed_orders.games.graf_spee.courses import ordered
+from sealed_orders.games.graf_spee.courses import going, ordered
 from sealed_orders.games.graf_spee.damage import damage_percent
-from sealed_orders.games.graf_spee.search import weight
+from sealed_orders.games.graf_spee.rendezvous import meeting
+from sealed_orders.games.graf_spee.reports import traces
+from sealed_orders.games.graf_spee.search import spotting, weight
 from sealed_orders.games.graf_spee.ships import (
     ALTMARK,
     BRITISH,
@@ -28,12 +31,14 @@ from sealed_orders.games.graf_spee.ships import (
     SIDE,
     SIDES,
 )
+from sealed_orders.games.graf_spee.state import MERCHANT
 from sealed_orders.games.graf_spee.status import battle_facts, detail_line
 from sealed_orders.games.graf_spee.tables import WEATHER_NAMES
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.kernel.board import Display, Panel, Token
+from sealed_orders.kernel.board import Display, Meeting, Panel, Token
 from sealed_orders.kernel.order import Order
 from sealed_orders.kernel.reconstruction import reconstructed
+from sealed_orders.kernel.words import percent
 
 WAKE = 8  # squares of a track that are drawn during play
 LOST = ("sunk", "scuttled")
@@ -48,8 +53,15 @@ def display(view: SpeeView) -> Display:
         tuple(_tokens(view)),
         tuple(_panels(view)),
         layers=_layers(view),
+        traces=tuple(traces(view)),
+        meetings=_meetings(view),
         lost=tuple(_lost(view)),
     )
+
+
+def _meetings(view: SpeeView) -> tuple[Meeting, ...]:
+    found = meeting(view) if view.side == GERMAN and not view.ended else None
+    return (found,) if found else ()
 
 
 def _with_chart(view: SpeeView, battle: Display) -> Display:
@@ -75,7 +87,18 @@ def preview(view: SpeeView, order: Order) -> Display:
         name: bound_for(SHIP[name], cell := view.square[SHIP[name]], ordered(cell, answer))
         for name, answer in given.items()
     }
-    return replace(drawn, tokens=tuple(replace(t, cell=goals.get(t.id, t.cell)) for t in drawn.tokens))
+    moved = tuple(replace(token, cell=goals.get(token.id, token.cell)) for token in drawn.tokens)
+    return replace(drawn, tokens=moved, layers=_layers(after(view, order)))
+
+
+def after(view: SpeeView, order: Order) -> SpeeView:
+    """5.2, 5.5 The squares that ships will be in by the order in hand, and which of them will be in patrol."""
+    square, orders = list(view.square), list(view.order)
+    for ship in FLEET[view.side]:
+        if view.square[ship]:
+            square[ship], patrols = going(view, ship, order)
+            orders[ship] = PATROL if patrols else "M"
+    return dataclasses.replace(view, square=square, order=orders)
 
 
 def _tokens(view: SpeeView) -> Iterator[Token]:
@@ -184,23 +207,27 @@ def _lost(view: SpeeView) -> Iterator[Token]:
 def _panels(view: SpeeView) -> Iterator[Panel]:
     """5.4, 6.3 The weather, and the ship detail lines."""
     level = view.visibility
-    yield Panel("Weather", (("Visibility", f"{level}, {WEATHER_NAMES[level]} seas"),), score=True)
+    rows = [("Visibility", f"{level}, {WEATHER_NAMES[level]} seas")]
+    if view.side == GERMAN:
+        radioed = sum(heard.ship == GRAF_SPEE and heard.by == MERCHANT for heard in view.heard)
+        rows.append(("Merchants sunk", f"{view.raided[GERMAN]}, {radioed} radioed"))
+    yield Panel("Weather", tuple(rows), score=True)
     if view.side in SIDES:
         head = ("Ship", "Name", "Square", "Knots", "Damage", "Points", "Fuel", "Order")
         ours = (ship for ship in FLEET[view.side] if not view.fate[ship])
         yield Panel("Ships", (head, *(detail_line(view, ship) for ship in ours)))
     if view.contacts or view.reported[0]:
-        rows = [(NAME[ship], cell, title(turn)) for ship, cell, turn in view.contacts]
+        known = [(NAME[ship], cell, title(turn)) for ship, cell, turn in view.contacts]
         cell, turn = view.reported
-        rows += [("Graf Spee reported", cell, title(turn))] if cell else []
-        yield Panel("The enemy", tuple(rows))
+        known += [("Graf Spee reported", cell, title(turn))] if cell else []
+        yield Panel("The enemy", tuple(known))
     gone = tuple((NAME[ship], view.fate[ship]) for ship in SHIPS if view.fate[ship] not in ("", "absent"))
     if gone:
         yield Panel("Out of play", gone)
 
 
 def _layers(view: SpeeView) -> dict[str, dict[str, str]]:
-    """4.4, 6.7, 9.2 The dots of the shipping lanes; for the British, the ships they count for in each square."""
+    """4.4, 6.2, 9.2 The dots of the lanes; for the British, the chance to spot her in each square they search."""
     lanes = {cell: str(dots) for cell, dots in DOTS.items() if dots}
     if view.side != BRITISH:
         return {"Lanes": lanes}
@@ -208,4 +235,5 @@ def _layers(view: SpeeView) -> dict[str, dict[str, str]]:
     for ship in FLEET[BRITISH]:
         if cell := view.square[ship]:
             counts[cell] = counts.get(cell, 0) + weight(ship, view.order[ship] == PATROL)
-    return {"Lanes": lanes, "Search": {cell: str(count) for cell, count in counts.items()}}
+    chances = {cell: percent(float(spotting(count, view.visibility).p)) for cell, count in counts.items()}
+    return {"Lanes": lanes, "Search": chances}

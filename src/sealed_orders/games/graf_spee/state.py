@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sealed_orders.games.graf_spee.ships import CARDS, SHIPS, TURRETS
+from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.state import State
 
+RAIDED = "merchant ships sunk"  # the cause of the points for them
+MERCHANT, PORT = "merchant ship", "port"  # who reports a ship to her enemy
 SETS = 4  # 15.6 gun sets of a ship: bow, stern, starboard, port
 
 
@@ -31,6 +34,15 @@ class Wake(NamedTuple):
     y: int
     course: int
     speed: int
+
+
+class Heard(NamedTuple):
+    """9.1, 9.3, 12.1 A ship that the enemy heard of: when, where, and whether from a merchant ship or a port."""
+
+    ship: int
+    turn: int
+    cell: str
+    by: str
 
 
 class Splash(NamedTuple):
@@ -85,6 +97,7 @@ class SpeeState(State):
     by_hand: int = 0  # 1 once the result of a combat was entered (14.0)
     reported_at: str = ""  # where the British last heard of the Graf Spee, by radio or from a port
     reported_turn: int = 0
+    heard: list[Heard] = field(default_factory=list)  # every report of a ship to her enemy, the oldest first
     evaded: int = 0  # the turn in which the Graf Spee got her orders in the shadow phase (7.1)
     shadowed: int = 0  # the turn in which a shadow succeeded
     course_told: str = ""  # the direction the British were told then
@@ -125,6 +138,15 @@ class SpeeState(State):
         """17.2 Points are entered in the account under their cause and turn, and told when the match ends."""
         entry = f"{side}: {cause}: {self.turn}"
         self.account[entry] = self.account.get(entry, 0) + points
+
+    def report(self, ship: int, by: str) -> None:
+        """9.1, 9.3, 12.1 The enemy hears where a ship is now."""
+        self.heard.append(Heard(ship, self.turn, self.square[ship], by))
+
+    def raided(self, side: Side) -> int:
+        """9.1, 9.2 The merchant ships that a side has sunk."""
+        points = sum(points for entry, points in self.account.items() if entry.startswith(f"{side}: {RAIDED}:"))
+        return points // MERCHANT_POINTS[side]
 
     def total(self, side: Side) -> int:
         """17.2 The points a side has, without those for damage."""

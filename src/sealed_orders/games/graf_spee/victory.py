@@ -5,16 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
+from sealed_orders.games.graf_spee.calendar import title
 from sealed_orders.games.graf_spee.damage import damage_percent
 from sealed_orders.games.graf_spee.ships import BRITISH, CARDS, ENEMY, FLEET, GERMAN, GRAF_SPEE, NAME, PEOPLE, SIDES
-from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.state import MERCHANT, SpeeState
 from sealed_orders.games.graf_spee.switches import SOLITAIRE
 from sealed_orders.games.graf_spee.tables import DAMAGE_SHARE, LEVELS, Level
-from sealed_orders.games.graf_spee.words import exact
+from sealed_orders.games.graf_spee.words import exact, number
 from sealed_orders.kernel.event import Outcome
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.words import many
 
 DAMAGE = "ships damaged"
+LISTED = 4  # messages that are named one by one
 
 
 class Toll(NamedTuple):
@@ -52,7 +55,8 @@ def verdict(state: SpeeState) -> Outcome:
         return Outcome(winner, scores(state), "22.3", f"{won}: {sums}.", f"Graf Spee {fate(state)}: {lower(won)}")
     victory = level(difference)
     name = f"{victory.side.capitalize()} {victory.level} victory" if victory.side else "A draw"
-    text, headline = f"{name}: {sums}, a difference of {exact(difference)}.", f"Graf Spee {fate(state)}: {lower(name)}"
+    text = f"{name}: {sums}, a difference of {exact(difference)}.{raids(state)}"
+    headline = f"Graf Spee {fate(state)}: {lower(name)}"
     if not state.by_hand:
         return Outcome(victory.side or None, scores(state), "17.4", text, headline)
     return _by_hand(state, victory.side or None, text, headline)
@@ -87,6 +91,27 @@ def toll_words(toll: Toll) -> str:
     return f"{NAME[toll.ship]} {toll.percent} % ({exact(toll.points)})"
 
 
-def scores(state: SpeeState) -> dict[Side, int]:
-    """17.2 The points as they stand in the score: those for damage added up for each side, and rounded down."""
-    return {side: int(points) for side, points in totals(state).items()}
+def scores(state: SpeeState) -> dict[Side, int | float]:
+    """17.2 The points as they stand in the score, those for damage among them (R53)."""
+    return {side: number(points) for side, points in totals(state).items()}
+
+
+def raids(state: SpeeState) -> str:
+    """9.1, 9.2, 9.3 How many merchant ships were sunk, and which of them were heard: nothing where none was."""
+    sunk = state.raided(GERMAN)
+    heard = [title(one.turn) for one in state.heard if one.ship == GRAF_SPEE and one.by == MERCHANT]
+    german = f" The Graf Spee sank {many(sunk, 'merchant ship')}; {listed(heard)} radioed." if sunk else ""
+    british = f" The British sank {many(other, 'German merchant ship')}." if (other := state.raided(BRITISH)) else ""
+    return german + british
+
+
+def listed(turns: list[str]) -> str:
+    """The ships of some turns in a sentence, or how many there are.
+
+    >>> listed([]), listed(["7 Dec AM"]), listed(["2 Dec PM", "7 Dec AM"])
+    ('none', 'that of 7 Dec AM', 'those of 2 Dec PM and 7 Dec AM')
+    """
+    if not turns or len(turns) > LISTED:
+        return f"{len(turns)} of them" if turns else "none"
+    words = " and ".join(filter(None, (", ".join(turns[:-1]), turns[-1])))
+    return f"{'that' if len(turns) == 1 else 'those'} of {words}"

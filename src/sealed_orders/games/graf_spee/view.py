@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, SHIPS, SIDE, SIDES, TURRETS
-from sealed_orders.games.graf_spee.state import SETS, SpeeState, Splash, Torpedoes, Wake
+from sealed_orders.games.graf_spee.state import SETS, Heard, SpeeState, Splash, Torpedoes, Wake
 from sealed_orders.kernel.columns import Owned
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.view import View
@@ -34,6 +34,8 @@ class SpeeView(View):
     spotted: list[int]  # own ships that the last search phase has shown to the enemy
     contacts: tuple[Contact, ...]  # German ships on the British map
     reported: tuple[str, int]  # where and when the British last heard of the Graf Spee
+    heard: tuple[Heard, ...]  # reports to a side, and of its own ships to the enemy; all at the end
+    raided: dict[Side, int]  # merchant ships sunk, by the side that sank them: its own, and all at the end
     evaded: int  # the turn in which the Graf Spee got her orders in the shadow phase
     course_told: str  # to the British, of a shadow this turn
     tracks: dict[str, tuple[str, ...]]  # of the German ships: for the Germans, and for all at the end
@@ -99,6 +101,8 @@ def view(state: SpeeState, side: Side) -> SpeeView:
             if british and state.seen_at[ship]
         ),
         reported=(state.reported_at, state.reported_turn) if british else ("", 0),
+        heard=tuple(heard for heard in state.heard if knows(state, side, heard.ship)),
+        raided={who: state.raided(who) for who in SIDES if who == side or state.ended},
         evaded=state.evaded if side in SIDES else 0,
         course_told=state.course_told if british and state.shadowed == state.turn else "",
         tracks=known_tracks(state, side),
@@ -120,6 +124,11 @@ def view(state: SpeeState, side: Side) -> SpeeView:
         splashes=tuple(state.splashes),
         torpedoes=tuple(state.torpedoes),
     )
+
+
+def knows(state: SpeeState, side: Side, ship: int) -> bool:
+    """9.1, 9.3, 12.1 Whether a side knows what was reported of a ship: the raider is told that she was given away."""
+    return bool(state.ended) or side == GERMAN or (side == BRITISH and SIDE[ship] == GERMAN)
 
 
 def known_tracks(state: SpeeState, side: Side) -> dict[str, tuple[str, ...]]:

@@ -27,6 +27,16 @@ def exact(points: Fraction) -> str:
     return f"{float(points):.3f}".rstrip("0").rstrip(".")
 
 
-def points_to(points: int, side: Side) -> str:
+def number(points: Fraction | int) -> int | float:
+    """17.2 Points as a number: whole where they are, else to the thousandth, which none of them goes beyond.
+
+    >>> number(Fraction(20)), number(Fraction(173, 20))
+    (20, 8.65)
+    """
+    return int(points) if points == int(points) else round(float(points), 3)
+
+
+def points_to(points: Fraction | int, side: Side) -> str:
     """17.2 So many points to a side."""
-    return f"{many(points, 'point')} to the {PEOPLE[side]}"
+    said = many(int(points), "point") if points == int(points) else f"{exact(Fraction(points))} points"
+    return f"{said} to the {PEOPLE[side]}"

@@ -153,7 +153,7 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     """How likely something in front of the side is: an exact fraction, the same in percent, and its arithmetic.
 
     Where it is said, `unit` does it to `target`, and the option `answer` brings it, of the only choice or of `choice`.
-    What can happen more than once does so `expected` times on average.
+    What can happen more than once does so `expected` times on average; `cell` is where, if it is one cell.
     """
 
     label: str
@@ -166,6 +166,7 @@ class ChanceLine(Struct, frozen=True, omit_defaults=True):
     answer: str = ""
     choice: str = ""
     expected: float = 0.0
+    cell: str = ""
 
 
 class MedalLine(Struct, frozen=True):

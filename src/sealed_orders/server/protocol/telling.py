@@ -13,6 +13,7 @@ from sealed_orders.kernel.board import (
     Caution,
     Chart,
     Display,
+    Meeting,
     Outlook,
     Panel,
     Plot,
@@ -21,6 +22,7 @@ from sealed_orders.kernel.board import (
     Sky,
     Sum,
     Token,
+    Trace,
 )
 from sealed_orders.kernel.event import Event, Outcome
 from sealed_orders.kernel.game import Purpose
@@ -97,6 +99,8 @@ class DisplayChange(Struct, kw_only=True):
     sums: tuple[Sum, ...] | UnsetType = UNSET
     charts: tuple[Chart, ...] | UnsetType = UNSET
     met: tuple[Token, ...] | UnsetType = UNSET
+    traces: tuple[Trace, ...] | UnsetType = UNSET
+    meetings: tuple[Meeting, ...] | UnsetType = UNSET
     lost: tuple[Token, ...] | UnsetType = UNSET
     board: str | UnsetType = UNSET
     sea: Sea | UnsetType | None = UNSET

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from sealed_orders.bots.commander import Decision
 from sealed_orders.bots.graf_spee.battle import gunnery, helm, stand
@@ -30,17 +30,18 @@ def fight(
     guns, shots = gunnery.fire(plane, prompt, {ship: way.keeps for ship, way in steers.items()})
     tubes, runs = gunnery.torpedoes(plane, prompt, wanted.leaving)
     order = {key: answer for key, answer in (order | guns | tubes).items() if key in keys}
-    words = [_said(plane, wanted), *shots, *runs]
+    words = [*_said(plane, wanted), *shots, *runs]
     return order, "; ".join(words)
 
 
-def _said(plane: Plane, wanted: stand.Stand) -> str:
+def _said(plane: Plane, wanted: stand.Stand) -> Iterator[str]:
+    """What is wanted of the combat, and of each ship at what range she is worth most."""
     if not plane.theirs:
-        return "no enemy left to fight"
+        yield "no enemy left to fight"
+        return
     if wanted.leaving:
-        return f"break off (fighting is worth {wanted.worth:+.1f} points at best)"
-    ranges = ", ".join(
-        f"{NAME[ship]} to {far} yards" if far <= plane.sight else f"{NAME[ship]} keeps away"
-        for ship, far in wanted.ranges.items()
-    )
-    return f"fight ({wanted.worth:+.1f} points): {ranges}"
+        yield f"break off: {wanted.worth:+.1f} points at best"
+        return
+    yield f"fight on: worth {wanted.worth:+.1f} points"
+    for ship, far in wanted.ranges.items():
+        yield f"{NAME[ship]}: best at {far} yards" if far <= plane.sight else f"{NAME[ship]}: better kept away"

@@ -27,7 +27,8 @@ def fire(plane: Plane, prompt: Prompt, kept: dict[int, bool]) -> tuple[dict[str,
                 foes = [SHIP[value] for value in form.values if value != HOLD]
                 best = max(foes, key=lambda foe: aimed(plane, ship, battery, foe, kept.get(ship, True)))
                 order[form.key] = (ID[best],)
-                words[f"{NAME[ship]} fires at {NAME[best]}"] = None
+                if len(foes) > 1:
+                    words[f"{NAME[ship]}: hits on {NAME[best]} count most"] = None
     return order, list(words)
 
 

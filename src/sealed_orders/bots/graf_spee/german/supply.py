@@ -32,8 +32,8 @@ def station(chart: Chart) -> tuple[str, str]:
     worth = -CARDS[ALTMARK].points * chart.threats[0] - (2.0 * away if meets else away)
     cost = 0.0 if is_am(view.turn) else PM_MOVE
     best = max(choices, key=lambda n: (float(worth[n]) - cost * (n != here), n == here, n))
-    words = "to meet the Graf Spee" if meets else "out of the way"
-    return CELLS[best], f"Altmark goes {words}: {CELLS[best]}"
+    words = "Graf Spee will need fuel" if meets else "far from lanes and hunters, until needed"
+    return CELLS[best], f"Altmark: {words}"
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from itertools import groupby
 
 from sealed_orders.games.graf_spee.chart import in_port
@@ -24,7 +25,7 @@ from sealed_orders.games.graf_spee.state import SpeeState
 from sealed_orders.games.graf_spee.tables import REPAIR_KNOTS, REPAIR_PERCENT
 from sealed_orders.games.graf_spee.victory import DAMAGE, toll_words, tolls, verdict
 from sealed_orders.games.graf_spee.view import SpeeView
-from sealed_orders.games.graf_spee.words import points_to
+from sealed_orders.games.graf_spee.words import number, points_to
 from sealed_orders.kernel.award import awarded
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event
@@ -87,17 +88,17 @@ class Victory(Step[SpeeState, SpeeView]):
 
 
 def close_accounts(state: SpeeState) -> Iterator[Event]:
-    """17.2 The totals are revealed, cause by cause; damage is counted now, and rounded down in the score."""
+    """17.2 The totals are revealed, cause by cause; damage is counted now."""
     for (side, cause), entries in groupby(_booked(state), lambda award: (award.side, award.cause)):
         booked = tuple(entries)
         points = int(sum(award.points for award in booked))
         yield Event("17.2", f"{cause[0].upper()}{cause[1:]}: {points_to(points, side)}.", SIDES, awarded(*booked))
     for side in SIDES:
         damage = tolls(state, side)
-        points = int(sum(toll.points for toll in damage))
+        worth = sum((toll.points for toll in damage), Fraction(0))
         if damage:
-            text = f"{DAMAGE.capitalize()}: {', '.join(map(toll_words, damage))}; {points_to(points, side)}."
-            yield Event("17.2", text, SIDES, awarded(Points(side, points, DAMAGE)))
+            text = f"{DAMAGE.capitalize()}: {', '.join(map(toll_words, damage))}; {points_to(worth, side)}."
+            yield Event("17.2", text, SIDES, awarded(Points(side, number(worth), DAMAGE)))
     outcome = verdict(state)
     state.ended = outcome.rule
     yield Event(outcome.rule, outcome.text, SIDES, (Closed(),))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from sealed_orders.games.graf_spee.chart import DOTS
 from sealed_orders.games.graf_spee.merchants import british_merchant, german_merchant
 from sealed_orders.games.graf_spee.ships import BRITISH, FLEET, GERMAN, GRAF_SPEE, NAME, SIDES, WHO
-from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.state import MERCHANT, RAIDED, SpeeState
 from sealed_orders.games.graf_spee.tables import MERCHANT_POINTS, RADIO
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.games.graf_spee.words import sentence
@@ -18,7 +18,6 @@ from sealed_orders.kernel.game import Step
 from sealed_orders.kernel.order import Order, Side
 from sealed_orders.kernel.state import Task
 
-CAUSE = "merchant ships sunk"
 # What is told of a merchant ship of either side that is sunk.
 SUNK = {
     side: (Befell("merchant ship sunk"), Reduced(Who(f"{side}_merchants", side, "Merchant ships"))) for side in SIDES
@@ -40,12 +39,13 @@ def british_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     chance = german_merchant(len(patrols))
     if not chance.throw(dice, f"turn {state.turn} 9.1 German merchant"):
         return
-    state.score(BRITISH, MERCHANT_POINTS[BRITISH], CAUSE)
+    state.score(BRITISH, MERCHANT_POINTS[BRITISH], RAIDED)
     finder = dice.pick(patrols, f"turn {state.turn} 9.1 finder")
     cell = state.square[finder]
     text = f"{NAME[finder]} has found and sunk a German merchant ship in {cell}. {sentence(chance.tally)}"
     yield Event("9.1", text, (BRITISH,), SUNK[GERMAN])
     if dice.chance(RADIO, f"turn {state.turn} 9.1 radio"):
+        state.report(finder, MERCHANT)
         text = f"A German merchant ship reports from {cell}: {NAME[finder]} is attacking her."
         yield Event("9.1", text, (GERMAN,), (*SUNK[GERMAN], Reported(WHO[finder], cell, exact=True)))
 
@@ -56,12 +56,13 @@ def german_find(state: SpeeState, dice: Dice) -> Iterator[Event]:
     chance = british_merchant(DOTS[cell], state.visibility, not state.patrols[GRAF_SPEE])
     if not chance.throw(dice, f"turn {state.turn} 9.2 British merchant"):
         return
-    state.score(GERMAN, MERCHANT_POINTS[GERMAN], CAUSE)
+    state.score(GERMAN, MERCHANT_POINTS[GERMAN], RAIDED)
     heard = dice.chance(RADIO, f"turn {state.turn} 9.3 radio")
     signal = "which sent a radio message" if heard else "which sent no radio message"
     text = f"The Graf Spee has sunk a merchant ship in {cell}, {signal}. {sentence(chance.tally)}"
     yield Event("9.2", text, (GERMAN,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE])) if heard else SUNK[BRITISH])
     if heard:
         state.reported_at, state.reported_turn = cell, state.turn
+        state.report(GRAF_SPEE, MERCHANT)
         text = f"A merchant ship reports from {cell}: the Graf Spee is attacking her."
         yield Event("9.3", text, (BRITISH,), (*SUNK[BRITISH], Reported(WHO[GRAF_SPEE], cell, exact=True)))

@@ -16,7 +16,7 @@ from sealed_orders.games.graf_spee.chart import (
 from sealed_orders.games.graf_spee.damage import sink
 from sealed_orders.games.graf_spee.sailing import fuel_after, may_move
 from sealed_orders.games.graf_spee.ships import ALTMARK, CARDS, FLEET, GERMAN, GRAF_SPEE, NAME, SIDE, SIDES, WHO, names
-from sealed_orders.games.graf_spee.state import SpeeState
+from sealed_orders.games.graf_spee.state import PORT, SpeeState
 from sealed_orders.games.graf_spee.tables import SCUTTLE
 from sealed_orders.games.graf_spee.view import SpeeView
 from sealed_orders.kernel.dice import Dice
@@ -76,6 +76,7 @@ def enter_port(state: SpeeState, ship: int, dice: Dice) -> Iterator[Event]:
         yield Event("5.3.2", text, SIDES, (sink(state, ship),))
     elif cell in NEUTRAL_PORTS and ship == GRAF_SPEE:
         state.reported_at, state.reported_turn = cell, state.turn
+        state.report(ship, PORT)
         text = f"{NAME[ship]} has entered {PORT_AT[cell].name}, {cell}."
         yield Event("12.1", text, SIDES, (Reported(WHO[ship], cell, exact=True),))
         yield from first_call(state, dice)

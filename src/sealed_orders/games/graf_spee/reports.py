@@ -1,0 +1,40 @@
+"""9.1, 9.3, 12.1 The reports of ships that a side knows of, as they lie on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed_orders.games.graf_spee.calendar import title
+from sealed_orders.games.graf_spee.chart import SEA
+from sealed_orders.games.graf_spee.ships import GERMAN, ID, NAME, SIDE
+from sealed_orders.games.graf_spee.state import MERCHANT, Heard
+from sealed_orders.games.graf_spee.view import SpeeView
+from sealed_orders.kernel.board import Cells, Trace
+from sealed_orders.kernel.words import many
+
+
+def traces(view: SpeeView) -> Iterator[Trace]:
+    """9.1, 9.3, 12.1 Every report; round the last one of a German ship, where the British can take her to be."""
+    last = {heard.ship: heard for heard in view.heard}
+    for heard in view.heard:
+        ours = view.side == GERMAN and SIDE[heard.ship] == GERMAN
+        turns = view.turn - heard.turn
+        within = _within(heard.cell, turns) if ours and heard == last[heard.ship] and not view.ended else ()
+        limit = f"what the British can know: within {many(turns, 'square')}" if within else ""
+        yield Trace(ID[heard.ship], SIDE[heard.ship], heard.cell, heard.turn, _said(heard, ours), within, limit)
+
+
+def _said(heard: Heard, ours: bool) -> str:
+    when = title(heard.turn)
+    if heard.by != MERCHANT:
+        return f"seen in port, {when}"
+    return f"sunk, message sent, {when}" if ours else f"{NAME[heard.ship]}, by a merchant ship, {when}"
+
+
+def _within(cell: str, turns: int) -> Cells:
+    """5.5 The squares that a ship can be in some turns after she was in one."""
+    found, rim = {cell}, {cell}
+    for _ in range(turns):
+        rim = {near for one in rim for near in SEA.next.get(one, ())} - found
+        found |= rim
+    return tuple(sorted(found))

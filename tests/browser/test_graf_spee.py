@@ -1,0 +1,100 @@
+"""The map of Pursuit of the Graf Spee in the browser, from both sides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.table import Table, new_match
+from tests.server.player import Player
+
+
+def begun(url: str, scenario: str = "december_1") -> dict[str, str]:
+    """The keys to both seats."""
+    seats: dict[str, dict[str, Any]] = {"british": {"player": "me"}, "german": {"player": "away"}}
+    keys: dict[str, str] = new_match(url, "graf_spee", seats, scenario)["seats"]
+    return keys
+
+
+def switch(page: Page, name: str) -> Locator:
+    """A button over the chart."""
+    return page.get_by_role("toolbar", name="On the chart").get_by_role("button", name=name, exact=True)
+
+
+def box(page: Page) -> tuple[float, ...]:
+    """Where the chart is."""
+    found = page.locator("[data-region=chart]").bounding_box()
+    assert found
+    return found["x"], found["y"], found["width"], found["height"]
+
+
+def test_lanes_are_dots_with_a_key_and_the_search_shows_its_chance(table: Table) -> None:
+    table.sit(begun(table.url)["british"])
+    page = table.page
+    expect(page.locator("[data-lane='1120'] circle")).to_have_count(9)
+    expect(page.get_by_label("Key to the chart")).to_contain_text("one: the traffic of the lanes")
+    switch(page, "Lanes").click()
+    expect(page.locator("[data-lanes]")).to_have_count(0)
+    switch(page, "Lanes").click()
+    switch(page, "Search").click()
+    expect(page.locator("[data-lanes]")).to_be_visible()
+    expect(page.locator("[data-box]").first).to_be_visible()
+    expect(page.locator("text.boxed").first).to_contain_text("%")
+
+
+@pytest.mark.parametrize("width", [1280, 1440])
+def test_nothing_moves_when_the_plot_table_arrives(table: Table, width: int) -> None:
+    """The table is held back until the chart was measured."""
+    page = table.page
+    page.set_viewport_size({"width": width, "height": 900 if width > 1280 else 720})
+    page.add_init_script(
+        """const real = WebSocket.prototype.send; window.held = []; window.freed = false;
+        WebSocket.prototype.send = function (text) {
+          if (!window.freed && text.includes('"draft"')) window.held.push([this, text]);
+          else real.call(this, text);
+        };
+        window.free = () => { window.freed = true;
+          for (const [socket, text] of window.held) real.call(socket, text); };"""
+    )
+    table.sit(begun(table.url)["british"])
+    expect(page.locator("[data-lanes]")).to_be_visible()
+    expect(switch(page, "Plot table")).to_have_count(0)
+    before = box(page)
+    page.evaluate("window.free()")
+    expect(switch(page, "Plot table")).to_be_visible()
+    assert box(page) == before
+
+
+def test_the_odds_begin_with_the_chance_of_the_whole_search(table: Table) -> None:
+    table.sit(begun(table.url)["british"])
+    odds = table.page.locator(".odds")
+    expect(odds.locator(".name").first).to_have_text("Chance to spot Graf Spee this turn")
+    expect(odds).not_to_contain_text("if in 2228, is spotted")
+
+
+def test_fuel_is_in_the_roster_and_its_sum_in_the_review(table: Table) -> None:
+    table.sit(begun(table.url)["british"])
+    expect(table.page.locator("[data-unit=renown] .fact")).to_contain_text("20/20")
+    expect(table.page.locator(".review header")).to_contain_text("fuel 12 in all")
+
+
+def test_the_german_chart_has_all_dangers_the_meeting_and_the_merchants_sunk(table: Table, server: Background) -> None:
+    keys = begun(table.url)
+    with Player(server, keys["british"]) as british, Player(server, keys["german"]) as german:
+        for cell in ("1924", "1923"):
+            german.seal({"graf_spee": ("M", cell)})
+            british.seal({})
+            for player in (german, british):
+                while not player.asked:
+                    player.hear()
+    table.sit(keys["german"])
+    page = table.page
+    expect(page.get_by_label("Whose plot")).to_have_value("any_british_ship")
+    expect(page.locator(".chart-key")).to_contain_text("Any British ship")
+    expect(page.locator("[data-meeting]")).to_contain_text("then both P")
+    expect(page.locator("header.top")).to_contain_text("Merchants sunk")
+    switch(page, "Reports").click()
+    expect(page.locator("[data-meeting]")).to_have_count(0)
