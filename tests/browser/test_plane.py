@@ -242,6 +242,17 @@ def test_the_choice_of_a_board_lies_beside_the_layers_and_not_over_them(table: T
     assert layers["x"] + layers["width"] <= boards["x"]
 
 
+def test_the_choice_of_a_board_covers_no_tool_of_the_plane(table: Table) -> None:
+    table.page.set_viewport_size({"width": 1280, "height": 720})
+    seats = {"british": {"player": "me"}, "german": {"player": "bot", "bot": "random"}}
+    table.sit(new_match(table.url, "graf_spee", seats, "river_plate")["seats"]["british"])
+    tools = table.page.get_by_role("toolbar", name="On the plane").bounding_box()
+    boards = table.page.get_by_role("radiogroup", name="Board").bounding_box()
+    assert tools
+    assert boards
+    assert tools["x"] + tools["width"] <= boards["x"]
+
+
 def test_where_squadrons_meet_the_plane_comes_into_play(table: Table, server: Background) -> None:
     seats = keys(server, "chase")
     table.sit(seats["blue"])
