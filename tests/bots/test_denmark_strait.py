@@ -161,7 +161,7 @@ def test_the_greedy_gunner_has_his_reasons_too() -> None:
             reasons.add(gunners[side].reason)
             match.submit(side, order)
     assert "the historical captains" in reasons
-    assert any(reason.startswith("Bismarck fires at ") and reason.endswith(" %") for reason in reasons)
+    assert any(reason.startswith("Bismarck fires at ") and reason.endswith(" %)") for reason in reasons)
 
 
 def why(state: Any, step: str, side: str, ship: int, phase: str) -> str:
