@@ -31,7 +31,7 @@ export type Standing = "over" | "waiting" | "your turn";
 export type Slot = "draft" | "lesson" | "sentry" | "standing";
 export type Form = PickForm | NumberForm | CourseForm | AllotForm;
 export type FromServer = Position | Update | Sealed | Withdrawn | Refused | Stale | Drafted | ReachTable | Proposed |
-  Thinking | Presence | Draws | Remarks | PartnersDraft | Kept | Signals | Problem;
+  Thinking | Presence | Names | Draws | Chat | Rematch | PartnersDraft | Kept | Signals | Problem;
 export type FromClient = SendOrder | Withdraw | Draft | AskReach | AskProposal | AskSignals | Keep | Resume;
 
 /**
@@ -167,12 +167,19 @@ export interface Thinking {
 /**
  * Whether the people who play other sides elsewhere are connected, as far as this server knows; when that changes.
  * It is no part of the game and tells nothing of it: it comes from connections alone, which may break and come back. A
- * side that has just gone counts as connected for a while; `since` says, to the minute, when one that is away went.
+ * side that has just gone counts as connected for a while; `since` says on which day one that is away was last seen,
+ * and no more: the hour would tell when a side is asked.
  */
 export interface Presence {
   type: "presence";
   sides: Readonly<Record<string, "away" | "connected">>;
   since: Readonly<Record<string, string>>;
+}
+
+/** What those who play are called, by side, where they gave a name; when that changes. Anybody may take any name. */
+export interface Names {
+  type: "names";
+  sides: Readonly<Record<string, string>>;
 }
 
 /**
@@ -186,14 +193,27 @@ export interface Draws {
 }
 
 /**
- * What those who play have said to each other, from remark `from` on, when that changes; no part of the match.
- * `silent` are the sides that want no remarks.
+ * What those who play have written to each other, from line `from` on, when that changes; no part of the match.
+ * `muted` are the sides that have muted chat.
  */
-export interface Remarks {
-  type: "remarks";
+export interface Chat {
+  type: "chat";
   from: number;
-  said: readonly Remark[];
-  silent: readonly string[];
+  said: readonly ChatLine[];
+  muted: readonly string[];
+}
+
+/**
+ * Which sides of a match that is over would play again, and whose offer was declined; when that changes.
+ * With `other`, sides are changed. Once all who played want it the next match is `ready`, and each of them takes their
+ * own seat there over HTTP.
+ */
+export interface Rematch {
+  type: "rematch";
+  wanted: readonly string[];
+  declined: readonly string[];
+  other: boolean;
+  ready: boolean;
 }
 
 /** What another side has drafted of the order it is asked for, in an open game: nothing is sealed yet. */
@@ -230,9 +250,13 @@ export interface Problem {
   text: string;
 }
 
-/** Where others reach this server, where it is asked from its own machine; nothing where only that reaches it. */
+/**
+ * Where others reach this server, where it is asked from its own machine; nothing where only that reaches it.
+ * `command` is what to type there, instead of what it was started by, to let others in.
+ */
 export interface Addresses {
   urls: readonly string[];
+  command: string;
 }
 
 /** An exact fraction, or one for each result. */
@@ -263,7 +287,11 @@ export interface Taken {
   key: string;
 }
 
-/** What somebody is invited to. */
+/**
+ * What somebody is invited to, and by whom.
+ * `display` is what the side sees at the start of the scenario. It is made from the scenario and the options alone,
+ * with dice of no match: whoever reads an invitation without taking the seat learns nothing of this match.
+ */
 export interface Invitation {
   match: string;
   name: string;
@@ -272,6 +300,18 @@ export interface Invitation {
   scenario: string;
   side: string;
   sides: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, string>>;
+  by: string;
+  commitment: string;
+  display: Display;
+}
+
+/** One's own seat at the rematch, by its key. */
+export interface NextSeat {
+  match: string;
+  game: string;
+  side: string;
+  key: string;
 }
 
 /** The position of today, and that of the last day before which was played, if any was. */
@@ -356,6 +396,7 @@ export interface Display {
   sea: Sea | null;
   date: string;
   zoned: string;
+  skies: readonly Sky[];
 }
 
 /** What has changed of a display: tokens new or changed, the ids of those gone, and whatever else differs, whole. */
@@ -378,6 +419,7 @@ export interface DisplayChange {
   sea?: Sea | null;
   date?: string;
   zoned?: string;
+  skies?: readonly Sky[];
 }
 
 /**
@@ -416,6 +458,7 @@ export interface Board {
   terrains: readonly TerrainLine[];
   places: readonly Place[];
   zones: Readonly<Record<string, readonly string[]>>;
+  skies: Readonly<Record<string, readonly string[]>>;
   coast: readonly (readonly (readonly [number, number])[])[];
   graticule: Readonly<Record<string, readonly (readonly [number, number])[]>>;
   turns: readonly string[];
@@ -424,6 +467,7 @@ export interface Board {
   nights: readonly number[];
   names: readonly Lettering[];
   routine: readonly string[];
+  vain: readonly [string, string];
   weighty: readonly FactName[];
   engages: readonly FactName[];
   stages: readonly Stage[];
@@ -480,6 +524,8 @@ export interface Mine {
   unverified: string;
   curtain: boolean;
   present: readonly string[];
+  names: Readonly<Record<string, string>>;
+  rematch: "" | "offered" | "ready";
 }
 
 /** A seat that anyone may take; the side `spectator` watches. */
@@ -522,7 +568,8 @@ export interface Purpose {
 /**
  * A question to this side. A choice whose key is a token's id is about that token, or the token of its `about`.
  * While a `secret` one is answered, others at the same screen look away, also where nothing else is hidden. With
- * `fight`, it is a question of the fight in that cell.
+ * `fight`, it is a question of the fight in that cell. One `on_request` is put only to players who have asked for it:
+ * for others a client seals it as it is by default.
  */
 export interface PromptForm {
   text: string;
@@ -531,6 +578,7 @@ export interface PromptForm {
   purse: PurseLine | null;
   secret: boolean;
   fight: string;
+  on_request: boolean;
 }
 
 /** Something a side should know before it seals an order that is legal all the same. */
@@ -598,9 +646,10 @@ export interface Reach {
   proviso: string;
 }
 
-/** A few words of one who plays to the others. */
-export interface Remark {
+/** A line of one who plays to the others, under the name of that moment. */
+export interface ChatLine {
   side: string;
+  name: string;
   text: string;
   at: string;
 }
@@ -649,6 +698,7 @@ export interface Panel {
   rows: readonly (readonly string[])[];
   pinned: boolean;
   score: boolean;
+  drawn: boolean;
   reconstructed: string;
 }
 
@@ -715,7 +765,7 @@ export interface Card {
   reconstructed: string;
 }
 
-/** How a number comes about, item by item, and what it would be if the answer to a choice were another. */
+/** How a number is made up, item by item, and what it would be if the answer to a choice were another. */
 export interface Sum {
   title: string;
   items: readonly (readonly [string, number])[];
@@ -761,6 +811,15 @@ export interface Sea {
   falls: readonly Fall[];
   runs: readonly Run[];
   sight: readonly Circle[];
+}
+
+/** The weather over a part of the board: in a word, as so many ticks of how many, and what it does to a roll. */
+export interface Sky {
+  zone: string;
+  label: string;
+  level: number;
+  worst: number;
+  modifier: number;
 }
 
 /** What is wrong with an order that is only looked at. */
@@ -838,6 +897,7 @@ export interface Place {
   kind: PlaceKind;
   side: string;
   at: readonly [number, number] | null;
+  sign: string;
 }
 
 /** A name written across the board: a sea, a land. */
@@ -1034,7 +1094,8 @@ export interface Circle {
  * Pick options: at least so many, at most so many. The answer is their values.
  * With `cells`, every cell of that terrain of the board is an option too, except those in `but`. One that is `asked`
  * has a default for those who say nothing, but a player is to say what they want. What is `suggested` a client fills
- * in to begin with; who sends no answer still gets the default.
+ * in to begin with; who sends no answer still gets the default. One that `goes_on` does by default what it did before:
+ * a player need not be asked about it.
  */
 export interface PickForm {
   kind: "pick";
@@ -1049,6 +1110,7 @@ export interface PickForm {
   cells?: string;
   but?: readonly string[];
   suggested?: readonly string[];
+  goes_on?: boolean;
 }
 
 /** A whole number of low..high, which may mean something that can be drawn. The answer is one word. */
@@ -1064,7 +1126,10 @@ export interface NumberForm {
   about: string;
 }
 
-/** A mode and a route. The answer is the mode's name and then each cell entered. */
+/**
+ * A mode and a route. The answer is the mode's name and then each cell entered.
+ * One that `goes_on` does by default what it did before: a player need not be asked about it.
+ */
 export interface CourseForm {
   kind: "course";
   key: string;
@@ -1073,6 +1138,7 @@ export interface CourseForm {
   modes: readonly ModeLine[];
   default: readonly string[] | null;
   barred: readonly BarredLine[];
+  goes_on: boolean;
 }
 
 /** Every item into one bin. The answer has a word `item=bin` for each item, in the order of the items. */
@@ -1103,10 +1169,11 @@ export interface Phase {
   name: string;
 }
 
-/** A round of a fight begins. */
+/** A round of a fight begins, at a range where ranges have names. */
 export interface Round {
   fact: "round";
   number: number;
+  range?: string;
 }
 
 /** The weather to come: a level for each row or area, and the rows in fog. */
@@ -1559,7 +1626,8 @@ export interface AskOdds {
 /**
  * A match to begin. With `watch` anyone on this server may watch it from the lobby.
  * `seats` names the sides that play under the options. With the key of a `book` the match is written into it when it
- * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for.
+ * ends, for those who play at this screen. With a `lesson` of the game its notes go with the side it is for. `who` is
+ * the name of the player at this screen, for the others to see.
  */
 export interface NewMatch {
   game: string;
@@ -1570,6 +1638,7 @@ export interface NewMatch {
   watch?: boolean;
   book?: string;
   lesson?: string;
+  who?: string;
 }
 
 /** The keys a browser keeps. */
@@ -1577,10 +1646,25 @@ export interface AskMine {
   keys: readonly string[];
 }
 
+/** A line to who invites, from somebody who does not come now, under a name; the invitation stays open. */
+export interface NotNow {
+  name?: string;
+  text?: string;
+}
+
 /** Another match with the settings of a seat's: with `other` sides changed, or in another `scenario` of the game. */
 export interface Again {
   other?: boolean;
   scenario?: string | null;
+}
+
+/**
+ * Offer a rematch, or accept one that is offered; not wanted, it is declined, or taken back.
+ * With `other` sides are changed, where there are two. Who offers something else than is offered makes a new offer.
+ */
+export interface WishRematch {
+  wanted: boolean;
+  other?: boolean;
 }
 
 /** A match that goes on from the beginning of a `turn` of a seat's that is over, against the computer. */
@@ -1610,14 +1694,19 @@ export interface HandOver {
   seconds?: number;
 }
 
-/** A remark to the others who play: one line. */
+/** The name of who takes a seat, for the others to see. */
+export interface TakeSeat {
+  name?: string;
+}
+
+/** A line of chat to the others who play. */
 export interface Say {
   text: string;
 }
 
-/** Whether a seat wants no remarks. */
-export interface Silence {
-  silent: boolean;
+/** Whether a seat mutes chat. */
+export interface Mute {
+  muted: boolean;
 }
 
 /** What the player of a book likes to be called. */
@@ -1646,8 +1735,8 @@ export interface ScenarioText {
 /** What a message leaves out of an object of each kind. */
 export const DEFAULTS: Readonly<Record<string, object>> = {
   Display: { tokens: [], panels: [], shades: [], cards: [], sums: [], charts: [], met: [], traces: [], meetings: [],
-  lost: [], board: "", sea: null, date: "", zoned: "", rows: {}, layers: {} },
-  Panel: { pinned: false, score: false, reconstructed: "" },
+  lost: [], board: "", sea: null, date: "", zoned: "", skies: [], rows: {}, layers: {} },
+  Panel: { pinned: false, score: false, drawn: false, reconstructed: "" },
   Token: { note: "", mode: "", facing: -1, since: 0, track: [], facts: [], tag: "", arcs: [], ranges: [], marks: [],
   waits: "", waits_rule: "", reconstructed: "", home: "", within: "", sign: "" },
   Shade: { label: "", number: 0, colour: "" },
@@ -1657,6 +1746,7 @@ export const DEFAULTS: Readonly<Record<string, object>> = {
   Trace: { within: [], limit: "" },
   Meeting: { note: "" },
   Sea: { turn: 0, vessels: [], falls: [], runs: [], sight: [] },
+  Sky: { modifier: 0 },
   Arc: { broad: false },
   Vessel: { wake: [], sectors: [], rings: [], fan: null, guns: [], parts: [] },
   Fall: { hits: 0, text: "" },
@@ -1671,12 +1761,13 @@ export const PARTS: Readonly<Record<string, Record<string, string>>> = {
   Position: { display: "Display" },
   Update: { display: "DisplayChange" },
   Drafted: { preview: "Preview", table: "PlotTable" },
+  Invitation: { display: "Display" },
   Replay: { moments: "Moment" },
   PlotTable: { papers: "Panel", outlooks: "Outlook" },
   Display: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea" },
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea", skies: "Sky" },
   DisplayChange: { tokens: "Token", panels: "Panel", shades: "Shade", cards: "Card", sums: "Sum", charts: "Chart", met:
-  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea" },
+  "Token", traces: "Trace", meetings: "Meeting", lost: "Token", sea: "Sea", skies: "Sky" },
   Preview: { display: "DisplayChange" },
   Moment: { display: "Display" },
   Outlook: { paper: "Panel" },

@@ -136,7 +136,9 @@ def test_17_4_with_the_points_he_goes_and_hides() -> None:
     assert prompt is not None
     langsdorff = Langsdorff(GERMAN, "1")
     langsdorff.decide(match.view(GERMAN), prompt, log)
-    assert langsdorff.reason.startswith("plan: hide and keep the lead, +120 points"), "with the 40 of a late start (17.3)"
+    assert langsdorff.reason.startswith("plan: hide and keep the lead, +120 points"), (
+        "with the 40 of a late start (17.3)"
+    )
 
 
 def test_7_1_a_shadowed_raider_is_not_foreseen() -> None:

@@ -120,7 +120,7 @@ const KEYS: KeyLine[] = [
   ],
   ["Shift + H", "Lead the plane in hand back to its base"],
   ["Escape", "Let go of the unit; close what is open"],
-  ["+ or −", "Closer, further; 0 shows the whole chart"],
+  ["+ or −", "Zoom in, zoom out; 0 shows the whole chart"],
   ["N", "In a lesson: the next note; Escape puts the note away, Shift + C brings it back"],
   ["Shift + E", "Fold what happened, or show it; in it, a figure goes to that line's place"],
   ["F4", "The chart as a table, and back"],
