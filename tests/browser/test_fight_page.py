@@ -26,7 +26,7 @@ def test_who_comes_back_to_a_fight_finds_its_page(fight: Locator) -> None:
     expect(fight.locator(".where .viewport")).to_be_visible()
     expect(fight.get_by_role("complementary", name="In 1118 and near")).to_contain_text("Norfolk")
     expect(fight.locator(".stages [aria-current=step]")).to_contain_text("Fight or withdraw")
-    expect(fight.get_by_role("complementary", name="The others")).to_contain_text("10 on the card")
+    expect(fight.get_by_role("complementary", name="Enemy")).to_contain_text("10 on the card")
     option = fight.locator("fieldset.pick label", has_text="To win")
     expect(option).to_contain_text("Suffolk is sunk this round")
     expect(option).to_contain_text("At stake: Suffolk 12. To win: Bismarck 60, Prinz Eugen 20.")

@@ -67,9 +67,9 @@ def test_a_fight_knows_ships_within_forces_as_ours_and_theirs(
         german.seal({})
         fight = table.page.locator("dialog[data-fight]")
         ours = [re.compile(name) for name in ("^Hood", "^Prince of Wales", "^DF1")]
-        expect(fight.get_by_label("Ours").locator("h4")).to_have_text(ours)
+        expect(fight.get_by_label("You").locator("h4")).to_have_text(ours)
         theirs = [re.compile(name) for name in ("^Bismarck", "^Prinz Eugen")]
-        expect(fight.get_by_label("The others").locator("h4")).to_have_text(theirs)
+        expect(fight.get_by_label("Enemy").locator("h4")).to_have_text(theirs)
 
 
 def test_a_die_of_ten_faces_is_drawn_with_its_number(table: Table, server: Background, seats: dict[str, str]) -> None:

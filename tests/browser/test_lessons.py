@@ -75,7 +75,7 @@ def test_a_first_visitor_finds_learn_and_all_that_is_needed_above_the_fold(table
     expect(heads.first).to_have_text("Learn")
     for thing in (
         table.page.get_by_role("button", name="Start lesson: Hunt the raider"),
-        table.page.locator(".game").last,
+        table.page.locator(".game").first,
         table.page.get_by_role("button", name="Open the match"),
     ):
         box = thing.bounding_box()

@@ -83,9 +83,9 @@ def test_a_ship_of_ones_own_that_is_sunk_in_a_fight_is_under_ours(table: Table) 
     display = {"tokens": [], "gone": ["suffolk"], "lost": [lost]}
     lines[-1].send(json.dumps({"type": "update", "number": 1, "from": count, "log": fight, "display": display}))
     dialog = table.page.get_by_role("dialog")
-    expect(dialog.get_by_role("complementary", name="Ours")).to_contain_text("Suffolk, sunk")
-    expect(dialog.get_by_role("complementary", name="The others")).to_have_text(re.compile("Bismarck"))
-    expect(dialog.get_by_role("complementary", name="The others")).not_to_contain_text("Suffolk")
+    expect(dialog.get_by_role("complementary", name="You")).to_contain_text("Suffolk, sunk")
+    expect(dialog.get_by_role("complementary", name="Enemy")).to_have_text(re.compile("Bismarck"))
+    expect(dialog.get_by_role("complementary", name="Enemy")).not_to_contain_text("Suffolk")
 
 
 def test_a_refusal_stands_beside_the_seal_and_the_choice_it_is_about_is_in_sight(table: Table) -> None:
