@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { entries } from "../src/match/table/entries";
+import { entries, type Table } from "../src/match/table/entries";
 import { chairs, elsewhere, handedOver, namesOf, offered, people } from "../src/match/table/parley";
 
 const nothing = { wanted: [], declined: [] };
@@ -55,7 +55,7 @@ it("people are called by name, and by side where they gave none", () => {
   );
 });
 
-const table = (german: string, more = {}) => ({
+const table = (german: string, more: Partial<Table> = {}): Table => ({
   position: { side: "british", sides: { british: "me", german }, cooperative: false, outcome: null },
   names: german === "away" ? { german: "Ruth" } : {},
   draws: nothing,

@@ -72,10 +72,11 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
       company.length ? "" : "Nobody has taken the other seat yet.",
     );
   }
+  const wins = opposed && Object.keys(sides).length === 2 ? ` and ${there.length ? who : "the other side"} wins` : "";
   add(
     "resign",
     opposed ? "Resign…" : "Give up…",
-    `Asks once. The match ends${opposed && Object.keys(sides).length === 2 ? ` and ${there.length ? who : "the other side"} wins` : ""}.`,
+    `Asks once. The match ends${wins}.`,
     outcome ? OVER : cooperative && company.length ? "You play together: offer to give up, and the others decide." : "",
   );
   return found;
