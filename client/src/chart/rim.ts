@@ -27,7 +27,7 @@ function joined(found: Iterable<Segment>): Point[][] {
   const from = new Map<string, Segment[]>();
   for (const side of found) from.set(key(side[0]), [...(from.get(key(side[0])) ?? []), side]);
   const ends = new Set([...from.values()].flat().map(([, to]) => key(to)));
-  const starts = [...from.keys()].sort((a, b) => Number(ends.has(a)) - Number(ends.has(b))); // an open line from its end
+  const starts = [...from.keys()].sort((a, b) => Number(ends.has(a)) - Number(ends.has(b))); // open ones from an end
   const lines: Point[][] = [];
   for (const start of starts)
     while (from.get(start)?.length) {

@@ -17,7 +17,7 @@ export interface Line {
 const isVain = ({ event }: Told): boolean =>
   event.facts.length > 0 && event.facts.every((one) => one.fact === "searched");
 
-/** Events as lines, but those that tell of a search alone as one line, in the place of the first, where it has words. */
+/** Events as lines, but those that tell of a search alone as one line, in the place of the first, if it has words. */
 export function searchesFolded(told: readonly Told[], [one, several]: readonly [string, string]): Line[] {
   const vain = several ? told.filter(isVain) : [];
   if (vain.length === 0) return oneByOne(told);
