@@ -84,7 +84,7 @@ def test_a_die_of_ten_faces_is_drawn_with_its_number(table: Table, server: Backg
 
 def test_a_lane_is_seen_on_hexes(table: Table, seats: dict[str, str]) -> None:
     table.sit(seats["british"])
-    expect(table.page.locator(".sheet .lanes")).to_have_attribute("d", re.compile("(M.*){4}"))
+    expect(table.page.locator(".sheet .lanes")).to_have_attribute("d", re.compile("^M[^M]*(L[^L]*){17}Z$"))
 
 
 def test_boxes_have_their_name_once_and_a_course_leads_out_of_one(
