@@ -7,6 +7,7 @@ HOOKS = {
     "title": "what players call it",
     "about": "one or two sentences for the lobby",
     "version": "of the rules; raise it when an old record would play differently",
+    "wording": "of the texts of events; raise it when they change: older records are compared without texts",
     "sides": "the sides, in the order in which their orders are recorded",
     "length": "the most turns that a match can have",
     "counted": "false if `length` is only a limit and players never see a last turn",
