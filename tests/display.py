@@ -27,6 +27,11 @@ You make a game and want to know what you can draw. This page lists the kinds th
 how the browser draws each: `Token("hood", "Hood", "1515", "british", "battleship")` is a battleship. A
 kind of board, cell, place, name or shade that is not here is refused; a token of another kind gets a
 plain symbol. [Add a game](add-a-game.md) says how a game uses them. `make golden` writes this page.
+
+## Known limits
+
+- A game cannot bring its own drawings.
+- A token of an unknown kind is drawn as a chit with two letters and its own word.
 """
 
 FACTS = """## Facts

@@ -161,7 +161,7 @@ DRAWN = {
     },
     "Mark": {
         "kind": "chooses the marker",
-        "count": "draws so many",
+        "count": "draws this many",
         "source": "names the token they come from",
     },
     "Panel": {
@@ -213,9 +213,9 @@ DRAWN = {
     "Plane": {
         "scale": "says what a unit of distance is worth",
         "unit": "names that measure: yards",
-        "pace": "moves a vessel so many units a turn for each unit of speed",
+        "pace": "moves a vessel this many units a turn for each unit of speed",
         "speed": "names the measure of speed: knots",
-        "grid": "draws a line every so many units",
+        "grid": "draws a line every this many units",
         "extent": "draws the edges; by default the plane is endless",
     },
     "Sea": {
@@ -271,8 +271,8 @@ DRAWN = {
         "target": "names the token fired at",
         "x": "places it eastward",
         "y": "places it northward",
-        "misses": "draws so many splashes",
-        "hits": "draws so many hits",
+        "misses": "draws this many splashes",
+        "hits": "draws this many hits",
         "text": "says what they did",
     },
     "Run": {
@@ -283,7 +283,7 @@ DRAWN = {
         "y": "and northward",
         "to_x": "ends here, eastward",
         "to_y": "and northward",
-        "count": "draws so many torpedoes",
+        "count": "draws this many torpedoes",
         "text": "says what became of them",
     },
 }

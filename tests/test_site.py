@@ -52,3 +52,15 @@ def test_the_container_sets_host_port_and_database_where_an_option_can_replace_t
     other = ["serve", "--no-open", "--database", "postgresql://referee@db/matches", "--port", "9000"]
     _, given, _ = app.parse_args(other, exit_on_error=False, print_error=False)
     assert (given.arguments["database"], given.arguments["port"]) == ("postgresql://referee@db/matches", 9000)
+
+
+def test_the_site_is_set_in_the_clients_own_typefaces() -> None:
+    sheet = (ROOT / "docs" / "look.css").read_text(encoding="utf-8")
+    named = re.findall(r'url\("(faces/[^"]+)"\)', sheet)
+    assert len(named) == 5
+    built = {path.read_bytes() for path in (ROOT / "client" / "dist" / "assets").glob("*.woff2")}
+    for face in named:
+        assert (ROOT / "docs" / face).read_bytes() in built, face
+    for family in re.findall(r'font-family: "([^"]+)";', sheet):
+        licence = family.lower().replace(" ", "-") + "-LICENSE.txt"
+        assert (ROOT / "docs" / "faces" / licence).is_file()
