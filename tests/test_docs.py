@@ -240,6 +240,24 @@ def test_every_command_has_its_section() -> None:
     assert sorted(re.findall(r"^\$ sealed-orders ([\w-]+) --help$", page, re.MULTILINE)) == sorted(offered())
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_is_in_the_page_of_lessons_with_its_minutes(game: str) -> None:
+    page = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
+    rules = so.load(game)
+    for lesson in rules.lessons.values():
+        assert re.search(rf"^\| \*{lesson.title}\* \| {rules.title} \| .+ \| {lesson.minutes} \|$", page, re.MULTILINE)
+
+
+def test_every_game_has_a_first_page_that_the_front_page_and_the_readme_lead_to() -> None:
+    front = (ROOT / "docs/index.md").read_text(encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for game in GAMES:
+        title = so.load(game).title
+        (page,) = re.findall(rf"\*\*{title}\.\*\*[^\n]*\]\((first-[\w-]+\.md)\)", front)
+        assert f"docs/{page}" in readme
+        assert title in (ROOT / "docs" / page).read_text(encoding="utf-8").replace("\n", " ")
+
+
 @pytest.mark.parametrize("kind", [so.Record, Decision, Minute, so.Event, so.Outcome])
 def test_every_field_is_in_the_page_of_records(kind: type) -> None:
     page = (ROOT / "docs/records.md").read_text(encoding="utf-8")
