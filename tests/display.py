@@ -23,10 +23,11 @@ PLANES = "RLT"
 
 HEAD = """# What a client draws
 
-You make a game and want to know what you can draw. This page lists the kinds that the kernel knows and
-how the browser draws each: `Token("hood", "Hood", "1515", "british", "battleship")` is a battleship. A
-kind of board, cell, place, name or shade that is not here is refused; a token of another kind gets a
-plain symbol. [Add a game](add-a-game.md) says how a game uses them. `make golden` writes this page.
+You make a game and want to know what you can draw. This page lists the kinds that the kernel knows
+and how the browser draws each: `Token("hood", "Hood", "1515", "british", "battleship")` is a
+battleship. A kind of board, cell, place, name or shade that is not here is refused; a token of
+another kind gets a plain symbol. [Add a game](add-a-game.md) says how a game uses them.
+`make golden` writes this page.
 
 ## Known limits
 
@@ -36,9 +37,9 @@ plain symbol. [Add a game](add-a-game.md) says how a game uses them. `make golde
 
 FACTS = """## Facts
 
-What an event says to machines (`sealed_orders.kernel.fact`). Bots, plot tables, reports and clients read
-facts and never the sentence. A lesson names one by its name (`fact = "sighted"`), as do `Board.weighty`
-and `Board.engages`.
+What an event says to machines (`sealed_orders.kernel.fact`). Bots, plot tables, reports and clients
+read facts and never the sentence. A lesson names one by its name (`fact = "sighted"`), as do
+`Board.weighty` and `Board.engages`.
 """
 
 SHAPES = {
