@@ -52,3 +52,32 @@ describe("the chart in its window", () => {
     expect(camera.left).toBeLessThan(0);
   });
 });
+
+describe("a scenario with waters of its own", () => {
+  const room = { width: 2 * size, height: 2 * size };
+  const framed = () => {
+    const made = new Camera(
+      plan,
+      () => room,
+      () => ["1111", "1212"],
+    );
+    made.settle(0, undefined, undefined);
+    return made;
+  };
+  it("begins with them, and the whole chart is one step away", () => {
+    const made = framed();
+    expect([made.scale, made.left, made.top, made.framed]).toEqual([4, 0, 0, true]);
+    made.whole();
+    expect([made.scale, made.framed]).toEqual([2, false]);
+    expect(made.toFrame()).toBe(true);
+    expect(made.scale).toBe(4);
+  });
+  it("keeps to them while the room changes, until the chart is moved", () => {
+    const made = framed();
+    room.width = room.height = 4 * size;
+    made.settle(0, undefined, undefined);
+    expect([made.scale, made.framed]).toEqual([8, true]);
+    made.drag([{ x: 9, y: 9 }], [{ x: 0, y: 0 }]);
+    expect(made.framed).toBe(false);
+  });
+});

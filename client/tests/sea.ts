@@ -199,6 +199,7 @@ export const position: Position = {
   curtain: true,
   purpose: null,
   turns: [1, 34],
+  frame: null,
   partner: null,
   medal: null,
   display: display(token("hood", "1311"), token("suffolk", "1411")),

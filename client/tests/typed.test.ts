@@ -62,3 +62,27 @@ it("a digit gives a number within its range", () => {
   expect(made.answers.hits).toEqual(["2"]);
   expect(answerTyped(made, key("3"))).toBe(false);
 });
+
+it("an option's own letter picks it as its digit does", () => {
+  const stand: PickForm = {
+    kind: "pick",
+    key: "answer",
+    label: "Fight or withdraw",
+    least: 1,
+    most: 1,
+    default: ["fight"],
+    asked: true,
+    about: "",
+    options: [
+      { ...option("fight", "Fight"), letter: "F" },
+      { ...option("withdraw", "Withdraw"), letter: "W" },
+    ],
+  };
+  const made = draft();
+  made.take({ ...prompt, choices: [stand] }, 9, null);
+  expect(answerTyped(made, key("w"))).toBe(true);
+  expect(made.answers.answer).toEqual(["withdraw"]);
+  expect(answerTyped(made, key("F"))).toBe(true);
+  expect(made.answers.answer).toEqual(["fight"]);
+  expect(answerTyped(made, key("x"))).toBe(false);
+});

@@ -39,6 +39,26 @@ SURPRISED = Scene(
 )
 
 
+# Both cruisers have run into both raiders, and all fight: the Germans choose their targets.
+TARGETS = Scene(
+    "bismarck",
+    "first_patrol",
+    "s1",
+    (
+        ("british", {"norfolk": ("M", "1116", "1117"), "suffolk": ("M", "1117")}),
+        ("german", {"bismarck": ("M", "1118", "1117"), "prinz_eugen": ("M", "1118", "1117")}),
+        ("british", {}),
+        ("german", {}),
+        ("british", {"answer": ("fight",)}),
+        ("german", {"answer": ("fight",)}),
+    ),
+)
+
+SUNK = TARGETS._replace(
+    orders=(*TARGETS.orders, ("german", {"bismarck_guns": ("norfolk",), "prinz_eugen_guns": ("norfolk",)}))
+)
+
+
 def played(server: Background, scene: Scene) -> dict[Side, str]:
     """The keys of both seats once the scene is played up to."""
     away = {side: {"player": "away"} for side in ("british", "german")}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from sealed_orders.server.background import Background
-from tests.browser.scene import SURPRISED, played
+from tests.browser.scene import SURPRISED, TARGETS, played
 from tests.browser.table import Table
 
 
@@ -71,3 +71,34 @@ def test_a_fight_left_is_shown_again_from_its_question(fight: Locator, table: Ta
     expect(table.question).to_have_text(re.compile("fight or withdraw"))
     table.page.get_by_role("button", name="Show the fight").click()
     expect(fight).to_be_visible()
+
+
+def test_the_question_of_a_fight_has_the_keys_and_its_letters_answer(fight: Locator, table: Table) -> None:
+    """F fights and W withdraws, as 1 and 2 do; Enter seals what is picked, and leaves nothing before."""
+    expect(fight.locator("#orders-head")).to_be_focused()
+    for key, value in (("w", "withdraw"), ("1", "fight"), ("2", "withdraw"), ("f", "fight")):
+        table.page.keyboard.press(key)
+        expect(fight.locator("fieldset.pick input:checked")).to_have_value(value)
+    expect(fight.locator("fieldset.pick kbd")).to_have_text(["F", "W"])
+    table.page.keyboard.press("Enter")
+    expect(fight).to_contain_text("Orders sealed.")
+
+
+def test_targets_of_two_ships_are_above_the_fold_with_odds_in_one_line(table: Table, server: Background) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.sit(played(server, TARGETS)["german"])
+    fight = table.page.locator("dialog[data-fight]")
+    second = fight.locator('[data-choice="prinz_eugen_guns"]')
+    expect(second.locator("label").last).to_be_in_viewport(ratio=1)
+    lines = fight.locator("fieldset.pick .price .line")
+    assert lines.count() >= 8
+    one_line = 24  # pixels
+    assert all(height < one_line for height in lines.evaluate_all("all => all.map(e => e.offsetHeight)"))
+
+
+def test_the_page_of_a_fight_shows_the_waters_of_its_scenario(table: Table, server: Background) -> None:
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.sit(played(server, TARGETS)["german"])
+    edge = table.page.locator("dialog[data-fight] .where .frame")
+    expect(edge).to_contain_text("20")
+    expect(edge).not_to_contain_text("28")

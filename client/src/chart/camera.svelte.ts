@@ -11,6 +11,9 @@ interface Room {
 const FINGER = 34; // pixels of a cell that a finger finds
 const FEW = 100; // squares, as the edges name them, that a phone shows whole
 
+/** Two opposite corners of the waters that a scenario is about. */
+export type Frame = readonly [string, string];
+
 export class Camera extends Lens {
   readonly fit = $derived.by(() => {
     const { width, height } = this.space();
@@ -19,11 +22,13 @@ export class Camera extends Lens {
   readonly width = $derived.by(() => Math.min(this.space().width, Math.round(this.plan.width * this.scale)));
   readonly height = $derived.by(() => Math.min(this.space().height, Math.round(this.plan.height * this.scale)));
   private settled = 0; // what fitted when the room was last looked at
+  framed = $state(false); // the waters of the scenario are shown, as nobody has moved the chart since
 
   /** `space` is the room there is for the paper. */
   constructor(
     private readonly plan: Plan,
     private readonly space: () => Room,
+    private readonly frame: () => Frame | null = () => null,
   ) {
     super();
   }
@@ -34,6 +39,7 @@ export class Camera extends Lens {
 
   /** Lay the paper so, as far as it covers the window. */
   protected lay(k: number, left: number, top: number): void {
+    this.framed = false;
     const { width, height } = this.space();
     this.scale = k;
     this.left = Math.min(0, Math.max(Math.min(width, this.plan.width * k) - this.plan.width * k, left));
@@ -56,6 +62,10 @@ export class Camera extends Lens {
     const { rows, columns, printed } = this.plan;
     const close = near > 0 && this.fit * UNIT < FINGER && (rows.length * columns.length || printed.length) > FEW;
     const first = this.settled === 0;
+    if (!close && (first || this.framed) && this.toFrame()) {
+      this.settled = this.fit;
+      return;
+    }
     const entire = first || this.scale <= this.settled * 1.01;
     this.settled = this.fit;
     const begins = first && close && home ? Math.max(this.fit, near / UNIT) : this.fit;
@@ -64,6 +74,20 @@ export class Camera extends Lens {
 
   zoomBy(factor: number, cell?: string): void {
     this.bring(this.within(this.scale * factor), cell);
+  }
+
+  /** Show the waters of the scenario; false where it has none, or where they are as good as the whole. */
+  toFrame(): boolean {
+    const frame = this.frame();
+    if (!frame?.every((cell) => this.plan.has(cell))) return false;
+    const [a, b] = [this.plan.centre(frame[0]), this.plan.centre(frame[1])];
+    const { width, height } = this.space();
+    const k = Math.min(width / (Math.abs(a.x - b.x) + UNIT), height / (Math.abs(a.y - b.y) + UNIT));
+    if (k <= this.fit) return false;
+    const [across, down] = [Math.min(width, this.plan.width * k), Math.min(height, this.plan.height * k)];
+    this.lay(k, across / 2 - ((a.x + b.x) / 2) * k, down / 2 - ((a.y + b.y) / 2) * k);
+    this.framed = true;
+    return true;
   }
 
   whole(): void {
@@ -75,7 +99,7 @@ export class Camera extends Lens {
     if (!this.plan.has(cell)) return;
     const at = this.plan.centre(cell);
     const [x, y] = [at.x * this.scale + this.left, at.y * this.scale + this.top];
-    const border = Math.min(40, this.width / 6);
+    const border = this.framed ? 1 : Math.min(40, this.width / 6);
     if (x < border || y < border || x > this.width - border || y > this.height - border) this.bring(this.scale, cell);
   }
 }

@@ -22,6 +22,7 @@ export interface Drawing {
   due?: ReadonlySet<string>;
   quiet?: ReadonlySet<string>; // tokens on sentry
   tracks?: boolean;
+  flights?: boolean; // those of planes too; else only that of the plane in hand
   wrecks?: readonly Wreck[]; // what lies on the bottom
   trails?: Trails | null; // all tracks, where the whole of them is told
   zones?: boolean;

@@ -1,5 +1,7 @@
 /** The line of a track: through every place it visited, its corners a little rounded. */
 
+import type { Token } from "../wire/protocol";
+import { isPlane } from "./kinds";
 import { UNIT, type Point } from "./plan";
 
 const SHARE = 0.25; // of the shorter leg
@@ -56,3 +58,12 @@ function toward(from: Point, to: Point, share: number): Point {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const spot = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
+
+const FLOWN = 5; // places that the track of a plane goes back: it fades, or the chart grows over
+
+/** Whose tracks are drawn: those of ships; of planes the last places, of all or only of those in hand. */
+export function tracked(tokens: readonly Token[], selected: readonly string[], flights: boolean): Token[] {
+  return tokens
+    .filter(({ id, kind }) => flights || !isPlane(kind) || selected.includes(id))
+    .map((token) => (isPlane(token.kind) ? { ...token, track: token.track.slice(-FLOWN) } : token));
+}

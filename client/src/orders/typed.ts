@@ -44,7 +44,9 @@ export function answerTyped(draft: Draft, event: KeyboardEvent): boolean {
       draft.set(choice.key, [key]);
       return true;
     case "pick": {
-      const option = /^[1-9]$/.test(key) ? choice.options[Number(key) - 1] : undefined;
+      const option = /^[1-9]$/.test(key)
+        ? choice.options[Number(key) - 1]
+        : choice.options.find(({ letter }) => letter?.toLowerCase() === key.toLowerCase());
       if (option) draft.toggle(choice.key, option.value);
       return option !== undefined;
     }

@@ -1,5 +1,6 @@
 /** A match again: its moments from a point of view, which of them is looked at, and the plot table of the time. */
 
+import type { Frame } from "../chart/camera.svelte";
 import { isPlane } from "../chart/kinds";
 import { Boards } from "../chart/boards.svelte";
 import { called } from "../look/called";
@@ -27,6 +28,7 @@ export class Replayed {
   fault = $state("");
   shown = $state<Shown>({ tracks: true, zones: false, layer: null, projected: false, plot: "", planes: false });
   plots = $state.raw<readonly Plot[]>([]);
+  frame = $state.raw<Frame | null>(null); // the waters that the scenario is about
   unplotted = $state(""); // why there are none
   private asked = 0;
   private readonly here = whileHere();
@@ -79,6 +81,7 @@ export class Replayed {
         if (mine !== this.asked) return;
         this.points = page.points;
         this.total = page.total;
+        this.frame = page.frame;
         found.push(...page.moments);
         this.moments = [...found];
         this.reach();

@@ -56,6 +56,7 @@ export interface Position {
   number: number;
   turn: number;
   turns: readonly [number, number];
+  frame: readonly [string, string] | null;
   display: Display;
   prompt: PromptForm | null;
   partner: PromptForm | null;
@@ -343,6 +344,7 @@ export interface Replay {
   total: number;
   moments: readonly Moment[];
   unverified: string;
+  frame: readonly [string, string] | null;
 }
 
 /**
@@ -1498,7 +1500,7 @@ export interface Part {
 
 /**
  * One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
- * `stake` is what picking it may cost and bring, in words.
+ * `stake` is what picking it may cost and bring, in words; `letter` is a key that picks it, beside its number.
  */
 export interface OptionLine {
   value: string;
@@ -1506,6 +1508,7 @@ export interface OptionLine {
   at: string;
   cost: number;
   stake?: string;
+  letter?: string;
 }
 
 /**

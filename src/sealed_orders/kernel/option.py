@@ -14,6 +14,7 @@ class Option:
     at: str = ""  # the cell or token it points at
     cost: int = 0  # what it takes of the prompt's purse
     stake: str = ""  # what picking it may cost and bring, in words
+    letter: str = ""  # the key that picks it, beside its number: F to fight
 
 
 def span(low: int, high: int) -> str:

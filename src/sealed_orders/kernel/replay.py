@@ -104,6 +104,17 @@ def _kept(record: Record, events: Sequence[Event]) -> bytes:
     return encode([replace(event, facts=()) for event in events] if record.is_old else events)
 
 
+def frame(record: Record) -> tuple[str, str] | None:
+    """Two corners of the waters that a record's scenario is about, where it names them and can be read."""
+    game = load(record.game)
+    try:
+        if record.setup is None:
+            return game.scenario(record.scenario).frame
+        return make_scenario(record.scenario, record.setup, game.setup_data, "The record's scenario").frame
+    except BadScenario:
+        return None
+
+
 def _begin(record: Record, dice: Callable[[str], Dice] = Dice) -> Match:
     game = load(record.game)
     if record.seed is not None and commitment(record.seed) != record.commitment:

@@ -30,6 +30,7 @@ class Scenario:
     source: Mapping[str, Any] = field(repr=False, default_factory=dict)
     minutes: int = 0  # that a match takes, about; 0 where nobody has said
     reconstructed: str = ""  # what of it is not the original's, in words
+    frame: tuple[str, str] | None = None  # two opposite corners of the waters it is about; charts begin with those
 
 
 class _Head(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,6 +39,7 @@ class _Head(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     minutes: Annotated[int, msgspec.Meta(ge=0, le=6000)] = 0
     source: str = ""
+    frame: tuple[str, str] | None = None
 
 
 def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where: str) -> Scenario:
@@ -56,7 +58,7 @@ def make_scenario(name: str, source: Mapping[str, Any], setup_data: type, where:
     except ValueError as error:
         raise BadScenario(f"{where}: {error}") from None
     mark = reconstructed(head.source)
-    return Scenario(name, head.title, head.about, head.options, setup, dict(source), head.minutes, mark)
+    return Scenario(name, head.title, head.about, head.options, setup, dict(source), head.minutes, mark, head.frame)
 
 
 def scenario_from_text(name: str, text: str, setup_data: type, where: str) -> Scenario:

@@ -112,6 +112,7 @@ def position(
         number=match.number(side),
         turn=seen.view.turn,
         turns=(match.turns[0], match.turns[-1]),
+        frame=match.scenario.frame if match.scenario else None,
         display=seen.display,
         prompt=seen.prompt if plays else None,
         partner=form(_partners(match, side)),
@@ -372,7 +373,7 @@ def _form(choice: prompts.Choice) -> forms.Form:
 
 
 def _options(options: tuple[prompts.Option, ...]) -> tuple[forms.OptionLine, ...]:
-    return tuple(forms.OptionLine(o.value, o.label, o.at, o.cost, o.stake) for o in options)
+    return tuple(forms.OptionLine(o.value, o.label, o.at, o.cost, o.stake, o.letter) for o in options)
 
 
 def _mode(mode: prompts.Mode) -> forms.ModeLine:

@@ -8,6 +8,7 @@ from litestar import Response
 
 from sealed_orders.kernel.order import Side
 from sealed_orders.kernel.record import Record
+from sealed_orders.kernel.replay import frame
 from sealed_orders.kernel.view import SPECTATOR
 from sealed_orders.server import replays
 from sealed_orders.server.protocol.hindsight import Continuations, LuckLine, Replay
@@ -76,7 +77,8 @@ class Hindsight:
             raise Refusal(f"The point of view is one of {', '.join(points)}, not {side}.", status=403)
         moments = await asyncio.to_thread(replays.moments, record, side)
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
-        return Replay(side, points, len(moments), tuple(moments[start:end]), head.unverified if head else "")
+        unverified = head.unverified if head else ""
+        return Replay(side, points, len(moments), tuple(moments[start:end]), unverified, frame(record))
 
     async def plots(self, key: Key, point: Side, n: int) -> PlotTable:
         """What lay on the plot table of a side at a moment of a replay."""

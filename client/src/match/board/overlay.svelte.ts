@@ -20,6 +20,7 @@ export class Overlay {
     key: false,
     lanes: true,
     reports: true,
+    planes: false,
   });
   looking = $state<number | null>(null); // which of the charts of what may come lies on the board
 

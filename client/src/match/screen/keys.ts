@@ -109,6 +109,7 @@ const KEYS: KeyLine[] = [
   ["A mode's letter", "Set the mode"],
   ["!", "Mark the last step of the course, where the mode wants one marked"],
   ["1 to 9", "Pick that option of the question in hand, or give that number"],
+  ["An option's letter", "Pick it: F fights and W withdraws, where the answer shows it"],
   ["[ or ]", "The unit before, the next unit without orders"],
   ["Delete", "Take the orders of the unit back"],
   ["Ctrl + Z", "Undo the last change; Ctrl + Shift + Z or Ctrl + Y does it again"],

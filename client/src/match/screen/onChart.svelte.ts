@@ -2,6 +2,7 @@
 
 import type Chart from "../../chart/Chart.svelte";
 import type { Boards } from "../../chart/boards.svelte";
+import { isPlane } from "../../chart/kinds";
 import { withHolders } from "../../chart/within";
 import { about } from "../../orders/about";
 import { route } from "../../orders/course";
@@ -42,6 +43,10 @@ export class OnChart {
     ...this.over.display,
     tokens: this.trail.laid(this.over.display.tokens, this.known.side),
   }));
+  /** Whether there are tracks of planes, which are shown only when asked for. */
+  readonly planes = $derived.by(() =>
+    this.sea.tokens.some(({ kind, side, track }) => isPlane(kind) && side === this.known.own && track.length > 0),
+  );
   readonly wrecks = $derived.by(() => {
     const { position, own, plan } = this.known;
     return wrecks(position.log, position.display, own, this.trail).filter(

@@ -149,7 +149,7 @@ export class Steering {
       else if (!known.inFight || !open.matches("[data-fight]")) return;
       else if (seals) desk.sealBar?.press();
       else if (event.key === "Enter" && !(event.target as Element).closest("button, a")) this.sealOne();
-      else if (!(answers && /^[0-9]$/.test(event.key) && this.answered(event))) return;
+      else if (!(answers && /^[0-9a-z]$/i.test(event.key) && this.answered(event))) return;
       event.preventDefault();
     } else if (this.onChart(event) || everywhere(event, this.acts) || (answers && this.answered(event)))
       event.preventDefault();

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sealed_orders.kernel.fact import Battle, Shot, facts_of
 from sealed_orders.kernel.order import Side
+from sealed_orders.kernel.replay import frame
 from sealed_orders.report.charts.waters import waters
 from sealed_orders.report.drawing.hunt import Course, Guest, Hunt, Spotted, Struck
 from sealed_orders.report.drawing.sheet import Window
@@ -43,7 +44,7 @@ def drawn(report: Report) -> Hunt:
 
 def part(report: Report) -> Window:
     """The waters that the chart of the hunt shows: where the tracks went."""
-    return waters(report.reading.board, _sailed(report))
+    return waters(report.reading.board, _sailed(report), frame(report.reading.record))
 
 
 def believed_part(report: Report) -> Window:
@@ -51,7 +52,7 @@ def believed_part(report: Report) -> Window:
     cells = _sailed(report)
     for table in report.beliefs:
         cells |= {cell for belief in table.turns for cell, share in belief.likely.items() if share >= LIKELY}
-    return waters(report.reading.board, cells)
+    return waters(report.reading.board, cells, frame(report.reading.record))
 
 
 def _sailed(report: Report) -> set[str]:

@@ -7,18 +7,28 @@ from collections.abc import Iterable
 from sealed_orders.kernel.board import Board
 from sealed_orders.report.drawing.sheet import Window, about, whole
 
+HALF = 0.5  # a cell, from its centre to its edge
 FREE = 2.5  # cells about what happened
 LEAST = (12.0, 9.0)  # cells across and down that are shown at least
 MUCH = 0.6  # of the board: where so much is needed, all of it is shown
 
 
-def waters(board: Board, cells: Iterable[str]) -> Window:
-    """The part of a board that has these cells in it with some sea about them, or all of it."""
+def waters(board: Board, cells: Iterable[str], frame: tuple[str, str] | None = None) -> Window:
+    """The part of a board that has these cells in it with some sea about them, or all of it.
+
+    Where a scenario is framed, its frame, as long as nothing is outside it.
+    """
     everything = whole(board)
     known = {cell.id: (cell.x, cell.y) for cell in board.cells if cell.kind != "exit"}
     points = [known[cell] for cell in cells if cell in known]
     if board.shape == "areas" or not points:
         return everything
+    corners = [known[cell] for cell in frame or () if cell in known]
+    if len(corners) == 2:
+        framed = about(corners, HALF, HALF)
+        if all(framed.left <= x <= framed.right and framed.top <= y <= framed.bottom for x, y in points):
+            return framed
+        points += corners
     near = about(points, FREE, FREE)
     left, right = _grown(near.left, near.right, LEAST[0], everything.left, everything.right)
     top, bottom = _grown(near.top, near.bottom, LEAST[1], everything.top, everything.bottom)

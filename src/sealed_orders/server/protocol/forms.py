@@ -13,7 +13,7 @@ from sealed_orders.kernel.prompt import Meaning
 class OptionLine(Struct, frozen=True, omit_defaults=True):
     """One thing that may be picked; `at` is the cell or token it points at, `cost` what it takes of the purse.
 
-    `stake` is what picking it may cost and bring, in words.
+    `stake` is what picking it may cost and bring, in words; `letter` is a key that picks it, beside its number.
     """
 
     value: str
@@ -21,6 +21,7 @@ class OptionLine(Struct, frozen=True, omit_defaults=True):
     at: str
     cost: int
     stake: str = ""
+    letter: str = ""
 
 
 class PickForm(Struct, frozen=True, tag_field="kind", tag="pick", omit_defaults=True):

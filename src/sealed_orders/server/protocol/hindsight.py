@@ -44,6 +44,7 @@ class Replay(Struct):
     total: int
     moments: tuple[Moment, ...]
     unverified: str = ""  # why the referee does not vouch for it
+    frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about
 
 
 class Continuation(Struct):

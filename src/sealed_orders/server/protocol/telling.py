@@ -61,6 +61,7 @@ class Position(Struct, kw_only=True, tag="position"):
     number: int
     turn: int
     turns: tuple[int, int]  # the first and the last of the scenario
+    frame: tuple[str, str] | None = None  # two corners of the waters that the scenario is about: show those first
     display: Display
     prompt: PromptForm | None
     partner: PromptForm | None

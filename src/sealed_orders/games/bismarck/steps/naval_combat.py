@@ -149,8 +149,8 @@ class FightOrWithdraw(Step[BismarckState, BismarckView]):
         foes = [unit for unit, at, _ in view.contacts if at == cell]
         mine, hers = f"At stake: {_values(own)}.", f" To win: {_values(foes)}." if foes else ""
         options = (
-            Option(FIGHT, "Fight", stake=f"{mine}{hers}"),
-            Option(WITHDRAW, "Withdraw", stake=f"{mine} Ships that do not get away are fired at."),
+            Option(FIGHT, "Fight", stake=f"{mine}{hers}", letter="F"),
+            Option(WITHDRAW, "Withdraw", stake=f"{mine} Ships that do not get away are fired at.", letter="W"),
         )
         pick = Pick("answer", "Fight or withdraw", options, default=(FIGHT,), asked=True)
         return Prompt(f"Naval combat in {cell}, round {number}: fight or withdraw?", "16.62", (pick,), fight=str(cell))

@@ -95,10 +95,13 @@ def _stands(view: SinkView) -> tuple[Option, ...]:
     )
     at_stake = f"At stake: {mine}."
     return (
-        Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}."),
-        Option(DISENGAGE, "Try to disengage", stake=f"{at_stake} If the roll fails, the fight goes on."),
+        Option(FIGHT, "Fight on", stake=f"{at_stake} To win: {hers}.", letter="F"),
+        Option(DISENGAGE, "Try to disengage", stake=f"{at_stake} If the roll fails, the fight goes on.", letter="D"),
         Option(
-            PART, "Break off, if the enemy agrees", stake="Nothing if both sides agree; otherwise the fight goes on."
+            PART,
+            "Break off, if the enemy agrees",
+            stake="Nothing if both sides agree; otherwise the fight goes on.",
+            letter="P",
         ),
     )
 

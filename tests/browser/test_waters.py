@@ -1,0 +1,71 @@
+"""A match's own waters, its toolbar and its cards: what is framed, in one line, and never cut off."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from sealed_orders.server.background import Background
+from tests.browser.scene import SUNK, played
+from tests.browser.table import Table
+
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
+LINE = 34  # pixels of a toolbar in one line
+
+
+def edge(table: Table) -> Locator:
+    """The chart with the numbers of rows and columns at its edges."""
+    return table.page.locator(".middle .frame")
+
+
+def test_a_framed_scenario_begins_with_its_waters_and_the_whole_is_one_click_away(table: Table) -> None:
+    table.page.set_viewport_size(LAPTOP)
+    table.hunt("first_patrol")
+    expect(edge(table)).to_contain_text("20")
+    expect(edge(table)).not_to_contain_text("28")
+    whole = table.page.get_by_role("button", name="The whole chart")
+    expect(whole).to_contain_text("Whole chart")
+    whole.click()
+    expect(edge(table)).to_contain_text("28")
+    whole.click()
+    expect(edge(table)).not_to_contain_text("28")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "side"), [("campaign", "british"), ("campaign", "german"), ("first_patrol", "british")]
+)
+def test_the_toolbar_is_in_one_line_on_a_small_desk(table: Table, scenario: str, side: str) -> None:
+    table.page.set_viewport_size(LAPTOP)
+    table.hunt(scenario, side)
+    expect(table.page.get_by_role("button", name="Plot table")).to_be_visible()
+    box = table.page.locator(".layers").bounding_box()
+    assert box
+    assert box["height"] <= LINE
+
+
+def test_no_figure_of_the_bismarcks_card_is_cut_off(table: Table) -> None:
+    """She alone has two digits of everything."""
+    table.page.set_viewport_size(LAPTOP)
+    table.hunt("campaign", "german")
+    table.unit("Bismarck").click()
+    card = table.page.locator("aside.right .facts")
+    expect(card).to_contain_text("10 of 10")
+    inside = card.evaluate(
+        """card => [...card.querySelectorAll('div')].every(line => {
+          const {right} = card.getBoundingClientRect();
+          const figure = line.querySelector('.text').getBoundingClientRect();
+          const gauge = [...line.querySelectorAll('.gauge > *')].map(e => e.getBoundingClientRect().right);
+          return figure.right <= right + 1 && Math.max(0, ...gauge) <= figure.left + 1;
+        })"""
+    )
+    assert inside
+
+
+def test_a_lost_ship_stays_in_the_roster_and_on_the_chart(table: Table, server: Background) -> None:
+    table.sit(played(server, SUNK)["british"])
+    table.page.keyboard.press("Escape")
+    row = table.page.locator(".roster [data-lost]").first
+    expect(row.locator("s")).to_have_text("Norfolk")
+    expect(row).to_contain_text("1117")
+    expect(row).to_contain_text("sunk, turn 2")
+    expect(table.page.locator('.middle [data-wreck="norfolk"]')).to_have_count(1)
