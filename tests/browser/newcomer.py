@@ -81,8 +81,8 @@ class Newcomer:
 
     def take(self) -> None:
         """What the staff proposes."""
-        self.click(self.page.get_by_role("button", name="Propose"))
-        whole = self.page.get_by_role("button", name=re.compile("Take all"))
+        self.click(self.page.get_by_role("button", name="Propose", exact=True))
+        whole = self.page.get_by_role("button", name=re.compile("^Accept( all|$)"))
         expect(whole).to_be_visible()
         self.click(whole)
         expect(whole).to_have_count(0)

@@ -49,7 +49,7 @@ def test_a_fight_is_not_decided_beforehand_and_every_chance_says_of_what(fight: 
 
 
 def test_the_staffs_choice_is_marked(fight: Locator) -> None:
-    fight.get_by_role("button", name="Propose").click()
+    fight.get_by_role("button", name="Propose", exact=True).click()
     expect(fight.locator("fieldset.pick .staff")).to_have_text("staff's choice")
     expect(fight.locator("fieldset.pick input:checked")).to_have_count(0)
 
@@ -99,6 +99,7 @@ def test_targets_of_two_ships_are_above_the_fold_with_odds_in_one_line(table: Ta
 def test_the_page_of_a_fight_shows_the_waters_of_its_scenario(table: Table, server: Background) -> None:
     table.page.set_viewport_size({"width": 1366, "height": 768})
     table.sit(played(server, TARGETS)["german"])
-    edge = table.page.locator("dialog[data-fight] .where .frame")
-    expect(edge).to_contain_text("20")
-    expect(edge).not_to_contain_text("28")
+    chart = table.page.locator("dialog[data-fight] .where .viewport")
+    expect(chart).to_be_visible()
+    columns = chart.evaluate("e => 18 * e.offsetWidth / e.querySelector('.paper').offsetWidth")
+    assert round(columns) == 10  # 11 to 20 of 11 to 28

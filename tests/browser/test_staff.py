@@ -13,15 +13,15 @@ from tests.browser.table import Table, new_match
 def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     table.hunt()
     page = table.page
-    page.get_by_role("button", name="Propose").click()
-    whole = page.get_by_role("button", name=re.compile(r"Take all \d+"))
+    page.get_by_role("button", name="Propose", exact=True).click()
+    whole = page.get_by_role("button", name=re.compile(r"Accept all \d+"))
     expect(whole).to_be_visible()
     expect(page.locator(".proposals")).to_contain_text("the search covers")
     assert page.locator("[data-ghost]").count() > 5
     assert page.locator("path.proposed").count() > 5
     expect(page.locator(".review")).to_contain_text("0 ordered")  # a proposal is no order
     # Taken, dropped, and ordered otherwise.
-    page.get_by_role("button", name=re.compile("^Take: .*Hood")).click()
+    page.get_by_role("button", name=re.compile("^Accept: .*Hood")).click()
     expect(table.review("Hood")).to_be_visible()
     offered = page.get_by_role("button", name=re.compile("^Drop: (?!.*(Hood|Suffolk|Rodney))"))
     before = offered.count()
@@ -30,7 +30,7 @@ def test_the_staff_proposes_and_the_player_disposes(table: Table) -> None:
     page.locator(".proposals .row", has_text="Suffolk").click()
     page.keyboard.press("p")
     expect(table.review("Suffolk")).to_contain_text("P")
-    expect(page.get_by_role("button", name="Take: Suffolk")).to_have_count(0)
+    expect(page.get_by_role("button", name="Accept: Suffolk")).to_have_count(0)
     # What is left is not sealed unasked.
     page.get_by_role("button", name="Seal orders").click()
     expect(page.locator(".seal")).to_contain_text("not taken")
@@ -48,7 +48,7 @@ def test_a_question_of_one_pick_is_proposed_too(table: Table) -> None:
     page = table.page
     page.keyboard.press("Shift+P")
     expect(page.locator(".proposals")).to_contain_text("She may be in")
-    page.get_by_role("button", name=re.compile("Take all")).click()
+    page.get_by_role("button", name=re.compile("^Accept$")).click()
     expect(table.review("Flights sent up")).to_be_visible()
 
 
@@ -57,9 +57,9 @@ def test_those_who_watch_and_those_who_play_without_a_plot_are_offered_none(tabl
     made = new_match(server.url, "bismarck", seats, options={"plot_table": "off"})
     table.sit(made["seats"]["british"])
     expect(table.page.get_by_role("button", name="Seal orders")).to_be_visible()
-    expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Propose", exact=True)).to_have_count(0)
     table.sit(made["watch"])
-    expect(table.page.get_by_role("button", name="Propose")).to_have_count(0)
+    expect(table.page.get_by_role("button", name="Propose", exact=True)).to_have_count(0)
 
 
 def test_the_phone_shows_what_the_desk_has_ordered_and_two_windows_agree(table: Table, browser: Browser) -> None:
