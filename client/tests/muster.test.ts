@@ -78,7 +78,7 @@ test("ships, aircraft and dummies are shown apart, in words; a few letters show 
 test("units can be shown by where they are, at sea or in port", () => {
   const harbour = new Plan({
     ...plan.board,
-    places: [{ name: "Port", cell: "1313", kind: "port", side: "", at: null }],
+    places: [{ name: "Port", cell: "1313", kind: "port", side: "", sign: "", at: null }],
   });
   const made = new Muster(() => ({
     plan: harbour,

@@ -83,7 +83,7 @@ it("what cannot be done stays in the menu with the reason", () => {
   expect(line("mute", table("invited"))?.off).toBe(true);
   expect(line("computer", table("away", { bots: false }))?.note).toBe("No computer player plays this side.");
   const { position } = table("away");
-  const outcome = { winner: null, points: {}, rule: "", text: "", headline: "" };
+  const outcome = { winner: null, scores: {}, rule: "", text: "", headline: "" };
   const over = table("away", { position: { ...position, outcome } });
   expect(line("resign", over)).toMatchObject({ off: true, note: "The match is over." });
   expect(line("mute", over)?.off).toBe(false);

@@ -16,7 +16,7 @@ const line = (label: string, cell = "", target = ""): ChanceLine => ({
 const SHE: Plot = { id: "she", title: "Graf Spee", can: ["1"], likely: {}, ring: [], note: "", heard: "" };
 const PROMISED: Outlook = {
   ...{ id: "she", chance: 0.04, spots: { "1": 0.04, "2": 0 }, gaps: {} },
-  paper: { title: "Gaps", rows: [], pinned: false, score: false, reconstructed: "" },
+  paper: { title: "Gaps", rows: [], pinned: false, score: false, drawn: false, reconstructed: "" },
 };
 const ODDS = [line("in 1", "1", "she"), line("in 2", "2", "she"), line("a merchant is found")];
 

@@ -78,6 +78,14 @@ export function thisRound(events: readonly Told[]): readonly Told[] {
   );
 }
 
+/** Those of events that tell of a shot, with it. */
+export function shotsOf(events: readonly Told[]) {
+  return events.flatMap(({ event, n }) => {
+    const shot = fact(event, "shot");
+    return shot ? [{ event, n, shot }] : [];
+  });
+}
+
 /** What a fight is called: who was sunk in it, else where it is and its round, else when it is. */
 export function headline(events: readonly Told[], plan: Plan, when: string): string {
   const sunk = events.findLast(({ event }) => tells(event, "sunk"));

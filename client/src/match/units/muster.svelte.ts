@@ -27,8 +27,6 @@ export interface Group {
   tokens: Token[];
 }
 
-const LETTERS = 2; // of a mode, at most
-
 export class Muster {
   filter = $state("all"); // all, open, at sea, in port, sentry, or a family of kinds
   letters = $state(""); // of the name that is looked for
