@@ -10,7 +10,7 @@ from tests.terminal.test_plain import sealed, turn
 def test_what_is_proposed_is_printed_with_its_reason_and_not_ordered() -> None:
     match = so.Match.new("tutorial", seed="x")
     said = turn(match, "hunter", "propose")
-    assert "The staff (lieutenant) proposes: She may be in" in said
+    assert "The staff (lieutenant) proposes: The raider may be in" in said
     assert "  cruiser  steam " in said
     assert "Type take to order all of it" in said
     assert match.sealed("hunter") is None

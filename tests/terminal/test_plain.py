@@ -189,7 +189,7 @@ def test_rules_log_map_look_odds_and_help_are_words() -> None:
     assert "You have been told nothing yet." in said
     assert "  scapa       Scapa" in said
     assert said.count("Turn 1 of 8") == 2
-    assert "1/2  50.0 %   find the raider if she is running here, with 0 flights   (3.1: die + 0 >= 4)" in said
+    assert "1/2  50.0 %   find the raider if she is running here, with 0 flights  (3.1: die + 0 >= 4)" in said
     assert "\n2/3  66.7 %\n" in said
     assert "undo KEY" in said
 
@@ -281,7 +281,7 @@ def test_help_in_the_classic_language_prints_the_chart_of_the_question_in_hand()
 
 def test_the_classic_language_tells_in_capitals() -> None:
     said = turn(so.Match.new("bismarck", "suffolk_in_contact", seed="x"), "british", "/quit", "no", classic=True)
-    assert "BISMARCK IN 1116 MAY BE SHADOWED BY NORFOLK, SUFFOLK." in said
+    assert "BISMARCK IN 1116 CAN BE SHADOWED BY NORFOLK, SUFFOLK." in said
 
 
 def test_help_offers_nothing_about_the_unseen_where_all_lies_open() -> None:
