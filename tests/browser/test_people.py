@@ -111,7 +111,7 @@ def test_chat_has_its_place_under_the_signals_and_a_tab_with_its_count_on_a_phon
         his = Table(elsewhere.new_page(), table.url)
         his.sit(other)
         choose(page, "Give my name")
-        page.get_by_label("My name").fill("Tom")
+        page.get_by_role("textbox", name="My name").fill("Tom")
         page.get_by_role("button", name="Save").click()
         field = page.get_by_label("Write to the Hunter side")
         field.fill("<b>Good</b> hunting!")
