@@ -113,6 +113,7 @@ def test_chat_has_its_place_under_the_signals_and_a_tab_with_its_count_on_a_phon
         choose(page, "Give my name")
         page.get_by_role("textbox", name="My name").fill("Tom")
         page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
         field = page.get_by_label("Write to the Hunter side")
         field.fill("<b>Good</b> hunting!")
         field.press("Enter")
