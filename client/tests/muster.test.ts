@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { short, title } from "../src/chart/kinds";
 import { Plan } from "../src/chart/plan";
-import { counted, Muster } from "../src/match/units/muster.svelte";
+import { counted, many, Muster } from "../src/match/units/muster.svelte";
 import { asking, course, display, draft as drafting, drawer, plan, token } from "./sea";
 import type { Form } from "../src/wire/protocol";
 
@@ -90,6 +90,7 @@ test("units can be shown by where they are, at sea or in port", () => {
   expect(made.rows).toEqual(["sheffield"]);
   made.filter = "at sea";
   expect(made.rows).toEqual(["a", "hood"]);
+  expect([many(made.atSea), many(made.inPort), many(made.own)]).toEqual([1, 1, 2]); // a force is none beside its ships
 });
 
 const MODES = [
