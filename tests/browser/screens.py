@@ -182,7 +182,7 @@ def battle(browser: Browser, url: str) -> None:
         table.asked()
         question = table.question.inner_text()
         if (
-            question.startswith("At whom")
+            question.startswith("Which ship does")
             and table.signals.locator(".card").count()
             and table.page.locator("[data-splash]").count()
         ):
@@ -212,7 +212,7 @@ def cruise(browser: Browser, url: str) -> None:
     for _ in range(TRIES):
         table.asked()
         zones = table.page.locator(".sheet [data-zone]").count()
-        if zones > 1 and table.question.inner_text().startswith("Where do they steam"):
+        if zones > 1 and table.question.inner_text().startswith("Where do your ships go"):
             break
         table.answer()
     table.page.keyboard.press("Alt+ArrowRight")

@@ -36,7 +36,7 @@ def begin(table: Table) -> None:
 def cruise(table: Table) -> Table:
     """The first turn, its event told, the ships about to move."""
     begin(table)
-    table.through_to("Where do they steam")
+    table.through_to("Where do your ships go")
     return table
 
 
@@ -58,11 +58,11 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         expect(partner.page.get_by_text("Your partner is at the orders.")).to_be_visible()
         for player, seat in ((table, "bismarck"), (partner, "prinz_eugen")):
             player.sit(seats[seat])
-            player.through_to("begin")
+            player.through_to("start")
             player.answer()
         hers, his = "0 of 2 steps.", "0 of 3 steps."
         for player, own, other in ((table, hers, his), (partner, his, hers)):
-            player.through_to("steam")
+            player.through_to("Where do.* go")
             expect(player.page.get_by_text(own)).to_be_visible()
             expect(player.page.get_by_text(other)).to_have_count(0)
             player.answer()
@@ -77,7 +77,7 @@ def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(tabl
     page.get_by_role("radiogroup", name="Who plays prinz_eugen").get_by_text("Friend here").click()
     page.get_by_role("button", name="Open the match").click()
     expect(page.locator(".brand")).to_contain_text("You are Bismarck")
-    table.through_to("begin")
+    table.through_to("start")
     table.answer()
     expect(page.locator(".brand")).to_contain_text("You are Prinz Eugen")
     table.answer()
@@ -86,7 +86,7 @@ def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(tabl
     expect(page.get_by_role("heading", name="Just now")).to_be_visible()
     for player, own in (("Bismarck", "0 of 2 steps."), ("Prinz Eugen", "0 of 3 steps.")):
         expect(page.locator(".brand")).to_contain_text(f"You are {player}")
-        table.through_to("steam")
+        table.through_to("Where do.* go")
         expect(page.get_by_text(own)).to_be_visible()
         table.answer()
     expect(table.signals).to_contain_text("Turn 1 ends")
@@ -210,7 +210,7 @@ def test_the_zones_of_the_event_come_up_with_colour_pattern_number_and_legend(cr
         if zones.count():
             break
         cruise.answer()
-        cruise.through_to("Where do they steam")
+        cruise.through_to("Where do your ships go")
     legend = cruise.page.get_by_role("region", name="Zones on the chart")
     expect(legend.get_by_role("listitem")).to_have_count(zones.count())
     first = zones.first
@@ -319,7 +319,7 @@ def test_on_a_phone_nothing_lies_over_the_chart_and_the_mission_stands_under_the
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)
         begin(phone)
-        phone.through_to("Where do they steam")
+        phone.through_to("Where do your ships go")
         phone.page.get_by_role("tab", name="Orders").tap()
         phone.page.locator(".charts button").nth(2).tap()
         expect(phone.page.locator(".chart-key")).to_be_visible()
@@ -335,7 +335,7 @@ def test_a_phone_can_cruise(browser: Browser, table: Table) -> None:
     with browser.new_context(viewport=size, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
         phone = Table(context.new_page(), table.url)
         begin(phone)
-        phone.through_to("Where do they steam")
+        phone.through_to("Where do your ships go")
         expect(phone.page.locator(".die.white")).to_be_visible()
         phone.page.get_by_role("button", name="Layers").tap()
         phone.page.get_by_label("What the chart tells").select_option(SHIPS)

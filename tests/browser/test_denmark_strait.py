@@ -59,7 +59,7 @@ def test_captains_are_chosen_and_kept_as_cards(battle: Table) -> None:
     expect(options).to_have_count(6)
     expect(options.first).to_contain_text("Press the attack")
     battle.seal()
-    battle.through_to("How does|At whom", 1)
+    battle.through_to("How does|Which ship does", 1)
     card = battle.page.locator("article.unit .face")
     expect(card).to_contain_text("Morale")
     expect(card).to_contain_text("Points")

@@ -120,7 +120,7 @@ def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> Non
     lines = table.tap()
     seats = {"bismarck": {"player": "me"}}
     table.sit(new_match(table.url, "bismarck_solitaire", seats)["seats"]["bismarck"])
-    table.through_to("steam")
+    table.through_to("Where do.* go")
     table.page.get_by_label("What the chart tells").select_option("next turn: ships")
     expect(table.page.locator(".wash path").first).to_be_attached()
     outcome = {"winner": None, "scores": {"bismarck": 0}, "rule": "13.1", "text": "Sunk."}

@@ -95,7 +95,7 @@ def test_units_are_ordered_together_only_where_two_await_orders(table: Table) ->
     table.sit(
         new_match(table.url, "bismarck_solitaire", seats, "northern_gate", {"players": "two"})["seats"]["bismarck"]
     )
-    table.through_to("steam")
+    table.through_to("Where do.* go")
     expect(table.page.locator(".group", has_text="2 units")).to_be_visible()
     expect(table.page.get_by_text("order together")).to_have_count(0)
 

@@ -172,7 +172,7 @@ def test_one_who_waits_sees_what_his_partner_drafts(table: Table, browser: Brows
         partner.sit(made["seats"]["prinz_eugen"])
         expect(partner.page.get_by_text("Your partner is asked")).to_be_visible()
         expect(partner.page.get_by_text("drafted:")).to_have_count(0)
-        table.through_to("begin")
+        table.through_to("start")
         table.pick()
         expect(partner.page.get_by_text("drafted:")).to_be_visible()
         table.seal()

@@ -32,7 +32,7 @@ def seat(server: Background) -> str:
 def test_regrouping_is_asked_once_and_then_only_for_the_stack_it_was_asked_for(table: Table, seat: str) -> None:
     page = table.page
     table.sit(seat)
-    expect(table.question).to_contain_text("Regroup the forces")
+    expect(table.question).to_contain_text("You can regroup forces")
     table.seal()
     expect(table.question).to_contain_text(PLOT)
     table.seal()
@@ -43,7 +43,7 @@ def test_regrouping_is_asked_once_and_then_only_for_the_stack_it_was_asked_for(t
     expect(page.get_by_role("button", name="do not regroup")).to_be_visible()
     table.seal()
     expect(page.get_by_text("Turn 3 of 40").first).to_be_visible()
-    expect(table.question).to_contain_text("Regroup the forces")
+    expect(table.question).to_contain_text("You can regroup forces")
 
 
 def test_forces_and_the_weather_are_on_the_chart_with_a_key(table: Table, seat: str) -> None:

@@ -47,7 +47,7 @@ def test_a_question_of_one_pick_is_proposed_too(table: Table) -> None:
     table.sit(new_match(table.url, "tutorial", seats)["seats"]["hunter"])
     page = table.page
     page.keyboard.press("Shift+P")
-    expect(page.locator(".proposals")).to_contain_text("She may be in")
+    expect(page.locator(".proposals")).to_contain_text("The raider may be in")
     page.get_by_role("button", name=re.compile("^Accept$")).click()
     expect(table.review("Flights sent up")).to_be_visible()
 

@@ -76,7 +76,7 @@ def test_nobody_resigns_who_does_not_play_and_nobody_ends_what_is_over() -> None
             match.resign(side)
     with pytest.raises(so.IllegalOrder, match="All players must agree"):
         match.settle("agreed", ("raider",))
-    with pytest.raises(so.IllegalOrder, match="One side"):
+    with pytest.raises(so.IllegalOrder, match="Only one side"):
         match.settle("resigned", ("raider", "hunter"))
     assert match.outcome is None
     assert match.waiting == ("hunter",)

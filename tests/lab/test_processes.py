@@ -37,7 +37,7 @@ def test_a_process_that_dies_loses_nothing(tmp_path: Path) -> None:
 
 def test_processes_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "PATIENCE", 1)
-    with pytest.raises(WorkersDied, match="1 times in succession"):
+    with pytest.raises(WorkersDied, match="1 times in a row"):
         list(spread(dies, range(1), jobs=2))
 
 

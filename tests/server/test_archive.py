@@ -80,6 +80,6 @@ def test_an_archive_that_cannot_be_read_is_said_in_a_sentence(tmp_path: Path, ar
     with serving(f"sqlite:///{tmp_path / 'm.sqlite3'}", 1, archive) as server:
         answer = httpx.get(f"{server.url}/api/games/{CAMPAIGN}/book")
         assert answer.status_code == 409
-        assert "is no campaign book" in answer.json()["error"]
+        assert "is not a campaign book" in answer.json()["error"]
         sail(server)  # it is played all the same
     assert archive.path.read_text() == "a letter to a friend"

@@ -53,7 +53,7 @@ def test_a_report_that_takes_long_is_watched_in_the_making(server: Background) -
             break
         assert "location.reload()" in answer.text
         time.sleep(0.1)
-    assert "by playing on 20 times" in answer.text
+    assert "plays on 20 times" in answer.text
     assert report(server, made.watch, games=20).text == answer.text, "and it is kept"
 
 

@@ -47,6 +47,7 @@ def test_any_order_of_any_game_can_be_written_down_in_the_plain_client(game: str
         expected = so.format_order(prompt.shorten(prompt.complete(wanted)))
         decided = len(match.decisions)
         talk.write(wanted)
+        seats[side].request()  # a question that is put only on request is put
         seats[side].turn()
         if len(match.decisions) > decided:
             assert match.decisions[-1].orders[side] == expected

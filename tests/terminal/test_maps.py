@@ -48,7 +48,7 @@ def test_on_a_small_terminal_the_map_is_a_window_on_the_unit_in_hand() -> None:
 
 def test_a_unit_by_name_moves_the_window() -> None:
     match = so.Match.new("sink_the_bismarck", seed="x")
-    assert "  2330  E  Edinburgh" in drawn(match, "british", "map edinburgh")
+    assert "  2330  J  Edinburgh" in drawn(match, "british", "map edinburgh")
     assert "Edinburgh" not in drawn(match, "british", "map suffolk")
 
 
@@ -80,7 +80,10 @@ def test_every_form_fits_80_columns(game: str) -> None:
 
 def test_odds_with_long_reasons_fit_80_columns() -> None:
     said = turn(so.Match.new("graf_spee", seed="x"), "british", "odds")
-    assert "  41/50  82.0 %  the Graf Spee, if in 1321, is spotted (6.2)\n        certain 10, visibility 1 -3," in said
+    assert (
+        "  41/50  82.0 %  the Graf Spee is spotted if she is in 1321 (6.2)\n        certain 10, visibility 1 -3,"
+        in said
+    )
     odds = [line for line in said.split("\n") if " %  " in line or line.startswith(" " * 8)]
     assert max(map(len, odds)) <= 79
 

@@ -189,7 +189,7 @@ def test_rules_log_map_look_odds_and_help_are_words() -> None:
     assert "You have been told nothing yet." in said
     assert "  scapa       Scapa" in said
     assert said.count("Turn 1 of 8") == 2
-    assert "1/2  50.0 %   find the raider if she is running here, with 0 flights  (3.1: die + 0 >= 4)" in said
+    assert "1/2  50.0 %   find the raider if she is running here, with 0 flights (3.1)\n        die + 0 >= 4\n" in said
     assert "\n2/3  66.7 %\n" in said
     assert "undo KEY" in said
 

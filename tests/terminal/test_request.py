@@ -6,7 +6,7 @@ import re
 
 from tests.terminal.command import run
 
-REGROUP = "Regroup the forces that lie together"
+REGROUP = "You can regroup forces in the same hex"
 TURNS = ("",) * 6  # whatever is asked, as by default
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from cyclopts import App, CycloptsError, MissingArgumentError, Parameter
 
@@ -12,6 +13,9 @@ from sealed_orders.cli.help import Columns
 from sealed_orders.kernel.game import game_names
 from sealed_orders.kernel.words import unknown
 from sealed_orders.server.command import serve
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 app = App(
     name="sealed-orders",
@@ -53,9 +57,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given[0] in app.help_flags:
         for name in app:
             app[name]  # what each command is for, it says itself
+    helps = not set(given).isdisjoint(app.help_flags)
     try:
         code = app(
             given,
+            console=_as_wide_as_now() if helps else None,
             exit_on_error=False,
             print_error=False,
             result_action="return_value",
@@ -75,6 +81,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         return _refuse(_fault(error))
     return code or 0
+
+
+def _as_wide_as_now() -> Console:
+    """Where help is printed; one that is kept would keep the width the terminal had at first."""
+    from rich.console import Console
+
+    return Console()
 
 
 def _bad_input() -> tuple[type[Exception], ...]:

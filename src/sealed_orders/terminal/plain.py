@@ -238,7 +238,7 @@ class Seat:
                 self._ask_next(form)
         return False
 
-    def _request(self) -> None:
+    def request(self) -> None:
         """Put the next question that is put only on request."""
         self._requested = True
         self._talk.say("You will be asked the next time it can be done.")
@@ -303,7 +303,7 @@ class Seat:
             "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have been told nothing yet."),
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
-            "request": lambda _: self._request(),
+            "request": lambda _: self.request(),
             "odds": self._odds,
             "plot": lambda name: self._talk.say(self._desk.plot(name)),
             "staff": lambda name: self._talk.say(self._desk.papers(self.form.answers if self.form else {}, name)),

@@ -32,7 +32,7 @@ def worked(entries: Sequence[Entry]) -> list[str]:
     >>> from sealed_orders.kernel.witness import Throw
     >>> hit = Throw("", 1, {1: Fraction(1, 6), 0: Fraction(5, 6)})
     >>> worked([Entry(3, 1, "8.2", "Hits", "hits", "british", "", "", (hit, hit, hit), 6.0)])
-    ['3 rolls, each 1 of 6', '3 x 1/6 = 0.5 expected, 3 came', 'This much or more: under 1 %', '2.5 x 6 = +15 points']
+    ['3 rolls, each 1 of 6', '3 x 1/6 = 0.5 expected, got 3', 'This much or more: under 1 %', '2.5 x 6 = +15 points']
     """
     throws = [one for entry in entries for one in entry.throws]
     kinds = Counter(tuple(sorted(one.odds.items(), reverse=True)) for one in throws)
