@@ -105,7 +105,7 @@ def test_a_fight_on_the_plane_is_told_at_the_terminal(tmp_path: Path, monkeypatc
     night = ("--scenario", "night", "--side", "german", "--against", "mate", "--seed", "s")
     out = run("play", "convoy_1942", *night, lines=[""] * 20).out
     assert "fight in The Gap, round 1 of 6" in out
-    assert "From U-901: Empire Lark 4,000 yards" in out
+    assert "Empire Lark 4,000 yards, 217" in out
     assert "depth charges at U-901" in out
 
 
