@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allLeftAlone, keepsOn, leftAlone } from "../src/orders/left";
+import { allLeftAlone, keepsOn, leftAlone, takesNone } from "../src/orders/left";
 import type { Form } from "../src/wire/protocol";
 
 const course = (...words: string[]) =>
@@ -25,19 +25,20 @@ const number = {
   unit: "",
 } as Form;
 
-it("stays where the course goes nowhere by default", () => {
-  expect(leftAlone(course("steam"))).toBe("stays");
-  expect(allLeftAlone([course("steam"), course("patrol"), number])).toBe("Every unit stays where it is.");
+it("keeps its place where the course goes nowhere by default", () => {
+  expect(leftAlone(course("steam"))).toBe("keeps place");
+  expect(allLeftAlone([course("steam"), course("patrol"), number])).toBe("Every unit keeps its place.");
 });
 
-it("keeps on where the course leads somewhere by default", () => {
-  expect(leftAlone(course("steam", "A2"))).toBe("keeps on");
-  expect(allLeftAlone([course("steam"), course("steam", "A2")])).toBe("Every unit goes on as before.");
+it("keeps its orders where the course leads somewhere by default", () => {
+  expect(leftAlone(course("steam", "A2"))).toBe("keeps orders");
+  expect(allLeftAlone([course("steam"), course("steam", "A2")])).toBe("Every unit keeps its orders.");
 });
 
-it("leaves what is no course as it is", () => expect(leftAlone(number)).toBe("as it is"));
+it("keeps what is no course", () => expect(leftAlone(number)).toBe("kept"));
 
-it("speaks of no units where there are none", () => expect(allLeftAlone([number])).toBe("All stays as it is."));
+it("speaks of no units where there are none", () =>
+  expect(allLeftAlone([number])).toBe("Everything keeps its current orders."));
 
 it("goes on of itself where ships hold their courses and guns their targets", () => {
   const helm = { ...number, about: "exeter" } as Form;
@@ -46,10 +47,20 @@ it("goes on of itself where ships hold their courses and guns their targets", ()
   expect(keepsOn([helm, course("steam", "A2")])).toBe(false);
 });
 
-it("tells those that stay from those that keep on", () => {
+it("tells units that keep their place from units that keep their orders", () => {
   const convoy = { kind: "pick", key: "hx126", default: ["1311"], goes_on: true } as unknown as Form;
   const trails = { ...course("trail"), goes_on: true } as Form;
-  expect([leftAlone(convoy), leftAlone(trails)]).toEqual(["keeps on", "keeps on"]);
-  expect(allLeftAlone([course("sail"), trails, convoy])).toBe("1 unit stays, the others keep on.");
-  expect(allLeftAlone([course("sail")])).toBe("Every unit stays where it is.");
+  expect([leftAlone(convoy), leftAlone(trails)]).toEqual(["keeps orders", "keeps orders"]);
+  expect(allLeftAlone([course("sail"), trails, convoy])).toBe("1 unit keeps its place, the rest keep their orders.");
+  expect(allLeftAlone([course("sail")])).toBe("Every unit keeps its place.");
+});
+
+it("says why a unit takes no orders: the enemy's, a partner's, or not now", () => {
+  const [hood, bismarck] = [
+    { label: "Hood", side: "british" },
+    { label: "Bismarck", side: "german" },
+  ];
+  expect(takesNone(bismarck, "british", false)).toBe("Bismarck belongs to the enemy.");
+  expect(takesNone(bismarck, "british", true)).toBe("Bismarck belongs to your partner.");
+  expect(takesNone(hood, "british", false)).toBe("No orders can be given to Hood now.");
 });

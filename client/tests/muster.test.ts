@@ -139,5 +139,5 @@ test("only units without a plan are counted as to be ordered", () => {
   const made = new Muster(() => ({ plan, display: display(SHEFFIELD, FORCE), side: "british", draft }));
   expect(made.open.map(({ id }) => id)).toEqual(["a"]);
   expect(draft.unordered.map(({ key }) => key)).toEqual(["a"]);
-  expect(made.status(SHEFFIELD)).toBe("keeps on");
+  expect(made.status(SHEFFIELD)).toBe("keeps orders");
 });

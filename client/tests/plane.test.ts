@@ -75,7 +75,7 @@ test("her helm is her course and speed, and a point is steered for within her sp
   const made = draft(drawer(), asking(number("course", "bearing", 359, "10"), number("speed", "speed", 25, "25")));
   const helm = helmOf(made, PLANE, LION)!;
   expect(helm).toMatchObject({ bears: 10, makes: 25, set: false });
-  expect(helmInWords(helm, PLANE, LION)).toBe("holds her course, 25 knots, targets kept");
+  expect(helmInWords(helm, PLANE, LION)).toBe("keeps her course, 25 knots, targets kept");
   expect(steered(helm, PLANE, LION, { x: 30, y: 0 })).toEqual({ course: ["90"], speed: ["10"] });
   expect(steered(helm, PLANE, LION, { x: 20, y: 90 })).toEqual({ course: ["0"], speed: ["25"] });
   expect(nudged(helm, -20, 0)).toEqual({ course: ["350"] });

@@ -11,12 +11,12 @@ it("an empty seat is called empty, whoever is away or asked", () => {
   );
 });
 
-it("a side that is connected, or a computer, is at its orders", () => {
-  expect(awaited("british", { british: "me", german: "bot otto" }, false)).toBe("The German side is at its orders.");
+it("a side that is connected, or a computer, is waited for", () => {
+  expect(awaited("british", { british: "me", german: "bot otto" }, false)).toBe("Waiting for the German side.");
   expect(
     awaited("british", { british: "me", german: "away" }, false, { sides: { german: "connected" }, since: {} }),
-  ).toBe("The German side is at its orders.");
-  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true)).toBe("Your partner is at the orders.");
+  ).toBe("Waiting for the German side.");
+  expect(awaited("bismarck", { bismarck: "me", prinz_eugen: "away" }, true)).toBe("Waiting for your partner.");
   expect(awaited("bismarck", { bismarck: "me" }, true)).toBe("");
 });
 
@@ -36,19 +36,19 @@ it("a side that is away is said to be, and since when where that is known", () =
 it("to sit down and to get up is told, and nothing else", () => {
   expect(seated({ german: "invited" }, { german: "away" })).toBe("Somebody has taken the German seat.");
   expect(seated({ german: "open" }, { german: "away" })).toBe("Somebody has taken the German seat.");
-  expect(seated({ german: "away" }, { german: "open" })).toBe("The German seat was left, and is open to anyone.");
+  expect(seated({ german: "away" }, { german: "open" })).toBe("Somebody left the German seat. It is open to anyone.");
   expect(seated({ german: "away" }, { german: "away" })).toBe("");
   expect(seated({}, { german: "away" })).toBe("");
 });
 
 it("a friend who has not come is not one who is elsewhere", () => {
-  expect(playerInWords("invited")).toBe("a friend who has not come yet");
+  expect(playerInWords("invited")).toBe("a friend who has not joined yet");
 });
 
 it("whether a friend has come is told as it is", () => {
-  expect(come("invited", false)).toBe("has not come yet.");
-  expect(come("away", false)).toBe("has taken the seat, and is not connected now.");
-  expect(come("away", true)).toBe("has come, and is here now.");
+  expect(come("invited", false)).toBe("has not joined yet.");
+  expect(come("away", false)).toBe("has joined but is not connected now.");
+  expect(come("away", true)).toBe("has joined and is here now.");
 });
 
 it("of presence the strip tells the day and never the hour", () => {
@@ -57,5 +57,5 @@ it("of presence the strip tells the day and never the hour", () => {
   expect(seen("german", "away", { sides: { german: "away" }, since: { german: today } })).toBe("seen today");
   expect(seen("german", "away", { sides: { german: "away" }, since })).toMatch(/^last seen on .*24/);
   expect(seen("german", "away", { sides: {}, since: {} })).toBe("");
-  expect(seen("german", "invited", { sides: {}, since: {} })).toBe("has not come yet");
+  expect(seen("german", "invited", { sides: {}, since: {} })).toBe("has not joined yet");
 });

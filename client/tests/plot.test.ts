@@ -95,10 +95,10 @@ describe("what the order in hand promises", () => {
   });
 
   it("says of a square whether it is seen into, a gap or neither", () => {
-    expect(spotReading("Raider", outlook, "1011")).toBe("seen into, Raider spotted here 40 percent");
-    expect(spotReading("Raider", outlook, "1012")).toBe("seen into");
-    expect(spotReading("Raider", outlook, "1014")).toBe("a gap, Raider could end here unseen, 2 percent");
-    expect(spotReading("Raider", outlook, "2020")).toBe("not seen into");
+    expect(spotReading("Raider", outlook, "1011")).toBe("in sight, Raider spotted here 40 percent");
+    expect(spotReading("Raider", outlook, "1012")).toBe("in sight");
+    expect(spotReading("Raider", outlook, "1014")).toBe("a gap, Raider could end the turn here unseen, 2 percent");
+    expect(spotReading("Raider", outlook, "2020")).toBe("not in sight");
   });
 });
 
@@ -113,6 +113,6 @@ describe("who can be in a square", () => {
   it("is said by turns, the soonest first, and how many more", () => {
     expect(reachWords(units, 9)).toBe("there now Hood; in 1 turn Norfolk, Repulse (once released); in 4 turns Rodney");
     expect(reachWords(units, 1)).toBe("there now Hood; and 3 more");
-    expect(reachWords([], 4)).toBe("none of yours can be there");
+    expect(reachWords([], 4)).toBe("none of your units can get there");
   });
 });

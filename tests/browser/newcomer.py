@@ -73,7 +73,7 @@ class Newcomer:
                 return
             self.take()
             self.click(self.page.locator(".seal .primary"))
-            again = self.page.get_by_role("button", name="Seal all the same")
+            again = self.page.get_by_role("button", name="Seal anyway")
             self.page.wait_for_timeout(300)
             if again.is_visible():
                 self.click(again)

@@ -222,7 +222,7 @@ def cruise(browser: Browser, url: str) -> None:
     take(table.page, "cruise-charts")
     table.page.get_by_role("button", name="Back to now").click()
     table.page.get_by_role("tab", name="Units").click()
-    table.page.get_by_label("What the chart tells").select_option("next turn: ships")
+    table.page.get_by_label("What the chart shows").select_option("next turn: ships")
     take(table.page, "cruise-chances")
     for size, look, name in ((DESK, "ops", "cruise-operations-room"), (PHONE, "chart", "cruise-phone")):
         other = screen(browser, url, look, size)

@@ -106,7 +106,7 @@ class Table:
     def seal(self) -> None:
         """Press the one filled button, again where it asks once."""
         self.page.get_by_role("button", name="Seal orders").click()
-        again = self.page.get_by_role("button", name="Seal all the same")
+        again = self.page.get_by_role("button", name="Seal anyway")
         if again.is_visible():
             again.click()
 

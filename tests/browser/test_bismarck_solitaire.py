@@ -55,7 +55,7 @@ def test_two_in_cooperation_are_each_asked_for_their_own(table: Table, browser: 
         expect(asked).to_contain_text("Your partner is asked", ignore_case=True)
         expect(partner.page.get_by_text("Your partner is not connected.")).to_be_visible()
         table.sit(seats["bismarck"])
-        expect(partner.page.get_by_text("Your partner is at the orders.")).to_be_visible()
+        expect(partner.page.get_by_text("Waiting for your partner.")).to_be_visible()
         for player, seat in ((table, "bismarck"), (partner, "prinz_eugen")):
             player.sit(seats[seat])
             player.through_to("start")
@@ -108,7 +108,7 @@ def test_the_staff_tells_the_chance_to_complete_the_mission(cruise: Table) -> No
     expect(papers).to_contain_text("Working it out.")
     # Some two dozen missions are played for it: seconds of a core, and minutes where ten others want it.
     expect(papers).to_contain_text(re.compile(r"\d+ %, give or take \d+ %"), timeout=240_000)
-    expect(cruise.page.get_by_text("Belief, not fact")).to_have_count(0)
+    expect(cruise.page.get_by_text("An estimate, not fact")).to_have_count(0)
 
 
 def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
@@ -121,7 +121,7 @@ def test_the_odds_follow_the_course_in_hand(cruise: Table) -> None:
 
 def test_a_question_about_odds_begins_with_the_mission_and_the_unit_in_hand(cruise: Table) -> None:
     cruise.unit("Bismarck").click()
-    cruise.page.get_by_role("button", name="ask others").click()
+    cruise.page.get_by_role("button", name="other odds").click()
     asked = cruise.page.get_by_role("dialog")
     expect(asked.get_by_label("Mission")).to_have_value(MISSION)
     expect(asked.get_by_label("Grid")).to_have_value("A5")
@@ -130,8 +130,8 @@ def test_a_question_about_odds_begins_with_the_mission_and_the_unit_in_hand(crui
 
 
 def test_a_unit_without_orders_is_said_to_stay(cruise: Table) -> None:
-    expect(cruise.unit("Bismarck").locator(".state")).to_have_text("stays")
-    expect(cruise.page.locator(".review")).to_contain_text("Every unit stays where it is.")
+    expect(cruise.unit("Bismarck").locator(".state")).to_have_text("keeps place")
+    expect(cruise.page.locator(".review")).to_contain_text("Every unit keeps its place.")
 
 
 def nearly_won() -> tuple[so.Match, so.Record]:
@@ -195,7 +195,7 @@ def test_the_dice_fall_and_the_fall_can_be_skipped(browser: Browser, table: Tabl
         assert die.evaluate("die => getComputedStyle(die).animationName") != "none"
         lively.page.keyboard.press("Escape")
         expect(die).not_to_have_class(re.compile("falling"))
-        expect(lively.page.get_by_role("button", name="put away")).to_be_visible()
+        expect(lively.page.get_by_role("button", name="hide")).to_be_visible()
 
 
 def test_no_dice_fall_where_no_motion_is_wanted(cruise: Table) -> None:
@@ -251,7 +251,7 @@ def test_the_charts_are_walked_by_keys(cruise: Table) -> None:
 
 
 def test_the_chance_of_each_grid_is_shaded_and_read_exactly(cruise: Table) -> None:
-    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    cruise.page.get_by_label("What the chart shows").select_option(SHIPS)
     expect(cruise.page.locator(".wash path").first).to_be_attached()
     game = so.load("bismarck_solitaire")
     layer = game.display(so.Match.new(game, scenario=MISSION).view("bismarck")).layers[SHIPS]
@@ -271,7 +271,7 @@ def test_the_chance_of_each_grid_is_shaded_and_read_exactly(cruise: Table) -> No
 
 
 def test_the_keyboard_reads_the_chance_too(cruise: Table) -> None:
-    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    cruise.page.get_by_label("What the chart shows").select_option(SHIPS)
     cruise.chart.focus()
     cruise.page.keyboard.press("ArrowRight")
     expect(told(cruise)).to_contain_text(re.compile(r"next turn: ships: (no chance|\d+ of 12, \d+ percent)"))
@@ -302,7 +302,7 @@ def test_the_cruise_has_no_serious_accessibility_finding(cruise: Table, scheme: 
     cruise.page.locator(".charts button").nth(4).click()
     assert not serious(cruise.page, scheme)
     cruise.page.get_by_role("tab", name="Tables").click()
-    cruise.page.get_by_label("What the chart tells").select_option(SHIPS)
+    cruise.page.get_by_label("What the chart shows").select_option(SHIPS)
     assert not serious(cruise.page, scheme)
 
 
@@ -338,7 +338,7 @@ def test_a_phone_can_cruise(browser: Browser, table: Table) -> None:
         phone.through_to("Where do your ships go")
         expect(phone.page.locator(".die.white")).to_be_visible()
         phone.page.get_by_role("button", name="Layers").tap()
-        phone.page.get_by_label("What the chart tells").select_option(SHIPS)
+        phone.page.get_by_label("What the chart shows").select_option(SHIPS)
         expect(phone.page.get_by_role("region", name="Chances")).to_be_visible()
         phone.page.get_by_role("tab", name="Orders").tap()
         phone.page.locator(".charts button").nth(2).tap()

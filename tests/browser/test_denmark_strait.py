@@ -131,7 +131,7 @@ def test_cards_drawn_are_shown_as_cards_and_can_be_followed(battle: Table) -> No
 
 
 def test_damage_lies_at_the_ship_as_a_hand_of_cards(battle: Table) -> None:
-    hand = battle.page.get_by_role("list", name="Cards on her")
+    hand = battle.page.get_by_role("list", name="Cards on this ship")
     for _ in range(LIMIT):
         battle.asked()
         for ship in ("Hood", "Prince of Wales", "Bismarck", "Prinz Eugen"):

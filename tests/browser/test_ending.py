@@ -102,14 +102,14 @@ def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Ta
     page.get_by_role("button", name="Open the match").click()
     page.get_by_text("As a QR code").click()
     expect(page.get_by_alt_text("QR code of the link")).to_have_js_property("complete", True)
-    expect(page.get_by_text("Hunter: has not come yet.")).to_be_visible()
+    expect(page.get_by_text("Hunter: has not joined yet.")).to_be_visible()
     link = page.get_by_role("dialog").get_by_label("Hunter").input_value()
     with browser.new_context() as elsewhere:
         friend = Table(elsewhere.new_page(), table.url)
         friend.page.goto(link)
         friend.page.get_by_role("button", name="Take the seat").click()
         expect(friend.chart).to_be_visible()
-        expect(page.get_by_text("Hunter: has come, and is here now.")).to_be_visible()
+        expect(page.get_by_text("Hunter: has joined and is here now.")).to_be_visible()
 
 
 def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:

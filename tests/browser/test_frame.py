@@ -108,8 +108,8 @@ def test_what_is_projected_is_said_over_the_chart_and_not_over_its_key(table: Ta
     table.page.set_viewport_size(DESK)
     table.hunt()
     expect(table.page.get_by_role("region", name="Plot table")).to_be_visible()
-    table.page.get_by_role("button", name="Projected").click()
-    said = table.page.get_by_text("As it will be, if nothing interferes").bounding_box()
+    table.page.get_by_role("button", name="After these orders").click()
+    said = table.page.get_by_text("After these orders, if nothing interferes").bounding_box()
     key = table.page.locator("div.under").bounding_box()
     assert said
     assert key
@@ -121,7 +121,7 @@ def test_no_chances_lie_on_the_chart_when_the_match_is_over(table: Table) -> Non
     seats = {"bismarck": {"player": "me"}}
     table.sit(new_match(table.url, "bismarck_solitaire", seats)["seats"]["bismarck"])
     table.through_to("Where do.* go")
-    table.page.get_by_label("What the chart tells").select_option("next turn: ships")
+    table.page.get_by_label("What the chart shows").select_option("next turn: ships")
     expect(table.page.locator(".wash path").first).to_be_attached()
     outcome = {"winner": None, "scores": {"bismarck": 0}, "rule": "13.1", "text": "Sunk."}
     lines[-1].send(

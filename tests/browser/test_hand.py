@@ -179,7 +179,7 @@ def test_first_patrol_begins_with_turn_one_of_five_and_where_the_enemy_is(table:
     expect(table.page.locator(".when")).to_contain_text("Turn 1 of 5")
     expect(table.page.get_by_role("list", name="Turn 1 of 5")).to_be_visible()
     legend = table.page.get_by_role("region", name="Plot table")
-    expect(legend).to_contain_text("8 possible, all alike")
+    expect(legend).to_contain_text("8 possible, all equally likely")
     expect(table.page.locator(".wash path")).to_have_count(8)
     expect(table.page.locator("text.belief")).to_have_count(0)
     table.lobby()

@@ -40,7 +40,7 @@ def test_the_report_tells_the_place_and_the_points_and_stays_when_the_page_is_op
         expect(line).to_contain_text("Raider +1")
         expect(page.locator("[data-event='1']")).to_be_visible()
         page.reload()
-    expect(page.locator(".happened footer")).to_contain_text("1 more in the signals, routine.")
+    expect(page.locator(".happened footer")).to_contain_text("1 more in the signals (routine).")
 
 
 def test_a_line_leads_to_its_place_and_the_button_to_the_orders(raided: tuple[Table, Player]) -> None:

@@ -30,7 +30,7 @@ def test_a_side_is_shown_with_its_own_plot_table_and_the_computers_reason(table:
     expect(table.page.locator(".ledger .why").first).to_contain_text("Otto")
     whose = table.page.get_by_label("Whose plot")
     expect(whose).to_contain_text("Hood")
-    expect(table.page.get_by_role("region", name="Plot table")).to_contain_text("The staff's plot of the time")
+    expect(table.page.get_by_role("region", name="Plot table")).to_contain_text("The staff's plot at that time")
     points = table.page.get_by_role("radiogroup", name="Point of view")
     points.get_by_text("British").click()
     expect(whose).to_contain_text("Bismarck")

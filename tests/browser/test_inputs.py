@@ -33,7 +33,7 @@ def ordered(table: Table) -> int:
     page.wait_for_timeout(600)  # what is to be thought of before sealing is known
     inputs += press(table, "Control+Enter")
     page.wait_for_timeout(300)
-    if page.get_by_role("button", name="Seal all the same").is_visible():
+    if page.get_by_role("button", name="Seal anyway").is_visible():
         inputs += press(table, "Control+Enter")
     return inputs
 

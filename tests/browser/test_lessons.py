@@ -162,7 +162,7 @@ def test_the_coach_covers_nothing_and_every_note_fits(browser: Browser, server: 
             assert strip["bottom"] <= below + 1, note
             assert overflow <= 0, note
             assert not desk or strip["height"] == STRIP, note
-        page.locator(".coach").get_by_role("button", name="put away").click()
+        page.locator(".coach").get_by_role("button", name="hide").click()
         line = page.get_by_text(re.compile(r"^Coach: note \d+ of \d+\. Show$"))
         assert place(line)["height"] == (24 if desk else 36)
         assert place(line)["y"] + place(line)["height"] <= place(page.locator(".middle"))["y"] + 1
@@ -186,7 +186,7 @@ def test_on_a_phone_the_orders_make_room_for_a_note(browser: Browser, server: Ba
     for thing in (page.get_by_role("button", name="Rules, keys and looks"), note.locator("footer .btn")):
         expect(thing).to_be_in_viewport(ratio=1)
     before = found[2]["height"]
-    page.locator(".coach").get_by_role("button", name="put away").click()
+    page.locator(".coach").get_by_role("button", name="hide").click()
     expect(page.get_by_text("Coach: note 1 of")).to_be_visible()
     assert place(page.locator(".middle"))["height"] == pytest.approx(before, abs=1)
     context.close()
@@ -278,6 +278,6 @@ class Pupil:
         if "Seal" not in button.inner_text() and page.locator(".mode").count():
             self.press(page.locator(".mode:not(.barred)").first)
         self.press(button)
-        again = page.get_by_role("button", name="Seal all the same")
+        again = page.get_by_role("button", name="Seal anyway")
         if again.count() and again.is_visible():
             self.press(again)

@@ -127,7 +127,7 @@ def test_my_matches_tell_whose_turn_it_is_and_lead_back(table: Table) -> None:
     mine = table.page.locator(".card", has_text="Your orders are due")
     expect(mine).to_contain_text("Turn 1 of 8")
     expect(mine).to_contain_text("you: Hunter, against Corsair")
-    expect(mine).to_contain_text(re.compile(r"begun today \d\d:\d\d"))
+    expect(mine).to_contain_text(re.compile(r"started today \d\d:\d\d"))
     mine.locator("a.open").click()
     expect(table.question).to_be_visible()
 
@@ -208,7 +208,7 @@ def test_an_open_seat_is_listed_and_taken(table: Table) -> None:
     new_match(table.url, "tutorial", {"raider": {"player": "open"}, "hunter": {"player": "away"}})
     table.lobby()
     seat = table.page.locator(".seat", has_text="First Hunt").first
-    seat.get_by_role("button", name="Sit down").click()
+    seat.get_by_role("button", name="Take the seat").click()
     expect(table.question).to_have_text("Where does the raider go?")
 
 
@@ -282,7 +282,7 @@ def test_my_matches_keep_the_links_and_say_that_nobody_has_come(table: Table) ->
     table.page.get_by_role("link", name="To my seat").click()
     table.page.get_by_role("button", name="Sealed Orders").click()
     card = table.page.locator(".mine .card")
-    expect(card).to_contain_text("you: Raider, against a friend who has not come yet")
+    expect(card).to_contain_text("you: Raider, against a friend who has not joined yet")
     card.get_by_role("button", name="links").click()
     dialog = table.page.get_by_role("dialog", name="Links")
     expect(dialog.get_by_label("Hunter")).to_have_value(link)
@@ -360,7 +360,7 @@ def test_a_file_that_is_no_record_is_refused_beside_the_link_in_sight(table: Tab
     table.lobby()
     nonsense = tmp_path / "nonsense.json"
     nonsense.write_text("{}")
-    bring = table.page.get_by_role("region", name="Bring in")
+    bring = table.page.get_by_role("region", name="Open a record or link")
     for _ in range(2):  # the same file, again
         bring.get_by_text("Open a record").locator("input").set_input_files(nonsense)
         said = bring.get_by_role("alert")

@@ -104,10 +104,10 @@ def test_a_unit_that_is_looked_at_hides_the_orders_of_another(table: Table) -> N
     table.hunt("suffolk_in_contact")
     table.through_to("Orders for the British")
     table.unit("Hood").click()
-    pad = table.page.get_by_role("group", name="Lead the course of Hood")
+    pad = table.page.get_by_role("group", name="Course of Hood")
     expect(pad).to_be_visible()
     table.unit("Bismarck").click()
-    expect(table.page.get_by_text("Bismarck awaits no orders.")).to_be_visible()
+    expect(table.page.get_by_text("Bismarck belongs to the enemy.")).to_be_visible()
     expect(pad).to_have_count(0)
     keys = table.page.keyboard
     for key in ("Numpad4", "Alt+ArrowLeft", "p"):
@@ -172,7 +172,7 @@ def test_warnings_stand_before_the_seal_and_it_asks_once(table: Table) -> None:
     table.hunt()
     expect(table.page.locator(".caution").first).to_contain_text("late for their missions")
     table.page.get_by_role("button", name="Seal orders").click()
-    expect(table.page.get_by_role("button", name="Seal all the same")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Seal anyway")).to_be_visible()
 
 
 def test_orders_can_be_taken_back_until_the_other_side_has_sealed(table: Table) -> None:
@@ -193,8 +193,8 @@ def test_the_chart_shows_queries_now_and_projected(table: Table) -> None:
     table.page.keyboard.press("Numpad4")
     table.page.get_by_role("button", name="Search").click()
     expect(table.page.get_by_role("button", name="Search")).to_have_attribute("aria-pressed", "true")
-    table.page.get_by_role("button", name="Projected").click()
-    expect(table.page.get_by_text("As it will be, if nothing interferes")).to_be_visible()
+    table.page.get_by_role("button", name="After these orders").click()
+    expect(table.page.get_by_text("After these orders, if nothing interferes")).to_be_visible()
     expect(table.unit("Hood")).to_contain_text("1621")
 
 

@@ -90,7 +90,7 @@ def test_nobody_is_preselected_to_shadow_and_no_shadow_is_a_choice_like_any(tabl
     expect(table.question).to_have_text("Which unit will shadow Bismarck?")
     expect(table.page.locator("fieldset.pick input:checked")).to_have_count(0)
     expect(table.page.get_by_role("button", name="1 to answer")).to_be_visible()
-    expect(table.page.locator(".seal")).to_contain_text("It must be answered before sealing.")
+    expect(table.page.locator(".seal")).to_contain_text("Before you seal, this needs an answer.")
     table.page.get_by_text("No shadow", exact=True).click()
     expect(table.page.get_by_role("button", name="Seal orders")).to_be_enabled()
 
@@ -212,7 +212,7 @@ def test_on_a_phone_side_and_points_are_in_the_top_and_targets_are_a_fingers(pho
     assert layers
     assert score
     assert score["x"] + score["width"] <= layers["x"]
-    assert min(size(phone.page.get_by_role("button", name="put away"))) >= TARGET
+    assert min(size(phone.page.get_by_role("button", name="hide"))) >= TARGET
     phone.page.get_by_role("tab", name="Orders").tap()
     rule = phone.page.locator("button.rule").first
     expect(rule).to_be_visible()
@@ -254,7 +254,7 @@ def test_choosing_captains_keeps_the_tally_of_their_cost(table: Table) -> None:
     table.sit(new_match(table.url, "denmark_strait", seats)["seats"]["german"])
     tally = table.page.locator(".purse")
     expect(tally).to_have_text("5 of 5 points")
-    expect(table.page.locator(".review")).to_contain_text("Nothing answered.")
+    expect(table.page.locator(".review")).to_contain_text("No answers yet.")
     expect(table.page.locator(".review")).not_to_contain_text("unit")
     table.page.locator("[data-choice] label", has_text="Topp").first.click()
     expect(tally).to_have_text("6 of 5 points")

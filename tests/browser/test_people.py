@@ -34,7 +34,7 @@ def test_an_invitation_says_who_asks_what_to_and_how_long_and_the_guest_comes_by
     table.sit(key)
     strip = table.page.get_by_label("Who plays")
     expect(strip).to_contain_text("Ruth")
-    expect(strip).to_contain_text("has not come yet")
+    expect(strip).to_contain_text("has not joined yet")
     with browser.new_context() as elsewhere:
         page = elsewhere.new_page()
         page.goto(link)
@@ -79,7 +79,7 @@ def test_who_learns_first_comes_back_to_a_free_seat_and_who_cannot_come_says_so(
         page.get_by_role("button", name="Not now, tell Ruth").click()
         page.get_by_label("A line to Ruth").fill("After supper!")
         page.get_by_role("button", name="Send").click()
-        expect(page.get_by_text("Ruth is told. The link stays open.")).to_be_visible()
+        expect(page.get_by_text("Ruth can see your answer. The link still works.")).to_be_visible()
         expect(table.page.get_by_role("log", name="Chat")).to_contain_text("After supper!")
         page.get_by_role("button", name=re.compile(r"Learn first \(\d+ min\)")).click()
         back = page.get_by_role("link", name="Back to the invitation")
@@ -153,7 +153,7 @@ def test_the_menu_of_a_match_goes_by_keys_and_says_what_the_other_sees(table: Ta
     page.keyboard.press("Escape")
     expect(lines).to_have_count(0)
     choose(page, "Private link")
-    expect(page.get_by_label("This seat, for another device of mine")).to_have_value(re.compile(f"#/seat/{mine}$"))
+    expect(page.get_by_label("This seat, for my other devices")).to_have_value(re.compile(f"#/seat/{mine}$"))
 
 
 @pytest.mark.parametrize("at_once", [False, True], ids=["accepted", "both at once"])

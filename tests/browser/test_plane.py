@@ -106,9 +106,9 @@ def test_a_click_beyond_her_reach_is_full_speed_on_that_bearing(fight: Table) ->
     middle = circle["y"] + circle["height"] / 2
     page.mouse.click(circle["x"] + circle["width"] + 4, middle)
     expect(word(page, "helm")).to_contain_text("090° 25 kn")
-    expect(page.locator(".reading")).to_have_text("Lion cannot come so far: full speed on that bearing.")
+    expect(page.locator(".reading")).to_have_text("Lion cannot get that far: full speed on that bearing.")
     page.mouse.click(circle["x"] + circle["width"] / 2, circle["y"] + 12)
-    expect(page.locator(".reading")).not_to_contain_text("cannot come so far")
+    expect(page.locator(".reading")).not_to_contain_text("cannot get that far")
 
 
 def test_a_click_that_orders_nothing_says_why(fight: Table) -> None:
@@ -119,7 +119,7 @@ def test_a_click_that_orders_nothing_says_why(fight: Table) -> None:
     page.get_by_role("button", name="One turn back").click()
     page.mouse.click(*beside)
     expect(page.locator(".reading")).to_have_text("You are looking at turn 7. Go back to your orders first.")
-    page.get_by_role("button", name="One turn on").click()
+    page.get_by_role("button", name="One turn forward").click()
     fight.seal()
     page.mouse.click(*beside)
     expect(page.locator(".reading")).to_have_text("No orders are due now.")

@@ -126,7 +126,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
         friend.page.get_by_role("button", name="Take the seat").click()
         expect(friend.question).to_have_text("Where does the cruiser go?")
         expect(table.page.get_by_text("Somebody has taken the Hunter seat.")).to_be_visible()
-        expect(table.page.get_by_text("The Hunter side is at its orders.")).to_be_visible()
+        expect(table.page.get_by_text("Waiting for the Hunter side.")).to_be_visible()
         friend.seal()
         expect(table.signals).to_contain_text("Turn 1: orders carried out.")
         expect(friend.signals).to_contain_text("Turn 1: orders carried out.")
@@ -159,7 +159,7 @@ def test_whoever_waits_is_told_that_the_other_has_gone(
     with browser.new_context() as elsewhere:
         friend = Table(elsewhere.new_page(), table.url)
         friend.sit(made["seats"]["hunter"])
-        expect(table.page.get_by_text("The Hunter side is at its orders.")).to_be_visible()
+        expect(table.page.get_by_text("Waiting for the Hunter side.")).to_be_visible()
     expect(table.page.get_by_text("The Hunter side is not connected.")).to_be_visible()
 
 
@@ -250,7 +250,7 @@ def test_a_finished_match_shows_its_end_its_seed_and_both_sides(table: Table) ->
     points = table.page.get_by_role("radiogroup", name="Point of view")
     expect(points.get_by_role("radio")).to_have_count(3)
     table.page.get_by_role("tab", name="Orders and rolls").click()
-    table.page.get_by_role("button", name="One moment on").click()
+    table.page.get_by_role("button", name="One moment forward").click()
     expect(table.page.locator(".ledger")).to_contain_text("Raider side ordered")
     points.get_by_text("Raider").click()
     expect(points.get_by_role("radio", name="Raider")).to_be_checked()
@@ -331,7 +331,7 @@ def test_a_fight_is_followed_event_by_event(table: Table) -> None:
 def test_watching_shows_what_both_sides_know_and_asks_nothing(table: Table) -> None:
     key = new_match(table.url, "bismarck", {"british": {"player": "away"}, "german": BOT})["watch"]
     table.sit(key)
-    expect(table.page.get_by_text("You watch what both sides know.")).to_be_visible()
+    expect(table.page.get_by_text("You are watching: you see what both sides know.")).to_be_visible()
     expect(table.question).to_have_count(0)
     expect(table.unit("Hood")).to_have_count(0)
 

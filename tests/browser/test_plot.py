@@ -34,7 +34,7 @@ def test_the_first_plot_lies_on_the_chart_with_its_four_likeliest_figures(hunt: 
     expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
     expect(hunt.page.locator(".sheet .can")).to_have_attribute("d", re.compile("^M"))
     expect(hunt.page.locator("text.belief")).to_have_count(4)
-    expect(legend(hunt)).to_contain_text("From what you were told: searches, contacts, reports. Belief, not fact.")
+    expect(legend(hunt)).to_contain_text("From what your side knows: searches, contacts, reports. An estimate, not fact.")
 
 
 def test_the_pointer_reads_the_exact_share_of_a_square(hunt: Table) -> None:
@@ -68,7 +68,7 @@ def test_the_table_of_the_chart_has_the_plot(hunt: Table) -> None:
     dialog = hunt.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Plot table: Bismarck")
     expect(dialog.get_by_role("row", name=re.compile(rf"^{BERGEN} [\d.]+$"))).to_be_visible()
-    expect(dialog).to_contain_text("Furthest on, searches apart:")
+    expect(dialog).to_contain_text("Furthest it can be, ignoring searches:")
 
 
 def test_the_staff_follows_the_order_in_hand(table: Table) -> None:
@@ -138,7 +138,7 @@ def test_the_line_under_the_chart_says_who_can_be_in_a_square_by_pointer_and_key
 def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen_plot(hunt: Table) -> None:
     gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end the turn unseen in"))
     expect(gaps).to_be_visible()
-    hunt.page.get_by_role("button", name="Spotting").click()
+    hunt.page.get_by_role("button", name="What we can see").click()
     expect(legend(hunt)).to_contain_text(re.compile(r"percent to be spotted this turn; \d+ gaps\."))
     expect(hunt.page.locator(".sheet .gaps")).to_have_attribute("d", re.compile("^M"))
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))

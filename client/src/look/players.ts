@@ -5,7 +5,7 @@ import { called } from "./called";
 
 const WHO: Readonly<Record<string, string>> = {
   away: "a friend elsewhere",
-  invited: "a friend who has not come yet",
+  invited: "a friend who has not joined yet",
   open: "an open seat",
   here: "a friend here",
 };
@@ -18,11 +18,11 @@ export function playerInWords(player: string): string {
 
 /** Whether somebody who was invited has come. */
 export function come(player: string | undefined, present: boolean): string {
-  if (player === "invited") return "has not come yet.";
-  return present ? "has come, and is here now." : "has taken the seat, and is not connected now.";
+  if (player === "invited") return "has not joined yet.";
+  return present ? "has joined and is here now." : "has joined but is not connected now.";
 }
 
-/** What is so while one waits for the others: an empty seat, somebody away, or orders being written. */
+/** What is true while you wait for the other players: an empty seat, somebody away, or orders being written. */
 export function awaited(
   own: Side,
   sides: Readonly<Record<Side, string>>,
@@ -38,10 +38,8 @@ export function awaited(
     const who = together ? "Your partner" : `The ${called(gone)} side`;
     return `${who} is not connected${seen && seen !== "seen today" ? `, ${seen}` : ""}.`;
   }
-  if (together) return others.length ? "Your partner is at the orders." : "";
-  return others.length === 1
-    ? `The ${called(others[0]!)} side is at its orders.`
-    : "The other sides are at their orders.";
+  if (together) return others.length ? "Waiting for your partner." : "";
+  return others.length === 1 ? `Waiting for the ${called(others[0]!)} side.` : "Waiting for the other sides.";
 }
 
 /** That somebody has sat down, or got up, between two moments; nothing where nobody has. */
@@ -49,7 +47,8 @@ export function seated(before: Readonly<Record<Side, string>>, now: Readonly<Rec
   for (const [side, player] of Object.entries(now)) {
     const was = before[side] ?? player;
     if (EMPTY.includes(was) && player === "away") return `Somebody has taken the ${called(side)} seat.`;
-    if (!EMPTY.includes(was) && player === "open") return `The ${called(side)} seat was left, and is open to anyone.`;
+    if (!EMPTY.includes(was) && player === "open")
+      return `Somebody left the ${called(side)} seat. It is open to anyone.`;
   }
   return "";
 }
@@ -65,7 +64,7 @@ export function seenOn(day: string | undefined): string {
 
 /** Whether somebody who plays a side elsewhere has come, and on which day they were seen: never the hour. */
 export function seen(side: Side, player: string, presence: Omit<Presence, "type">): string {
-  if (player === "invited") return "has not come yet";
+  if (player === "invited") return "has not joined yet";
   if (player === "open") return "open to anyone";
   if (player !== "away") return "";
   return presence.sides[side] === "connected" ? "seen today" : seenOn(presence.since[side]);

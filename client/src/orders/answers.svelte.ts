@@ -206,7 +206,7 @@ export class Answers {
 
   undo(): void {
     const last = this.history.undo(this.snapshot);
-    if (last) this.restore(last, "Taken back.");
+    if (last) this.restore(last, "Undone.");
   }
 
   get canRedo(): boolean {
@@ -215,7 +215,7 @@ export class Answers {
 
   redo(): void {
     const next = this.history.redo(this.snapshot);
-    if (next) this.restore(next, "Done again.");
+    if (next) this.restore(next, "Redone.");
   }
 
   private restore({ answers, beyond }: Snapshot, said: string): void {

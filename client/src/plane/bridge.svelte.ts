@@ -120,7 +120,7 @@ export class Bridge {
     if (this.past) return `You are looking at turn ${this.at}. Go back to your orders first`;
     if (locked) return "No orders are due now";
     if (!this.held || !this.isOwn(this.held.id)) return "Click on one of your ships first, then on the water";
-    return this.helm ? "" : `${this.name(this.held.id)} takes no course or speed now`;
+    return this.helm ? "" : `${this.name(this.held.id)} cannot be given a course or speed now`;
   }
 
   /** Steer for a point, or as far towards it as she comes at full speed. Says what of it cannot be done. */
@@ -131,7 +131,7 @@ export class Bridge {
     const name = this.name(held.id);
     if (!helm.course) return `${name} cannot turn now: only her speed is ordered`;
     return held.fan && distance(held, to) > held.fan.reach
-      ? `${name} cannot come so far: full speed on that bearing`
+      ? `${name} cannot get that far: full speed on that bearing`
       : "";
   }
 

@@ -52,7 +52,7 @@ function held({ low, high }: NumberForm, wanted: number): number {
 /** The order in words: "10° to starboard, 25 knots". */
 export function helmInWords(helm: Helm, plane: Plane, vessel: Vessel): string {
   const by = turn(vessel.course, helm.bears);
-  const swing = by === 0 ? "holds her course" : `${Math.abs(by)}° to ${by > 0 ? "starboard" : "port"}`;
+  const swing = by === 0 ? "keeps her course" : `${Math.abs(by)}° to ${by > 0 ? "starboard" : "port"}`;
   const fan = vessel.fan;
   const kept = fan?.keep && fan.keeps ? (Math.abs(by) <= fan.keep ? `, ${fan.keeps} kept` : `, ${fan.keeps} lost`) : "";
   return `${swing}, ${helm.makes} ${plane.speed}${kept}`;

@@ -172,7 +172,7 @@ export class Replayed {
 
   /** A point of view in words. */
   viewed(point: string): string {
-    if (this.line && !this.line.curtain) return "All that was told";
+    if (this.line && !this.line.curtain) return "All signals";
     if (point !== BOTH) return called(point);
     return this.line?.unverified ? "Both sides" : "Both, the truth";
   }

@@ -122,7 +122,7 @@ export class Seat {
         this.refused = message;
         break;
       case "stale":
-        this.notice = "The position had changed. This is the present one.";
+        this.notice = "The position has changed. This is the current one.";
         break;
       case "drafted":
         this.hearDrafted(message);

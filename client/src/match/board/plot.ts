@@ -3,9 +3,8 @@
 import { FULL, type Shading } from "../../chart/heat";
 import type { Outlook, Plot, Reach } from "../../wire/protocol";
 
-export const MADE_OF = "From what you were told: searches, contacts, reports. Belief, not fact.";
-export const OF_THE_TIME =
-  "The staff's plot of the time, from what the side had been told. A computer player keeps its own.";
+export const MADE_OF = "From what your side knows: searches, contacts, reports. An estimate, not fact.";
+export const OF_THE_TIME = "The staff's plot at that time, from what the side knew. A computer player keeps its own.";
 
 /** A share in percent: whole from ten on, below with a tenth. */
 export function share(p: number): string {
@@ -53,13 +52,13 @@ export function spotting(outlook: Outlook): Shading {
 /** What the order in hand promises for a cell. */
 export function spotReading(title: string, outlook: Outlook, cell: string): string {
   const [seen, gap] = [outlook.spots[cell], outlook.gaps[cell]];
-  if (seen !== undefined) return seen > 0 ? `seen into, ${title} spotted here ${share(seen)} percent` : "seen into";
-  return gap === undefined ? "not seen into" : `a gap, ${title} could end here unseen, ${share(gap)} percent`;
+  if (seen !== undefined) return seen > 0 ? `in sight, ${title} spotted here ${share(seen)} percent` : "in sight";
+  return gap === undefined ? "not in sight" : `a gap, ${title} could end the turn here unseen, ${share(gap)} percent`;
 }
 
 /** Who can be in a cell, by turns: the soonest, and how many more there are. */
 export function reachWords(units: readonly Reach[], most: number): string {
-  if (units.length === 0) return "none of yours can be there";
+  if (units.length === 0) return "none of your units can get there";
   const lines = new Map<number, string[]>();
   for (const { turns, name, proviso } of units.slice(0, most))
     lines.set(turns, [...(lines.get(turns) ?? []), proviso ? `${name} (${proviso})` : name]);

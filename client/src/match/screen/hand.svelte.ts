@@ -6,6 +6,7 @@ import { about } from "../../orders/about";
 import { cost, modeOf, route } from "../../orders/course";
 import { Draft } from "../../orders/draft.svelte";
 import type { Drawer } from "../../orders/drawer";
+import { takesNone } from "../../orders/left";
 import { Sentries } from "../../orders/sentry.svelte";
 import { Staff } from "../../orders/staff.svelte";
 import type { Seat } from "../../seat/seat.svelte";
@@ -47,12 +48,12 @@ export class Hand {
   readonly leader = $derived.by(() => this.draft.leader);
   readonly inHand = $derived(this.watched ?? (this.leader ? about(this.leader) : null));
   readonly unit = $derived.by(() => this.over.tokens.get(this.inHand ?? "") ?? null);
-  /** Who is looked at instead of whom a course is for: it would be led for another. */
-  readonly aside = $derived.by(() =>
-    this.watched === null || (this.leader !== null && this.leader.kind !== "course")
-      ? null
-      : (this.over.tokens.get(this.watched)?.label ?? null),
-  );
+  /** Why the unit looked at takes no orders, where it is not the one whose course is led: in a sentence. */
+  readonly aside = $derived.by(() => {
+    const looked = this.over.tokens.get(this.watched ?? "");
+    if (!looked || (this.leader !== null && this.leader.kind !== "course")) return null;
+    return takesNone(looked, this.known.side, this.known.position.cooperative);
+  });
   readonly mates = $derived.by(() => {
     const { unit } = this;
     const { tokens } = this.over.display;

@@ -78,7 +78,7 @@ export class Steering {
     const option = optionAt(draft, cell);
     if (option !== null) this.pick(option);
     else if (!draft.point(cell) && draft.pointed?.kind === "pick")
-      draft.remark = `${known.plan.name(cell)} is not among what is offered`;
+      draft.remark = `${known.plan.name(cell)} is not one of the options`;
   }
 
   /** Pick on the chart; where one is enough, go on to the next question that is due. */

@@ -77,7 +77,11 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
     "resign",
     opposed ? "Resign…" : "Give up…",
     `Asks once. The match ends${wins}.`,
-    outcome ? OVER : cooperative && company.length ? "You play together: offer to give up, and the others decide." : "",
+    outcome
+      ? OVER
+      : cooperative && company.length
+        ? "You play together: offer to give up, and your partners decide."
+        : "",
   );
   return found;
 }

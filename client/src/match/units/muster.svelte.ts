@@ -122,7 +122,7 @@ export class Muster {
   status(token: Token): string {
     const { draft } = this.given();
     const choice = this.choices.get(token.id);
-    if (!choice || !draft) return token.note || (token.waits ? "waits" : "");
+    if (!choice || !draft) return token.note || (token.waits ? "no orders" : "");
     const answer = draft.answers[choice.key];
     if (choice.key !== token.id)
       return this.isOpen(choice) ? "to order" : this.isTouched(token.id) ? "ordered" : token.note;
@@ -156,7 +156,7 @@ export class Muster {
       ? answerInWords(choice, answer, (cell) => plan.name(cell))
       : this.isOpen(choice)
         ? "to answer"
-        : "as it is";
+        : "kept";
   }
 
   /** The letters of the mode a unit goes in, where the rulebook has letters for modes; else its state says it. */
