@@ -108,7 +108,7 @@ def test_what_is_projected_is_said_over_the_chart_and_not_over_its_key(table: Ta
     table.page.set_viewport_size(DESK)
     table.hunt()
     expect(table.page.get_by_role("region", name="Plot table")).to_be_visible()
-    table.page.get_by_role("button", name="After these orders").click()
+    table.page.get_by_role("button", name="After orders").click()
     said = table.page.get_by_text("After these orders, if nothing interferes").bounding_box()
     key = table.page.locator("div.under").bounding_box()
     assert said

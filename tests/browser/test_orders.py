@@ -193,7 +193,7 @@ def test_the_chart_shows_queries_now_and_projected(table: Table) -> None:
     table.page.keyboard.press("Numpad4")
     table.page.get_by_role("button", name="Search").click()
     expect(table.page.get_by_role("button", name="Search")).to_have_attribute("aria-pressed", "true")
-    table.page.get_by_role("button", name="After these orders").click()
+    table.page.get_by_role("button", name="After orders").click()
     expect(table.page.get_by_text("After these orders, if nothing interferes")).to_be_visible()
     expect(table.unit("Hood")).to_contain_text("1621")
 

@@ -140,7 +140,7 @@ def test_an_invite_link_brings_two_browsers_to_one_match(table: Table, browser: 
             late, device = further.new_page(), Table(further.new_page(), table.url)
             late.goto(link)
             expect(late.locator("main")).to_contain_text(
-                "This seat is taken: its link was opened before, and it works once."
+                "This seat is taken: the link works once, and somebody has used it."
             )
             device.page.goto(own)
             expect(device.signals).to_contain_text("searched")

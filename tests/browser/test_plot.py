@@ -138,7 +138,7 @@ def test_the_line_under_the_chart_says_who_can_be_in_a_square_by_pointer_and_key
 def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen_plot(hunt: Table) -> None:
     gaps = hunt.page.get_by_role("region", name=re.compile("^Gaps: Bismarck could end the turn unseen in"))
     expect(gaps).to_be_visible()
-    hunt.page.get_by_role("button", name="What we can see").click()
+    hunt.page.get_by_role("button", name="In sight").click()
     expect(legend(hunt)).to_contain_text(re.compile(r"percent to be spotted this turn; \d+ gaps\."))
     expect(hunt.page.locator(".sheet .gaps")).to_have_attribute("d", re.compile("^M"))
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))

@@ -100,7 +100,7 @@ def test_what_a_side_is_worth_is_not_the_players_merit() -> None:
 def test_one_match_number_has_no_interval() -> None:
     found = ladder(("a", "b"), [Meetings("a", "b", [1.0], side) for side in (1, -1)])
     assert found.ratings[0].margin == float("inf")
-    assert next(caveats(found, SIDES, False)).startswith("One match number has no interval")
+    assert next(caveats(found, SIDES, False)).startswith("With one match number there is no interval")
 
 
 def test_where_one_number_fits_no_player_has_two() -> None:

@@ -13,7 +13,7 @@ def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
     match = so.Match.new("tutorial", seed="scapa")
     told = observation(match, "hunter")
     assert told.startswith("You play the hunter side of First Hunt.\nYour task: Catch the raider")
-    assert "- flights (Flights sent up): a whole number, 0 to 4. Unless said: 0." in told
+    assert "- flights (Flights sent up): a whole number, 0 to 4. Default: 0." in told
     assert "- cruiser (Cruiser): from scapa, one of steam and 0 to 1 squares entered." in told
     match.submit("hunter", "cruiser steam faroes")
     assert observation(match, "hunter").endswith("Sealed: cruiser steam faroes\n")
@@ -21,14 +21,14 @@ def test_a_model_is_told_its_task_what_it_sees_and_how_to_answer() -> None:
 
 def test_cells_that_may_be_picked_are_listed_once_however_many_choices_they_are_for() -> None:
     told = observation(so.Match.new("sink_the_bismarck", seed="1"), "german")
-    assert "- tanker1 (Tanker 1 begins in): 1 to 1 of the cells of tanker waters. Unless said: " in told
+    assert "- tanker1 (Tanker 1 begins in): 1 to 1 of the cells of tanker waters. Default: " in told
     assert told.count("The cells of tanker waters: 0101 ") == 1
 
 
 def test_who_is_not_asked_is_told_so() -> None:
     match = so.Match.new("denmark_strait", seed="1")
     (idle,) = {"british", "german"} - set(match.waiting) or {"spectator"}
-    assert "You are not asked anything now." in observation(match, idle)
+    assert "No orders are due from you now." in observation(match, idle)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -96,7 +96,7 @@ def test_a_scenario_of_ones_own_is_played_again_from_the_record(server: Backgrou
 @pytest.mark.parametrize(
     ("game", "seats", "wish", "said"),
     [
-        ("bismarck_solitaire", {"bismarck": "me"}, {"other": True}, "no two sides to change"),
+        ("bismarck_solitaire", {"bismarck": "me"}, {"other": True}, "does not have two sides to swap"),
         ("tutorial", {"raider": "me", "hunter": "here"}, {"scenario": "moon"}, "Unknown scenario 'moon'"),
         ("tutorial", {"raider": "me", "hunter": "here"}, {"sides": "changed"}, "sides"),
     ],

@@ -251,7 +251,7 @@ def test_a_decision_that_was_altered_in_the_store_is_said_to_be_damaged(tmp_path
     with serving(f"sqlite:///{database}") as server:
         answer = httpx.get(f"{server.url}/api/seats/{made.seats['raider']}/record")
         assert answer.status_code == 503
-        assert "holds what was never written there" in answer.json()["error"]
+        assert "holds data that this program did not write" in answer.json()["error"]
 
 
 def test_the_database_is_its_owners_alone_new_or_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,7 +51,7 @@ def test_the_first_who_comes_gets_a_key_of_his_own_and_the_second_is_told(server
     for again in (httpx.get, httpx.post):
         answer = again(f"{server.url}/api/invites/{made.invites['hunter']}")
         assert answer.status_code == 409
-        assert answer.json()["error"] == "This seat is taken: its link was opened before, and it works once."
+        assert answer.json()["error"] == "This seat is taken: the link works once, and somebody has used it."
 
 
 def test_whoever_made_the_match_has_no_key_to_his_friends_seat(server: Background) -> None:

@@ -66,7 +66,7 @@ def test_a_draw_is_offered_declined_and_on_another_turn_agreed(server: Backgroun
         assert leave(server, other, "draw", wanted=False).status_code == 204
         assert raider.expect(Draws) == hunter.expect(Draws) == Draws((), ("raider",))
         again = leave(server, one, "draw", wanted=True)
-        assert (again.status_code, "on another" in again.json()["error"]) == (409, True)
+        assert (again.status_code, "next turn" in again.json()["error"]) == (409, True)
         raider.seal({"ship": ("lurk",)})
         hunter.seal({"flights": ("1",)})
         raider.expect(Update)
@@ -116,7 +116,7 @@ def test_it_outlasts_the_server(tmp_path: Path) -> None:
 def test_a_computer_player_takes_no_draw(server: Background) -> None:
     made = make_match(server, "tutorial", {"raider": "me", "hunter": "bot random"})
     answer = leave(server, made.seats["raider"], "draw", wanted=True)
-    assert (answer.status_code, "takes no draw" in answer.json()["error"]) == (409, True)
+    assert (answer.status_code, "accepts no draw" in answer.json()["error"]) == (409, True)
     assert leave(server, made.seats["raider"], "resign").status_code == 204
 
 
@@ -146,7 +146,7 @@ def test_partners_elsewhere_give_a_mission_up_together(server: Background) -> No
     sides = so.load("bismarck_solitaire").sides
     made = make_match(server, "bismarck_solitaire", dict.fromkeys(sides, "away"), options={"players": "two"})
     answer = leave(server, made.seats[sides[0]], "resign")
-    assert (answer.status_code, "offer an end" in answer.json()["error"]) == (409, True)
+    assert (answer.status_code, "offer to give up" in answer.json()["error"]) == (409, True)
     for side in sides:
         assert leave(server, made.seats[side], "draw", wanted=True).status_code == 204
     outcome = so.Outcome(None, dict.fromkeys(sides, 0), "", "The mission was given up.", "The mission was given up")

@@ -135,7 +135,7 @@ def test_a_database_that_goes_away_and_comes_back_has_lost_nothing(postgres: Any
             raider.seal({"ship": ("run", "faroes")})
             postgres.stop()
             hunter.send(type="order", number=0, order={"flights": ["1"]})
-            assert "That was not done: The database" in hunter.expect(Problem).text
+            assert "That failed: The database" in hunter.expect(Problem).text
             refused = httpx.post(f"{one.url}/api/mine", json={"keys": [made.watch]})
             assert refused.status_code == 503
             assert "The database" in refused.json()["error"]

@@ -89,7 +89,7 @@ def test_those_who_watch_and_those_not_asked_have_no_staff(server: Background) -
     with Player(server, made.watch) as watcher:
         assert watcher.position.staff == ""
         watcher.send(type="propose", id=1, order={})
-        assert watcher.expect(Problem).text == "There is nothing for your staff to propose now."
+        assert watcher.expect(Problem).text == "Your staff has nothing to propose now."
     with Player(server, made.seats["prinz_eugen"]) as waiting:
         assert waiting.position.prompt is None
         waiting.send(type="propose", id=1, order={})

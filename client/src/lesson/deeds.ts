@@ -41,7 +41,7 @@ export function current(lesson: Lesson, read: readonly number[], now: Situation)
   return n < 0 ? null : n;
 }
 
-/** An order as a line: choices parted by semicolons, each a key and its words. */
+/** An order as a line: choices separated by semicolons, each a key and its words. */
 function answers(line: string): [string, string[]][] {
   const parts = line.split(";").map((part) => part.trim().split(/\s+/));
   return parts.flatMap(([key, ...words]) => (key ? [[key, words] as [string, string[]]] : []));

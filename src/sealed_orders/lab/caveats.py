@@ -15,7 +15,7 @@ GAP = 100.0  # Elo points, for example
 def caveats(ladder: Ladder, sides: Sequence[Side], cooperative: bool) -> Iterator[str]:
     """Sentences to be printed under the ratings."""
     if not isfinite(ladder.side.margin):
-        yield "One match number has no interval: play more games."
+        yield "With one match number there is no interval: play more games."
     if not cooperative:
         yield _side(ladder, sides[0])
     if ladder.misfit:

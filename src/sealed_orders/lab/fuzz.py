@@ -191,7 +191,7 @@ class _Attempt:
 def _look_closely(match: Match, side: Side, prompt: Prompt, order: Order) -> None:
     """What must hold of every prompt: text and order are inverses, defaults are legal, a client can be told."""
     if parse_order(format_order(order)) != order:
-        raise Broken(f"an order changes when it is written down: {format_order(order)}")
+        raise Broken(f"an order changes when it is written to text and read back: {format_order(order)}")
     if all(choice.default is not None for choice in prompt.choices):
         prompt.complete({})
     packet(match, side)
@@ -200,7 +200,7 @@ def _look_closely(match: Match, side: Side, prompt: Prompt, order: Order) -> Non
 def _fault(trial: Trial, error: Exception) -> Fault:
     """Play the trial again with a record up to where it breaks."""
     again = _Attempt(trial, keep=True)
-    note = "It did not happen again when the same game was played again. "
+    note = "It did not happen when the same game was replayed. "
     try:
         again.play()
     except Exception as same:

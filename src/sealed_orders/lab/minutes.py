@@ -45,4 +45,4 @@ def answer(match: Match, side: Side, minute: Minute) -> str:
 
 
 def _words(order: str) -> str:
-    return f"'{order}'" if order else "everything as by default"
+    return f"'{order}'" if order else "only default orders"

@@ -21,7 +21,7 @@ from sealed_orders.lab.plots import Share, Span, columns, shares, spans
 from sealed_orders.lab.series import Series
 from sealed_orders.report.drawing.palette import DARK, FACES, LIGHT, variables
 
-SURE = "Intervals hold the true value with 95 % certainty; a drawn match is half won."
+SURE = "Intervals contain the true value with 95 % certainty. A draw counts as half a win."
 UNITS = 24  # of the losses that are shown, the most frequent
 
 
@@ -58,7 +58,7 @@ def _ratings(contest: Contest) -> str:
     by_side = [f"as {side}" for side in sides[:2]] if ladder.by_side else []
     heads = "".join(f'<th class="number">{escape(head)}</th>' for head in ("Elo", *by_side, "won", "matches"))
     rows = "".join(_rated(rating, contest.won(rating.player)) for rating in ladder.ratings)
-    how = ("Of two with the same dice, who won beats who did not.",) if contest.cooperative else ()
+    how = ("With the same dice, the player who won beats the one who did not.",) if contest.cooperative else ()
     about = " ".join(("The mean is 1500.", *how, *caveats(ladder, sides, contest.cooperative)))
     table = f"<table><tr><th>player</th>{heads}</tr>{rows}</table>"
     return f'<h2>Ratings</h2>{table}<p class="about">{escape(about)}</p>'
@@ -124,7 +124,7 @@ def _times(many: Sequence[Series]) -> str:
     ]
     return (
         f"<h2>Time of a decision</h2>{spans(rows, 'Time of a decision', 'ms')}"
-        '<p class="about">Of the processor, in milliseconds: the mean, and the longest.</p>'
+        '<p class="about">Processor time in milliseconds: the mean, and the longest.</p>'
     )
 
 

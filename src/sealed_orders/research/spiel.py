@@ -103,7 +103,7 @@ class SealedOrdersState(pyspiel.State):  # type: ignore[misc]
         self._at = _Held(self.point.remembered(action) if self._rules.held is MICRO else self.point.after(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"falls {action + 1}" if player == pyspiel.PlayerId.CHANCE else self.point.alternatives[action]
+        return f"rolls {action + 1}" if player == pyspiel.PlayerId.CHANCE else self.point.alternatives[action]
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""

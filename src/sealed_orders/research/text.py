@@ -34,18 +34,18 @@ def observation(match: Match[Any, Any], side: Side) -> str:
 def _question(match: Match[Any, Any], side: Side) -> Iterator[str]:
     prompt = match.prompt(side)
     if prompt is None:
-        yield "You are not asked anything now."
+        yield "No orders are due from you now."
         return
     yield f"{prompt.text} ({prompt.rule})"
-    yield "Answer in one line: for each choice its key and the words of the answer, parted by semicolons."
+    yield "Answer in one line: for each choice its key and the words of the answer, separated by semicolons."
     for choice in prompt.choices:
-        usual = "" if choice.default is None else f" Unless said: {' '.join(choice.default) or 'nothing'}."
+        usual = "" if choice.default is None else f" Default: {' '.join(choice.default) or 'nothing'}."
         yield f"- {choice.key} ({choice.label}): {_kinds(choice)}{usual}"
     terrains = {c.cells.name: c.cells for c in prompt.choices if isinstance(c, Pick) and c.cells}
     for name, terrain in terrains.items():
         yield f"The cells of {name}: {' '.join(terrain.next)}."
     if all(choice.default is not None for choice in prompt.choices):
-        yield "An empty line leaves everything as it is unless said."
+        yield "An empty line keeps all defaults."
     sealed = match.sealed(side)
     if sealed is not None:
         yield f"Sealed: {format_order(prompt.shorten(sealed))}"

@@ -68,7 +68,7 @@ class Beginnings:
         """Begin another match with the settings of a seat's that is over: who asks sits where he sat, or opposite."""
         seat = await self._store.opened(key)
         if seat.side == SPECTATOR:
-            raise Refusal("Those who play a match begin the next.", status=403)
+            raise Refusal("Only the players of a match can start the next one.", status=403)
         record = await self._store.whole(seat.match)
         if record.outcome is None:  # what it was begun with is not everybody's to know yet
             raise Refusal("The match is not over.", status=409)
@@ -119,7 +119,7 @@ class Beginnings:
         record = await self._store.whole(seat.match)
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         if head is not None and head.unverified:
-            raise Refusal(f"A match is played on that the referee vouches for. {head.unverified}", status=409)
+            raise Refusal(f"Only a match that the referee has verified can be played on. {head.unverified}", status=409)
         async with self._proving:
             match = await asyncio.to_thread(_branched, record, wish)
         chairs = {
@@ -194,7 +194,7 @@ def _chair(seat: Seat, own: Seat) -> NewSeat:
 def _changed(game: Game[Any, Any], chairs: dict[Side, NewSeat]) -> dict[Side, NewSeat]:
     """Two opponents in each other's chairs; a bot that does not play the other side gives way to one that does."""
     if len(chairs) != 2 or game.cooperative:
-        raise Refusal(f"{game.title} has no two sides to change.")
+        raise Refusal(f"{game.title} does not have two sides to swap.")
     one, other = chairs
     return {one: _fitting(game, one, chairs[other]), other: _fitting(game, other, chairs[one])}
 

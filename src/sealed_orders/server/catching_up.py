@@ -8,7 +8,7 @@ from sealed_orders.kernel.record import Decision, Record, RecordMismatch
 from sealed_orders.kernel.replay import replay
 from sealed_orders.server.store import News
 
-DAMAGED = "What is kept of this match does not play on as it did: the database was damaged or altered."
+DAMAGED = "The stored match does not replay as it was played: the database was damaged or altered."
 
 
 def replayed(record: Record) -> Match:

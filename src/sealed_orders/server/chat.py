@@ -24,13 +24,13 @@ MOST = 500  # lines of a match
 AT_ONCE, SECONDS = 8, 60  # so many of a side in so many seconds
 NOT_NOW = "Not now. The seat is still free."
 PUT_OFF = 3  # lines that an invitation brings before somebody has taken it up
-WATCHING = "Those who watch a match do not chat with those who play it."
-BLANK = "Write a word first."
+WATCHING = "Spectators cannot chat with the players."
+BLANK = "Write something first."
 MUTED = "You have muted chat: unmute it to write."
-UNHEARD = "Nobody else at this match would read it."
-HASTY = "That is a lot in one minute: wait a little."
-FULL = f"A match keeps {MOST} lines of chat, and this one has them."
-TOLD = "You have told them: more can be written once the seat is taken."
+UNHEARD = "Nobody else is in this match to read it."
+HASTY = "You have written a lot in one minute. Wait a little."
+FULL = f"A match keeps {MOST} lines of chat, and this one is full."
+TOLD = "You have answered already. You can write more once you take the seat."
 NO_CHAT = Chat(0, (), ())
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 STUCK = "The computer player failed. Nothing is lost: it tries again when you open the match again."
-NO_STAFF = "There is nothing for your staff to propose now."
+NO_STAFF = "Your staff has nothing to propose now."
 
 
 class NoStaff(Exception):

@@ -134,7 +134,7 @@ def plainly() -> Iterator[None]:
     except (SQLAlchemyError, sqlite3.Error) as error:
         raise DatabaseFailure(f"The database failed: {_reason(error)}.") from error
     except msgspec.DecodeError as error:
-        raise DatabaseFailure(f"The database holds what was never written there: {error}.") from error
+        raise DatabaseFailure(f"The database holds data that this program did not write: {error}.") from error
     except (OSError, TimeoutError) as error:
         raise DatabaseFailure(f"The database cannot be reached: {error or 'it does not answer'}.") from error
 

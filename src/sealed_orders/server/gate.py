@@ -249,7 +249,7 @@ def preview(match: Match, side: Side, order: Order, shown: Display) -> Preview:
     prompt, view, game = match.prompt(side), match.view(side), match.game
     try:
         if prompt is None:
-            raise IllegalOrder("You are not asked for orders now.")
+            raise IllegalOrder("No orders are due from you now.")
         whole = prompt.complete(order)
     except IllegalOrder as error:
         wrong = Wrong(error.text, error.rule, error.key)

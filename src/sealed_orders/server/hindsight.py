@@ -51,7 +51,7 @@ class Hindsight:
         seat = await self._store.opened(key)
         head, _ = (await self._store.heads([seat.match])).get(seat.match, (None, []))
         if head is not None and head.unverified:
-            raise Refusal(f"What if is asked of a match that the referee vouches for. {head.unverified}", status=409)
+            raise Refusal(f"What if needs a match that the referee has verified. {head.unverified}", status=409)
         return await self._played_on.play(await self._store.whole(seat.match), turn, start, games)
 
     def close(self) -> None:

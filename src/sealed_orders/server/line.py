@@ -193,7 +193,7 @@ class Line:
         except Unreadable as error:
             self._problem(f"That message cannot be read: {error}.")
         except DatabaseFailure as error:
-            self._problem(f"That was not done: {error}")
+            self._problem(f"That failed: {error}")
         except (MatchGone, RecordMismatch, *HUNG_UP):
             raise
         except Exception as error:

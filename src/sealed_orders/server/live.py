@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
-LEFT = "This seat was left, and is open to another."
-USED = "This seat is taken: its link was opened before, and it works once."
+LEFT = "This seat was given up and is open to others."
+USED = "This seat is taken: the link works once, and somebody has used it."
 
 
 class LiveMatch:

@@ -200,7 +200,7 @@ class Lobby:
         """Delete the match whose owner's key this is."""
         match = await self._store.owned(owner)
         if match is None:
-            raise Refusal("This key deletes no match.", status=404)
+            raise Refusal("This key cannot delete a match.", status=404)
         await self._matches.delete(match)
 
 

@@ -21,12 +21,12 @@ from sealed_orders.server.protocol.telling import Draws
 from sealed_orders.server.refusal import Refusal
 from sealed_orders.server.seats import HERE, Seat
 
-WATCHING = "Those who watch a match do not play it."
+WATCHING = "Spectators cannot play."
 COMPUTER = "The computer plays this seat now."
-NO_DRAW = "The computer takes no draw: it plays on. You can resign, or give your seat to the computer."
+NO_DRAW = "The computer accepts no draw. You can resign, or hand your seat to the computer."
 ALONE = "Nobody plays against you: you can resign."
-TOGETHER = "You play together: offer an end, and the others decide."
-DECLINED = "It was declined on this turn; on another you may offer it again."
+TOGETHER = "You play together: offer to give up, and your partners decide."
+DECLINED = "Your offer was declined this turn. You can offer again next turn."
 NO_DRAWS = Draws((), ())
 
 

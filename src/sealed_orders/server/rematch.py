@@ -25,10 +25,10 @@ from sealed_orders.server.seats import HERE, Seat
 from sealed_orders.server.store import NewRows
 
 RUNNING = "The match is not over."
-ALONE = "Nobody else who played this match is elsewhere: begin another instead."
+ALONE = "You have no opponent elsewhere in this match. Start a new match instead."
 BEGUN = "The rematch has begun."
 NOT_BEGUN = "No rematch has begun."
-DECLINED = "This offer was declined; you may offer other sides."
+DECLINED = "This offer was declined. You can offer other sides."
 GONE = "Your seat at the rematch went to somebody else."
 NO_REMATCH = Rematch((), (), False, False)
 

@@ -131,7 +131,7 @@ def _check(kind: str, games: int) -> None:
     if kind not in KINDS:
         raise Refusal(f"A report is one of {', '.join(KINDS)}, not {kind}.")
     if not 0 <= games <= MOST_GAMES:
-        raise Refusal(f"From each turn 0 to {MOST_GAMES} games are played on, not {games}.")
+        raise Refusal(f"From each turn, 0 to {MOST_GAMES} games are played on, not {games}.")
 
 
 def _mark(match: str, record: Record, side: Side, kind: str, games: int) -> Mark:

@@ -24,7 +24,7 @@ async def while_here(request: Request[Any, Any, Any], work: Coroutine[Any, Any, 
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
-            raise Refusal("Nobody waits for this any more.", status=503)
+            raise Refusal("Nobody is waiting for this any more.", status=503)
         return working.result()
     finally:
         for task in (working, leaving):

@@ -37,7 +37,7 @@ class PlayedOn:
         if not 1 <= games <= AT_ONCE or not 0 <= start <= MOST_GAMES - games:
             raise Refusal(f"Up to {AT_ONCE} continuations are played at once, and {MOST_GAMES} in all.")
         if self._asking > MOST_WAITING:
-            raise Refusal("Many ask what if just now: ask again in a minute.", status=429)
+            raise Refusal("The server is busy with other what-ifs. Ask again in a minute.", status=429)
         self._asking += 1
         try:
             async with self._playing, asyncio.timeout(PATIENCE):
@@ -45,7 +45,7 @@ class PlayedOn:
         except NoTurn as error:
             raise Refusal(str(error)) from None
         except (TimeoutError, BrokenProcessPool):
-            raise Refusal("The computers did not come to an end in time.", status=503) from None
+            raise Refusal("The computers did not finish in time.", status=503) from None
         finally:
             self._asking -= 1
         return Continuations(

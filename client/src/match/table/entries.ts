@@ -42,7 +42,7 @@ export function entries({ position, names, draws, muted, bots }: Table): Entry[]
       outcome
         ? OVER
         : others.length < Object.keys(sides).length - 1 && !cooperative
-          ? "The computer takes no draw: it plays on."
+          ? "The computer accepts no draw: it plays on."
           : others.some((one) => sides[one] === "open" || sides[one] === "invited")
             ? "Nobody has taken the other seat yet."
             : others.length

@@ -43,7 +43,7 @@ class MicroSetup(msgspec.Struct, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         for cell in (self.raider, self.cruiser):
             if cell not in SEA:
-                raise ValueError(f"{cell} is no square")
+                raise ValueError(f"{cell} is not a square")
 
 
 @dataclass
