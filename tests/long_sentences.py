@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.reading import name, pages, words
-from tests.words import NEXT, SCOPES
+from tests.words import SCOPES
 
 MOST = 35
 END = re.compile(r"(?<=[.!?:;])\s+(?=[A-Z\"'(])|\n\n")
@@ -26,7 +26,7 @@ def long(path: Path) -> Iterator[tuple[int, str]]:
 def main() -> None:
     """Print them, the longest first."""
     chosen = [Path(each).resolve() for each in sys.argv[1:]]
-    everything = [path for patterns in {**SCOPES, **NEXT}.values() for path in pages(*patterns)]
+    everything = [path for patterns in SCOPES.values() for path in pages(*patterns)]
     found = sorted(
         ((count, name(path), said) for path in chosen or everything for count, said in long(path)), reverse=True
     )

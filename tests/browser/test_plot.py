@@ -34,7 +34,8 @@ def test_the_first_plot_lies_on_the_chart_with_its_four_likeliest_figures(hunt: 
     expect(hunt.page.locator(".wash path").nth(8)).to_be_attached()
     expect(hunt.page.locator(".sheet .can")).to_have_attribute("d", re.compile("^M"))
     expect(hunt.page.locator("text.belief")).to_have_count(4)
-    expect(legend(hunt)).to_contain_text("From what your side knows: searches, contacts, reports. An estimate, not fact.")
+    made = "From what your side knows: searches, contacts, reports. An estimate, not fact."
+    expect(legend(hunt)).to_contain_text(made)
 
 
 def test_the_pointer_reads_the_exact_share_of_a_square(hunt: Table) -> None:
@@ -143,7 +144,7 @@ def test_spotting_shows_what_the_orders_will_see_into_and_the_gaps_of_the_chosen
     expect(hunt.page.locator(".sheet .gaps")).to_have_attribute("d", re.compile("^M"))
     hunt.page.mouse.move(*hunt.at(BERGEN, 0.5))
     expect(legend(hunt)).to_contain_text(
-        re.compile(rf"{BERGEN}: a gap, Bismarck could end here unseen, [\d.]+ percent\.")
+        re.compile(rf"{BERGEN}: a gap, Bismarck could end the turn here unseen, [\d.]+ percent\.")
     )
     hunt.page.get_by_label("Whose plot").select_option(label="Prinz Eugen")
     expect(

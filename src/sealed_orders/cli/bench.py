@@ -22,10 +22,10 @@ def bench(
 
     Example: sealed-orders bench tutorial
 
-    Without a game, it first prints ratios, each measured in alternating slices of the same run: Battleship by
-    OpenSpiel's rules against OpenSpiel's own (after 1,000 games were equal move by move), PettingZoo steps against four
-    of its own games, wrapped and bare, copies of a State, the lab on two processes, durable orders, whole positions.
-    They need the extra sealed-orders[bench].
+    Without a game, it first prints ratios, each measured in alternating slices of the same run. Battleship
+    by OpenSpiel's rules runs against OpenSpiel's own, after 1,000 games were equal move by move. PettingZoo steps run
+    against four of its own games, wrapped and bare. The rest are copies of a State, the lab on two processes, durable
+    orders and whole positions. They need the extra sealed-orders[bench].
 
     Then, for each game: the time to copy a State, to make a view and a prompt, and to play whole games at random and
     with bots, and the bytes of records, positions and updates. Each figure is the median of several rounds.

@@ -22,8 +22,8 @@ def duplicate(
     Example: sealed-orders duplicate ours.json theirs.json
 
     Everybody plays the scenario with the same options and the same --seed, in pairs or against the same bot. The
-    command verifies all records and puts them in one table: scores, the margin of the first side, what the dice gave
-    it, and each side's share of the duels against the same side in the other matches.
+    command verifies all records and puts them in one table: scores, the margin of the first side, and what the dice
+    gave it. The last column is each side's share of the duels against the same side in the other matches.
     """
     from sealed_orders.lab.duplicate import NotAlike
     from sealed_orders.lab.duplicate import duplicate as compare

@@ -76,7 +76,7 @@ class Tally:
         ]
 
     def brier_scores(self) -> dict[str, float]:
-        """The mean Brier score of the plot and its rivals: nought is perfect, two is as wrong as can be."""
+        """The mean Brier score of the plot and its rivals: zero is perfect, two is as wrong as can be."""
         return {name: total / max(1, self.plots) for name, total in self.brier.items()}
 
     def log_scores(self) -> dict[str, float]:

@@ -25,7 +25,7 @@ MIX, MASK = 2654435761, 0xFFFFFFFF
 def observed(view: bytes, form: Questionnaire | None, progress: float, size: int = SIZE) -> np.ndarray:
     """An encoded View in numbers between -1 and 1, with the question that is asked. The row is kept: do not change it.
 
-    Small games come to the same places again and again, and a row is made once for each.
+    Small games reach the same places repeatedly, and a row is made once for each.
     """
     if form is None or not form.alternatives:
         return _row(view, "", (), 0.0, progress, size)

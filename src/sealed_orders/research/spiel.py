@@ -42,7 +42,7 @@ def _type(name: str, rules: Game[Any, Any]) -> pyspiel.GameType:
 
 
 class SealedOrdersGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours to OpenSpiel. The parameter `scenario` is one of the game's; its first unless said."""
+    """A game of ours to OpenSpiel. The parameter `scenario` is one of the game's (default: its first)."""
 
     def __init__(self, kind: pyspiel.GameType, rules: Game[Any, Any], params: Mapping[str, Any] | None = None) -> None:
         info = pyspiel.GameInfo(

@@ -46,7 +46,7 @@ def url(host: str, port: int) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is this machine, as this machine alone says it."""
+    """Whether a host is this machine, a name that only this machine uses."""
     try:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -47,7 +47,7 @@ class Desk(NamedTuple):
 async def opened(database: str, workers: int | None = None, archive: BookFile | None = None) -> AsyncIterator[Desk]:
     """Open the database and get ready; DatabaseFailure says why that cannot be.
 
-    A server for this machine alone shares the machine's archive with the terminal.
+    A server for this machine only shares the machine's archive with the terminal.
     """
     warm()
     store = await Store.open(database)

@@ -59,7 +59,7 @@ def _card(game: Game[Any, Any]) -> GameCard:
 
 
 def _turns(game: Game[Any, Any], scenario: Scenario) -> int:
-    """How many turns a scenario has at most; none to speak of where nobody reckons with the last."""
+    """How many turns a scenario has at most; zero if nobody plays with the last one in mind."""
     return len(game.turns(scenario)) if game.counted else 0
 
 

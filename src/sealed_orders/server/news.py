@@ -16,7 +16,7 @@ SECONDS_TO_PROBE = 30
 
 
 async def follow_news(matches: Matches) -> None:
-    """Listen for ever, and again after the connection was lost. SQLite has one server and no news."""
+    """Listen until stopped, and again after the connection was lost. SQLite has one server and no news."""
     if matches.store.engine.dialect.name != "postgresql":
         return
     while True:

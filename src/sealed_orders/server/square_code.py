@@ -1,4 +1,4 @@
-"""A link as a QR code, for a telephone's camera."""
+"""A link as a QR code, for a phone's camera."""
 
 from __future__ import annotations
 

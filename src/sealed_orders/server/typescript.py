@@ -77,7 +77,7 @@ def module() -> str:
 
 
 def _lean(shapes: Iterable[Shape]) -> set[type]:
-    """The kinds of object that a message sends without what is so by default, and those that hold such."""
+    """The kinds of object that a message sends without its defaults, and those that hold such."""
     lean = {shape.cls for shape in _shapes([Display]) if _leaves_out(shape)}
     while more := {shape.cls for shape in shapes if shape.cls not in lean and _parts(shape, lean)}:
         lean |= more
@@ -85,7 +85,7 @@ def _lean(shapes: Iterable[Shape]) -> set[type]:
 
 
 def _leaves_out(shape: Shape) -> bool:
-    """Whether a message leaves out of an object what is so by default."""
+    """Whether a message leaves out the defaults of an object."""
     omits = isinstance(shape, inspect.StructType) and shape.cls.__struct_config__.omit_defaults
     return omits and not all(field.required for field in shape.fields)
 

@@ -128,19 +128,19 @@ def drawn(plot: Plot, board: Board) -> str:
 
 
 def digits(plot: Plot) -> dict[str, str]:
-    """Per cent in each cell, and a sign where it is hardly likely or was searched in vain."""
+    """Percent in each cell, and a sign where it is hardly likely or was searched without success."""
     shown = {cell: sign(chance) for cell, chance in plot.likely.items()}
     return dict.fromkeys(plot.ring, SEARCHED) | dict.fromkeys(plot.can, POSSIBLE) | shown
 
 
 def spotting(outlook: Outlook) -> dict[str, str]:
-    """Per cent to be spotted in each cell that will be seen into, and a sign in the gaps."""
+    """Percent to be spotted in each cell in sight, and a sign in the gaps."""
     shown = {cell: sign(chance) for cell, chance in outlook.spots.items()}
     return dict.fromkeys(outlook.gaps, GAP) | shown
 
 
 def sign(chance: float) -> str:
-    """Per cent in two signs at most: what is neither nought nor certain never looks so."""
+    """Percent in two signs at most: what is neither zero nor certain never looks so."""
     if 0 < chance < 0.01:
         return HARDLY
     return SURE if chance >= CERTAIN else str(min(99, round(chance * 100)))

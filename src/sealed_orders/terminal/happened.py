@@ -53,7 +53,7 @@ def _lines(run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, 
 def _salvo_by_salvo(
     run: Sequence[Event], at: int, shots: Sequence[Salvo], board: Board, side: Side
 ) -> list[tuple[int, str]]:
-    """What befell in between comes first, a sinking above all; salvoes without a hit are left to the signals."""
+    """What happened in between comes first, a sinking above all; salvoes without a hit are left to the signals."""
     fired = {n for salvo in shots for n in range(salvo.at, salvo.at + len(salvo.told))}
     lines = []
     for n, event in enumerate(run, at):
@@ -81,7 +81,7 @@ def _fight(events: Sequence[Event], at: int) -> Sequence[Event]:
 
 
 def _rank(run: Sequence[Event], board: Board) -> int | None:
-    """How important it is, from nought on; None where it is routine."""
+    """How important it is, from zero on; None where it is routine."""
     names = set[str]().union(*map(_names, run))
     if run[0].rule in board.routine or (board.weighty and not names & {*board.weighty, "battle"}):
         return None

@@ -66,7 +66,7 @@ class Maps:
         return chart(board, display, self._side, hand=self._hand(board, display, hand) if hand else NOBODY)
 
     def _hand(self, board: Board, display: Display, hand: str) -> Hand:
-        """The unit in hand; where none is, the cell of the first of one's own on the board."""
+        """The unit in hand; where none is, the cell of the first of your own on the board."""
         cells = {cell.id for cell in board.cells}
         at = [token for token in display.tokens if token.cell in cells]
         first = sorted(at, key=lambda token: (token.id != hand, token.side != self._side))

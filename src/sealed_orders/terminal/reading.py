@@ -134,7 +134,7 @@ def _picked(labels: dict[str, str], words: Sequence[str]) -> Answer:
 
 
 def _allotted(choice: Allot, words: Sequence[str]) -> Answer:
-    """Items by their bins, ``hood,repulse=a``; what is not named goes as by default, or into the only bin."""
+    """Items by their bins, ``hood,repulse=a``; what is not named keeps its default, or goes into the only bin."""
     items = {item.value: item.label for item in choice.items}
     bins = {box.value: box.label for box in choice.bins}
     places = dict(word.split(INTO) for word in choice.default or ())

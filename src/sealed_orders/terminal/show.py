@@ -131,7 +131,7 @@ def tokens(shown: Sequence[Token], board: Board, side: Side, ink: Ink = DRY) -> 
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Names in a line; parted by semicolons where one of them lists what it holds."""
+    """Names in a line; separated by semicolons where one of them lists what it holds."""
     return ("; " if any(": " in one for one in names) else ", ").join(names)
 
 

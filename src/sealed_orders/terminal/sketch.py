@@ -16,13 +16,13 @@ from sealed_orders.terminal.ink import DRY, Ink
 COLUMNS, ROWS = 42, 20
 TALL = 2  # so many columns are as wide as a row is high
 MARGIN = 3  # columns and rows that stay free around the ships
-ROUND = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0)  # yards to a column, but for noughts
+ROUND = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0)  # yards to a column, except for zeros
 SIGHT, RING, REACH, OWN_WAKE, WAKE, RUN, HIT = '"', "'", ",", ".", ":", "~", "*"
 LIMITS = "|/-\\"  # of an arc: along, and clockwise by 45 degrees each
 
 
 def letter(token: Token, side: Side) -> str:
-    """The sign of a ship: of one's own large, of another small."""
+    """The sign of a ship: large for your own, small for another's."""
     sign = token.sign or next((c for c in token.label if c.isalpha()), "x")
     return sign.upper() if token.side == side else sign.lower()
 

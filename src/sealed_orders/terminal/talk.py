@@ -39,7 +39,7 @@ class Talk:
 
     @property
     def rows(self) -> int:
-        """How many lines the terminal shows; 0 where the output is none and goes on for ever."""
+        """How many lines the terminal shows; 0 where the output is none and never ends."""
         return get_terminal_size().lines if sys.stdout.isatty() else 0
 
     def say(self, text: str = "") -> None:
@@ -79,7 +79,7 @@ def mute() -> None:
 
 
 def _fold(line: str, columns: int) -> str:
-    """A line folded between words; what hangs over stands under the last column of a table that leaves it room."""
+    """A line folded between words; what hangs over goes under the last column of a table that leaves it room."""
     if width(line) <= columns:
         return line
     indent = len(line) - len(line.lstrip())

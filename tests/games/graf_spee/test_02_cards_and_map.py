@@ -76,7 +76,7 @@ def test_9_2_the_lanes_have_the_dots_of_the_reconstruction() -> None:
 
 
 def test_2_2_1_damage_is_the_share_of_hull_superstructure_and_turrets_lost() -> None:
-    """2.2.1 G18 The Graf Spee has fifty points, so a point is two per cent."""
+    """2.2.1 G18 The Graf Spee has fifty points, so a point is two percent."""
     state = hunt(graf_spee=at("2314"), ajax=at("2314"))
     assert whole(GRAF_SPEE) == 50
     assert damage_percent(state, GRAF_SPEE) == 0

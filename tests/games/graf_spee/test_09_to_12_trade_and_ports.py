@@ -131,7 +131,7 @@ def test_10_2_british_ships_refuel_in_any_port(port: str) -> None:
 
 @pytest.mark.parametrize(("faces", "percent"), [(1, 40), (6, 36), (11, 30)])
 def test_11_1_ten_points_at_most_of_forty_per_cent(faces: int, percent: int) -> None:
-    """11.1 C38 Five per cent of fifty points are two."""
+    """11.1 C38 Five percent of fifty points are two."""
     state = hunt(graf_spee=at("2016", hull=0))
     assert damage_percent(state, GRAF_SPEE) == 40
     match = play(state, "repairs", dice=keyed({"turn 3 11.1": [faces]}))

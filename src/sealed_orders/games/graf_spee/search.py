@@ -43,7 +43,7 @@ def surely(count: int, level: int) -> float:
 
 
 def spotting_altmark(count: int, level: int) -> Share:
-    """6.8 The Altmark is taken for a merchant ship: thirty per cent less (R8)."""
+    """6.8 The Altmark is taken for a merchant ship: thirty percent less (R8)."""
     like_her = spotting(count, level)
     return Share(
         (

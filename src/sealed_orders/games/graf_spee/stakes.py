@@ -18,7 +18,7 @@ STAKES: Stakes = {
     "9.1 German merchant": Stake("German merchant ships", BRITISH, "ships", MERCHANT_POINTS[BRITISH]),
     "9.2 British merchant": Stake("British merchant ships", GERMAN, "ships", MERCHANT_POINTS[GERMAN]),
     "9.3 radio": Stake("Merchant ships that send a radio message", BRITISH, "messages"),
-    "11.1 repair": Stake("Repairs in port", OWNER, "per cent"),
+    "11.1 repair": Stake("Repairs in port", OWNER, "percent"),
     "11.3 speed": Stake("Speed regained", OWNER, "knots"),
     "12.1 scuttling": Stake("Scuttling", BRITISH),
     "13.1": Stake("Lone carriers sunk", GERMAN, "carriers", _carrier),

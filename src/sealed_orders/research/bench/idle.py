@@ -30,7 +30,7 @@ class Idle(AECEnv):  # type: ignore[misc]
         return self._space
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """The same as ever."""
+        """The same as always."""
         return self._seen
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

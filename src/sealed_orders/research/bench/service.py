@@ -41,7 +41,7 @@ def _key(server: Background) -> str:
 
 
 def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
-    """A seat asks for its whole position again and again, over a WebSocket; a bare application sends the same bytes."""
+    """A seat repeatedly asks for its whole position, over a WebSocket; a bare application sends the same bytes."""
     try:
         import starlette  # noqa: F401
     except ImportError:
@@ -60,7 +60,7 @@ def _positions(server: Background, key: str) -> Iterator[Line | Missing]:
 
 
 class Asking:
-    """Somebody who asks for his position again and again, on a new line whenever he would be slowed down."""
+    """Somebody who repeatedly asks for his position, on a new line whenever he would be slowed down."""
 
     def __init__(self, address: str, watch: Stopwatch) -> None:
         self._address = address

@@ -1,4 +1,4 @@
-"""Two things measured against each other: a slice of the one, a slice of the other, again and again.
+"""Two things measured against each other: a slice of the one, a slice of the other, repeatedly.
 
 What else the machine does then falls on both alike, and the ratio is worth more than either figure.
 """
