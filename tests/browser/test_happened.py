@@ -66,7 +66,7 @@ def test_marks_go_with_the_next_orders_and_can_be_hidden(raided: tuple[Table, Pl
     page.get_by_role("button", name="Events").click()
     expect(page.locator("[data-event]")).to_have_count(1)
     table.seal()
-    expect(page.get_by_text("Orders sealed.")).to_be_visible()
+    expect(page.locator(".seal").get_by_text("Orders sealed.")).to_be_visible()
     expect(page.locator("[data-event]")).to_have_count(0)
 
 
