@@ -231,7 +231,7 @@ def test_my_own_match_is_no_open_seat_to_me(table: Table, browser: Browser) -> N
 def test_others_may_watch_by_a_link(table: Table, browser: Browser) -> None:
     table.lobby()
     table.page.locator(".game", has_text="First Hunt").click()
-    table.page.get_by_label("Others may watch").check()
+    table.page.get_by_label("Let others watch").check()
     table.page.get_by_role("button", name="Open the match").click()
     link = table.page.get_by_role("dialog").get_by_label("To watch").input_value()
     with browser.new_context() as elsewhere:
@@ -296,7 +296,7 @@ def test_whoever_watches_by_a_link_cannot_delete_the_match(table: Table, browser
     table.page.locator(".game", has_text="First Hunt").click()
     for side in ("raider", "hunter"):
         table.page.get_by_role("radiogroup", name=f"Who plays {side}").get_by_text("Friend elsewhere").click()
-    table.page.get_by_label("Others may watch").check()
+    table.page.get_by_label("Let others watch").check()
     table.page.get_by_role("button", name="Open the match").click()
     link = table.page.get_by_role("dialog").get_by_label("To watch").input_value()
     with browser.new_context() as elsewhere:

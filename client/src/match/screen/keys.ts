@@ -125,7 +125,7 @@ const KEYS: KeyLine[] = [
   ["N", "In a lesson: the next note; Escape hides the note, Shift + C shows it again"],
   ["Shift + E", "Fold what happened, or show it; in it, a number goes to that line's place"],
   ["F4", "The chart as a table, and back"],
-  ["F8", "The plot table on and off, where there is one"],
+  ["F8", "The plot table on and off, if there is one"],
   ["F9", "What we can see with these orders, and the gaps, instead of the plot"],
   ["Alt + M, Alt + C", "The menu of the match; the chat with the other players"],
   ["?", "The rule of the current question, and these keys"],
