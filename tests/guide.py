@@ -27,7 +27,7 @@ ORDER = (
     plane_board.Fan, plane_board.Fall, plane_board.Run,
 )  # fmt: skip
 REQUIRED = inspect.Parameter.empty
-OWN = ("scenarios", "scenario", "lessons", "rulebook", "resource", "folder")  # what Game does by itself
+OWN = ("scenarios", "scenario", "lessons", "rulebook", "how_to_play", "resource", "folder")  # what Game does by itself
 
 
 def hooks() -> str:

@@ -78,6 +78,7 @@ def test_a_flood_of_messages_is_slowed_down_and_answered(server: Background) -> 
         ("GET", "/api/nothing", None, 404, "nothing at this address"),
         ("GET", "/api/games/chess/boards", None, 404, "Unknown game 'chess'"),
         ("GET", "/api/games/chess/rulebook", None, 404, "Unknown game 'chess'"),
+        ("GET", "/api/games/chess/how-to-play", None, 404, "Unknown game 'chess'"),
         ("PUT", "/api/matches", {}, 405, "cannot be done"),
         ("POST", "/api/games/tutorial/odds/rain", {}, 400, "Unknown question 'rain'"),
         ("POST", "/api/games/tutorial/odds/search", {"facts": {"flights": "many"}}, 400, "whole number"),

@@ -137,6 +137,16 @@ def test_a_rulebook_has_every_paragraph(server: Background, game: str) -> None:
     assert [paragraph["number"] for paragraph in rulebook] == list(so.load(game).rulebook)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_how_to_play_is_sent_section_by_section_and_once(server: Background, game: str) -> None:
+    answer = httpx.get(f"{server.url}/api/games/{game}/how-to-play")
+    expected = [{"title": section.title, "text": section.text} for section in so.load(game).how_to_play]
+    assert expected
+    assert answer.json() == expected
+    again = httpx.get(f"{server.url}/api/games/{game}/how-to-play", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_odds_are_exact_fractions(server: Background) -> None:
     facts = {"facts": {"flights": 1, "lurking": True}}
     answer = httpx.post(f"{server.url}/api/games/tutorial/odds/search", json=facts)

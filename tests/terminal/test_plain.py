@@ -183,6 +183,13 @@ def test_why_shows_the_paragraph_of_the_last_ruling_or_any_other() -> None:
     assert "The rulebook has no paragraph 9.9" in said
 
 
+def test_how_shows_how_to_play_without_marks() -> None:
+    said = turn(hunt(), "raider", "how")
+    assert "THE AIM\nA raider is at sea" in said
+    assert "\n2. The raider runs up to 2 areas" in said
+    assert said.index("A TURN") < said.index("THE END")
+
+
 def test_rules_log_map_look_odds_and_help_are_words() -> None:
     said = turn(hunt(), "hunter", "rules", "log", "map", "look", "odds", "odds search flights=1", "help")
     assert "5.3  Time" in said

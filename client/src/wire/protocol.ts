@@ -491,6 +491,12 @@ export interface Paragraph {
   text: string;
 }
 
+/** A part of how to play: its heading, and paragraphs and lists with **bold**, *italics* and (3.1) citations. */
+export interface Section {
+  title: string;
+  text: string;
+}
+
 /** A lesson: a scenario from one side, against a bot, with notes. */
 export interface Lesson {
   title: string;

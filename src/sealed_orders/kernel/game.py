@@ -16,6 +16,7 @@ from sealed_orders.kernel.board import Board, Caution, Display
 from sealed_orders.kernel.book import Book
 from sealed_orders.kernel.dice import Dice
 from sealed_orders.kernel.event import Event, Outcome
+from sealed_orders.kernel.how_to_play import Section, sections
 from sealed_orders.kernel.lesson import Lesson, read_lessons
 from sealed_orders.kernel.mistake import BadGame
 from sealed_orders.kernel.offer import BadOffer, canonical, offers, pass_over
@@ -216,6 +217,11 @@ class Game(ABC, Generic[S, V]):
         """The game's numbered paragraphs."""
         return _rulebook(self)
 
+    @property
+    def how_to_play(self) -> tuple[Section, ...]:
+        """How to play the game in short, from how_to_play.md; nothing if there is no such file."""
+        return _how_to_play(self)
+
     def resource(self, path: str) -> str:
         """The text of a file in the game's folder."""
         try:
@@ -248,6 +254,12 @@ def _lessons(game: Game[Any, Any]) -> Mapping[str, Lesson]:
 @cache
 def _rulebook(game: Game[Any, Any]) -> Mapping[str, Paragraph]:
     return paragraphs(game.resource("rulebook.md"))
+
+
+@cache
+def _how_to_play(game: Game[Any, Any]) -> tuple[Section, ...]:
+    name = "how_to_play.md"
+    return sections(game.resource(name)) if game.folder.joinpath(name).is_file() else ()
 
 
 def game_names(distribution: str = "") -> tuple[str, ...]:

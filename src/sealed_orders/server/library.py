@@ -115,6 +115,12 @@ def rulebook(name: str) -> tuple[bytes, str]:
 
 
 @cache
+def how_to_play(name: str) -> tuple[bytes, str]:
+    """How to play a game in short, as JSON, and a tag that changes when it does."""
+    return _tagged(load(name).how_to_play)
+
+
+@cache
 def lessons(name: str) -> tuple[bytes, str]:
     """A game's lessons with all their notes as JSON, and a tag that changes when they do."""
     return _tagged(list(load(name).lessons.values()))

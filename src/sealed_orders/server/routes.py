@@ -15,6 +15,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from sealed_orders.kernel.board import Board
+from sealed_orders.kernel.how_to_play import Section
 from sealed_orders.kernel.lesson import Lesson
 from sealed_orders.kernel.record import Record
 from sealed_orders.kernel.rulebook import Paragraph
@@ -82,6 +83,12 @@ async def boards(request: Request[Any, Any, Any], game: FromPath[str]) -> Respon
 async def rulebook(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
     """A game's numbered paragraphs."""
     return _tagged(request, *library.rulebook(game))
+
+
+@get("/api/games/{game:str}/how-to-play", opt={GETS: list[Section]})
+async def how_to_play(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """How to play a game, in short; an empty list if it has no such text."""
+    return _tagged(request, *library.how_to_play(game))
 
 
 @get("/api/games/{game:str}/lessons", opt={GETS: list[Lesson]})
@@ -407,7 +414,8 @@ def _is_index(text: str) -> bool:
 
 
 ROUTES = (
-    games, boards, rulebook, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation, accept, put_off,
-    again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over, rename, say, mute, record, report,
-    luck, what_if, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play, invited, client,
+    games, boards, rulebook, how_to_play, lessons, addresses, odds, make, bring, mine, open_seats, take, invitation,
+    accept, put_off, again, rematch, sit_down, play_on, day, play_day, code, resign, draw, hand_over, rename, say, mute,
+    record, report, luck, what_if, replay, replay_plot, leave, delete_match, book, begin_book, rename_book, sign, play,
+    invited, client,
 )  # fmt: skip

@@ -40,6 +40,7 @@ KEY WORDS; KEY WORDS.
   look ahead, map ahead
                 show how it will be if your order is carried out unhindered
   log           show everything you were told
+  how           show how to play, in two pages
   why [3.1]     show the paragraph of the last ruling, or any other
   rules         list the paragraphs of the rulebook
   odds          show the odds of what you are asked, or odds QUESTION K=V...
@@ -63,7 +64,9 @@ UNSEEN = ("  plot ", "  spot ")  # the lines of help that are about what is hidd
 ILLEGAL = "ILLEGAL ENTRY"  # how a rulebook's own command language begins to refuse
 LOST = 2  # so many refusals after which its player is told of the words with a slash
 SLASHED = "Type /help for what you can enter here, and /quit to leave."
-OWN_WORDS = "Other commands: /look /map /log /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
+OWN_WORDS = (
+    "Other commands: /look /map /log /how /why /rules /odds /plot /spot /staff /reach /resign /draw /save /quit."
+)
 FORMLESS = "The staff cannot propose orders in the classic command language."
 POINTED = "Type /help for what you can enter here."
 REFUSED = "Your last answer was refused, so nothing is sealed. Answer again, or press Enter to seal without it."
@@ -302,6 +305,7 @@ class Seat:
             "map": self._map,
             "log": lambda _: self._talk.say(show.log(self._match.log(self.side)) or "You have been told nothing yet."),
             "why": lambda rule: self._talk.say(reference.why(self._match.game, rule or self._cited)),
+            "how": lambda _: self._talk.say(reference.how_to_play(self._match.game)),
             "rules": lambda _: self._talk.say(reference.contents(self._match.game)),
             "request": lambda _: self.request(),
             "odds": self._odds,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -12,6 +13,7 @@ from sealed_orders.kernel.words import percent
 from sealed_orders.odds import is_mean, usage
 from sealed_orders.terminal.show import COLUMNS, table
 
+MARKS = re.compile(r"\*{1,2}([^*\n]+)\*{1,2}")  # of bold and italic letters
 UNDER = " " * 8  # before the arithmetic of a chance that has a line of its own
 SHORT = 1000  # denominators that a person takes in beside a percentage
 DIGITS = 8  # of a denominator that a person can make something of; --json has every fraction whole
@@ -20,6 +22,12 @@ DIGITS = 8  # of a denominator that a person can make something of; --json has e
 def contents(game: Game[Any, Any]) -> str:
     """The numbers and titles of all paragraphs."""
     return "\n".join(table(((p.number, p.title) for p in game.rulebook.values()), indent=""))
+
+
+def how_to_play(game: Game[Any, Any]) -> str:
+    """How to play in short, without the marks of its letters."""
+    text = "\n\n".join(f"{section.title.upper()}\n{section.text}" for section in game.how_to_play)
+    return MARKS.sub(r"\1", text) or f"{game.title} has no short text. Type rules for its rulebook."
 
 
 def why(game: Game[Any, Any], rule: str) -> str:

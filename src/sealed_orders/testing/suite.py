@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed_orders.testing.claims import Claims
 from sealed_orders.testing.contract import Contract
 from sealed_orders.testing.golden import Playthroughs, Records
+from sealed_orders.testing.how_to_play import HowToPlay
 from sealed_orders.testing.imports import Imports
 from sealed_orders.testing.lessons import Lessons
 from sealed_orders.testing.lists import ListOrder
@@ -16,7 +17,19 @@ from sealed_orders.testing.shown import Shown
 
 
 class GameSuite(
-    Contract, Imports, Shown, Orders, Secrecy, ListOrder, Scenarios, Lessons, Playthroughs, Records, Rulebooks, Claims
+    Contract,
+    Imports,
+    Shown,
+    Orders,
+    Secrecy,
+    ListOrder,
+    Scenarios,
+    Lessons,
+    Playthroughs,
+    Records,
+    Rulebooks,
+    HowToPlay,
+    Claims,
 ):
     """What every game must keep, for the games of one distribution.
 
