@@ -1,7 +1,7 @@
 /** The list of keys: those of the plane are in it where the plane is seen. */
 
 import { expect, test } from "vitest";
-import { keysOf } from "../src/match/screen/keys";
+import { handy, keysOf } from "../src/match/screen/keys";
 
 const listed = (plane: boolean) => keysOf(plane).map(([keys]) => keys);
 
@@ -16,4 +16,11 @@ test("on a chart none of the plane's keys are listed, and the others are the sam
 
 test("no key has two lines", () => {
   expect(new Set(listed(true)).size).toBe(listed(true).length);
+});
+
+test("the handy keys are a few of the list, sealing and how to play among them", () => {
+  const keys = handy(false).map(([key]) => key);
+  expect(keys).toEqual(expect.arrayContaining(["Ctrl + Enter", "1 to 9", "?"]));
+  expect(keys.length).toBe(6);
+  expect(handy(true).length).toBe(7);
 });

@@ -32,6 +32,45 @@ it("what looks like HTML stays text", () => {
   expect(blocks("<script>x</script>")).toEqual([{ kind: "text", spans: [{ text: "<script>x</script>", style: "" }] }]);
 });
 
+it("in how to play, numbers in brackets are paragraphs to open, in text and lists", () => {
+  const found = blocks("Roll **two** dice (3.1, 4.2). See (R4).\n\n1. Move\n   on (5).\n2. <b>(6)</b>", true);
+  expect(found).toEqual([
+    {
+      kind: "text",
+      spans: [
+        { text: "Roll ", style: "" },
+        { text: "two", style: "strong" },
+        { text: " dice ", style: "" },
+        { text: "3.1", style: "rule" },
+        { text: "4.2", style: "rule" },
+        { text: ". See (R4).", style: "" },
+      ],
+    },
+    {
+      kind: "list",
+      ordered: true,
+      items: [
+        [
+          { text: "Move on ", style: "" },
+          { text: "5", style: "rule" },
+          { text: ".", style: "" },
+        ],
+        [
+          { text: "<b>", style: "" },
+          { text: "6", style: "rule" },
+          { text: "</b>", style: "" },
+        ],
+      ],
+    },
+  ]);
+});
+
+it("in a paragraph of the rulebook a number in brackets stays a number", () => {
+  expect(blocks("Hood (6) has two cards.")).toEqual([
+    { kind: "text", spans: [{ text: "Hood (6) has two cards.", style: "" }] },
+  ]);
+});
+
 it("an amount is read where there is one", () => {
   expect(amount("5 of 7")).toEqual({ is: 5, of: 7 });
   expect(amount("3")).toEqual({ is: 3, of: 3 });

@@ -54,7 +54,7 @@ export class MatchScreen {
     this.prospect = new Prospect(seat, known, this.hand, this.over);
     this.onChart = new OnChart(seat, this.boards, known, this.hand, this.over, this.prospect);
     const desk = (this.desk = new Desk(seat));
-    offerParagraphs({ openRule: (number) => (desk.book = number), words: (number) => desk.words(number) });
+    offerParagraphs({ openRule: (number) => desk.openRule(number), words: (number) => desk.words(number) });
     void whileHere()(api.rulebook(known.position.game)).then(
       (paragraphs) => (desk.paragraphs = paragraphs),
       () => undefined,

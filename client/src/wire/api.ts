@@ -22,6 +22,7 @@ import type {
   Paragraph,
   PlotTable,
   Replay,
+  Section,
   Side,
   Taken,
 } from "./protocol";
@@ -77,6 +78,7 @@ export const api = {
   games: () => once<GameCard[]>("/api/games"),
   boards: (game: string) => once<Board[]>(`/api/games/${game}/boards`),
   rulebook: (game: string) => once<Paragraph[]>(`/api/games/${game}/rulebook`),
+  howToPlay: (game: string) => once<Section[]>(`/api/games/${game}/how-to-play`),
   lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
   odds: (game: string, question: string, facts: NonNullable<AskOdds["facts"]>) =>
     post<OddsAnswer>(`/api/games/${game}/odds/${question}`, { facts }),

@@ -1,13 +1,18 @@
-/** Rulebook text: the little Markdown that paragraphs use, as plain parts, never as HTML. */
+/** Rulebook text: the little Markdown that paragraphs and how to play use, as plain parts, never as HTML. */
 
-export type Span = { text: string; style: "" | "strong" | "em" | "code" };
+export type Span = { text: string; style: "" | "strong" | "em" | "code" | "rule" };
 
 export type Block =
   | { kind: "text"; spans: Span[] }
   | { kind: "list"; ordered: boolean; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-export function blocks(source: string): Block[] {
+const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+const CITED = /\((\d+(?:\.\d+)*(?:, \d+(?:\.\d+)*)*)\)/;
+
+/** The blocks of a text; with `cites`, numbers in brackets are paragraphs to open. */
+export function blocks(source: string, cites = false): Block[] {
+  const read = (text: string) => (cites ? cited(spans(text)) : spans(text));
   const found: Block[] = [];
   for (const part of source.trim().split(/\n\s*\n/)) {
     const lines = part.split("\n").filter((line) => line.trim() !== "");
@@ -21,16 +26,16 @@ export function blocks(source: string): Block[] {
         if (/^\s*([-*]|\d+\.)\s/.test(line)) items.push(line.replace(/^\s*([-*]|\d+\.)\s+/, ""));
         else items[items.length - 1] += ` ${line.trim()}`;
       }
-      found.push({ kind: "list", ordered: /^\s*\d/.test(lines[0]!), items: items.map(spans) });
+      found.push({ kind: "list", ordered: /^\s*\d/.test(lines[0]!), items: items.map(read) });
     } else {
       const start = lines.findIndex((line) => /^\s*([-*]|\d+\.)\s/.test(line));
       if (start > 0) {
         found.push(
-          { kind: "text", spans: spans(lines.slice(0, start).join(" ")) },
-          ...blocks(lines.slice(start).join("\n")),
+          { kind: "text", spans: read(lines.slice(0, start).join(" ")) },
+          ...blocks(lines.slice(start).join("\n"), cites),
         );
       } else {
-        found.push({ kind: "text", spans: spans(lines.join(" ")) });
+        found.push({ kind: "text", spans: read(lines.join(" ")) });
       }
     }
   }
@@ -47,13 +52,25 @@ function cells(line: string): Span[][] {
 
 export function spans(text: string): Span[] {
   const found: Span[] = [];
-  const marks = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
   let from = 0;
-  for (const match of text.matchAll(marks)) {
+  for (const match of text.matchAll(MARKS)) {
     if (match.index > from) found.push({ text: text.slice(from, match.index), style: "" });
     found.push({ text: match[1] ?? match[2] ?? match[3]!, style: match[1] ? "strong" : match[2] ? "em" : "code" });
     from = match.index + match[0].length;
   }
   if (from < text.length) found.push({ text: text.slice(from), style: "" });
   return found;
+}
+
+/** The same spans, with a span for each paragraph that is cited in brackets. */
+function cited(all: Span[]): Span[] {
+  return all.flatMap((span): Span[] =>
+    span.style
+      ? [span]
+      : span.text
+          .split(CITED)
+          .flatMap((text, n): Span[] =>
+            n % 2 ? text.split(", ").map((rule) => ({ text: rule, style: "rule" })) : text ? [{ text, style: "" }] : [],
+          ),
+  );
 }

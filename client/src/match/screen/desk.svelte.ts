@@ -22,6 +22,7 @@ export class Desk {
   sheetTab = $state<"chart" | "units" | "orders" | "signals" | "chat">("chart"); // on a phone
   narrow = $state(false); // a phone
   book = $state<string | null>(null); // the paragraph the rulebook is open at
+  how = $state(false); // whether how to play lies on top of it
   asking = $state(false); // for odds
   menu = $state(false); // of the match
   parley = $state<Asked | null>(null);
@@ -44,6 +45,18 @@ export class Desk {
   readonly unread = $derived.by(
     () => this.seat.said.slice(this.heard).filter(({ side }) => side !== this.seat.position?.side).length,
   );
+
+  /** Open the rulebook at a paragraph. */
+  openRule(number: string): void {
+    this.how = false;
+    this.book = number;
+  }
+
+  /** Open how to play, with the rulebook at a paragraph under it. */
+  help(number: string): void {
+    this.how = true;
+    this.book = number;
+  }
 
   /** A paragraph in plain text. */
   words(number: string): string {

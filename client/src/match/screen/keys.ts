@@ -80,10 +80,14 @@ export function besideDialog(event: MouseEvent): void {
   if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) dialog.close();
 }
 
-type KeyLine = [keys: string, what: string];
+export type KeyLine = [keys: string, what: string];
 
 /** The keys as the help lists them; where a plane is seen, first those of the plane. */
 export const keysOf = (plane: boolean): KeyLine[] => (plane ? [...PLANE_KEYS, ...KEYS] : KEYS);
+
+/** The few that help most, for how to play. */
+export const handy = (plane: boolean): KeyLine[] => keysOf(plane).filter(([keys]) => HANDY.includes(keys));
+const HANDY = ["← or →", "1 to 9", "[ or ]", "Ctrl + Z", "Shift + P", "Ctrl + Enter", "?"];
 
 const PLANE_KEYS: KeyLine[] = [
   ["← or →", "On the plane: turn your vessel to port or starboard by 1°; with Shift by 10°"],
@@ -128,5 +132,5 @@ const KEYS: KeyLine[] = [
   ["F8", "The plot table on and off, if there is one"],
   ["F9", "What we can see with these orders, and the gaps, instead of the plot"],
   ["Alt + M, Alt + C", "The menu of the match; the chat with the other players"],
-  ["?", "The rule of the current question, and these keys"],
+  ["?", "How to play, the rule of the current question, and these keys"],
 ];

@@ -210,7 +210,7 @@ export class Steering {
     next: (way) => this.screen.next(way),
     rules: () => {
       const { prompt, outcome } = this.screen.known.position;
-      this.screen.desk.book = prompt?.rule ?? outcome?.rule ?? "";
+      this.screen.desk.help(prompt?.rule ?? outcome?.rule ?? "");
     },
     zoom: (factor) => this.seen?.zoomBy(factor),
     whole: () => {
