@@ -185,8 +185,12 @@ def with_sections(text: str) -> str:
 
 
 def listed_rulebooks(text: str) -> str:
-    """The text of mkdocs.yml with one line for each registered game under the two headings that list them."""
-    for heading, folder in (("Rulebooks", "rulebooks"), ("Paragraph, code, test", "rules")):
+    """The text of mkdocs.yml with one line for each registered game under the three headings that list them."""
+    for heading, folder in (
+        ("How to play", "how-to-play"),
+        ("Rulebooks", "rulebooks"),
+        ("Paragraph, code, test", "rules"),
+    ):
         lines = "".join(f"      - {so.load(name).title}: {folder}/{name}.md\n" for name in GAMES)
         text = re.sub(rf"(?<=  - {heading}:\n)(?: {{6}}.*\n)*", lines, text)
     return text

@@ -24,6 +24,8 @@ def test_the_site_is_built_without_a_warning_and_every_rulebook_is_on_it_whole()
         page = (ROOT / "build" / "site" / "rulebooks" / game / "index.html").read_text(encoding="utf-8")
         for number in re.findall(r"^#+ (\d[\d.]*)", rulebook, re.MULTILINE):
             assert re.search(rf"<h\d[^>]*>{re.escape(number)}\b", page), (game, number)
+        short = (ROOT / "build" / "site" / "how-to-play" / game / "index.html").read_text(encoding="utf-8")
+        assert "What matters" in short, game
 
 
 def test_the_container_starts_the_server_with_words_that_it_knows() -> None:

@@ -29,8 +29,16 @@ def test_a_game_says_how_to_play_it_and_starts_its_lesson_from_there(table: Tabl
     table.page.get_by_role("button", name="How to play Computer Bismarck").click()
     page = table.page.get_by_role("dialog", name="How to play Computer Bismarck")
     expect(page).to_contain_text("First patrol, about")
+    expect(page.get_by_role("heading", name="What matters")).to_be_visible()
     page.get_by_role("button", name="Read the rules").click()
     expect(table.page.get_by_role("dialog", name="Computer Bismarck")).to_contain_text("Introduction")
+
+
+def test_a_paragraph_that_how_to_play_cites_opens_there(table: Table) -> None:
+    table.lobby()
+    table.page.get_by_role("button", name="How to play First Hunt").click()
+    table.page.get_by_role("dialog").get_by_role("button", name="Rule 3.3", exact=True).click()
+    expect(table.page.locator("article.at h3")).to_contain_text("The chase")
 
 
 def test_a_game_with_a_friend_is_two_clicks_from_its_link(table: Table) -> None:

@@ -208,6 +208,21 @@ def test_a_paragraph_number_opens_the_rulebook_there(table: Table) -> None:
     expect(table.signals.locator(".reason")).to_be_visible()
 
 
+def test_how_to_play_opens_first_and_one_click_leads_to_the_paragraph_in_question(table: Table) -> None:
+    table.hunt()
+    table.page.keyboard.press("?")
+    dialog = table.page.get_by_role("dialog")
+    text = dialog.get_by_role("region", name="How to play")
+    expect(text).to_contain_text("Sinking the Bismarck scores 60 points")
+    expect(text).to_contain_text("Handy keys")
+    dialog.get_by_role("button", name="rule 4.31").click()
+    expect(dialog.locator("article.at h3")).to_contain_text("4.31 British movement")
+    expect(dialog.locator("article.at")).to_be_in_viewport()
+    dialog.get_by_text("How to play", exact=True).click()
+    text.get_by_role("button", name="Rule 10.7", exact=True).click()
+    expect(dialog.locator("article.at h3")).to_contain_text("10.7")
+
+
 def test_the_chart_can_be_read_as_a_table(table: Table) -> None:
     table.hunt()
     table.page.keyboard.press("F4")
