@@ -73,7 +73,7 @@ def test_where_nothing_is_hidden_no_curtain_falls_between_two_at_one_screen(tabl
     table.lobby()
     page = table.page
     page.locator(".game", has_text="Bismarck Solitaire").click()
-    page.get_by_label("Who commands").select_option("two")
+    page.get_by_label("Players: one commands").select_option("two")
     page.get_by_role("radiogroup", name="Who plays prinz_eugen").get_by_text("Friend here").click()
     page.get_by_role("button", name="Open the match").click()
     expect(page.locator(".brand")).to_contain_text("You are Bismarck")
@@ -169,6 +169,7 @@ def test_two_in_cooperation_win_together(table: Table, tmp_path: Path) -> None:
     expect(table.page.locator(".sheet [data-zone]")).to_have_count(0)
     ending.get_by_role("link", name="Battle archive").click()
     expect(table.page.get_by_role("heading", name="Battle archive")).to_be_in_viewport()
+    table.page.get_by_role("button", name="1 finished").click()
     mine = table.page.locator(".card")
     expect(mine).to_contain_text("Won")
     expect(mine).to_contain_text("you: Prinz Eugen, with a friend")

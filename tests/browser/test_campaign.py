@@ -64,7 +64,7 @@ def test_choosing_a_mission_starts_it_for_one_player_alone(table: Table) -> None
 
 def test_two_in_cooperation_have_two_seats(table: Table) -> None:
     open_book(table)
-    table.page.get_by_label("Who commands").select_option("two")
+    table.page.get_by_label("Players: one commands").select_option("two")
     expect(table.page.get_by_role("radiogroup", name="Who plays prinz_eugen")).to_be_visible()
     table.page.get_by_role("button", name="Open the match").click()
     expect(table.chart).to_be_visible()

@@ -197,7 +197,5 @@ def test_who_was_away_finds_the_offer_and_the_rematch_in_the_list_of_matches(tab
     assert post(f"{table.url}/api/seats/{other}/rematch", data={"wanted": True}).ok
     table.lobby()
     offer = table.page.get_by_role("link", name="The Hunter side offers a rematch")
-    if not offer.is_visible():
-        table.page.locator(".mine summary").first.click()
     offer.click()
     expect(table.page.get_by_role("button", name="Accept")).to_be_visible()

@@ -220,7 +220,7 @@ def test_sealed_orders_move_the_vessels_and_leave_a_wake(table: Table, server: B
 def test_held_courses_and_targets_are_sealed_with_one_press_and_nothing_is_ordered_together(fight: Table) -> None:
     expect(fight.page.get_by_text("order together")).to_have_count(0)
     fight.page.get_by_role("button", name="Seal orders").click()
-    expect(fight.page.get_by_text("Orders sealed.")).to_be_visible()
+    expect(fight.page.locator(".seal").get_by_text("Orders sealed.")).to_be_visible()
 
 
 def test_the_reader_looks_at_the_other_board_and_comes_back(fight: Table) -> None:

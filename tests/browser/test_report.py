@@ -66,7 +66,7 @@ def test_who_asks_for_it_has_the_match_played_on_from_each_turn(page: Page, serv
     turning = page.locator("#turning")
     expect(turning.locator("code")).to_be_hidden()
     turning.get_by_role("link", name="Play it on").click()
-    expect(turning).to_contain_text("playing on 20 times")
+    expect(turning).to_contain_text("plays on 20 times")
     expect(turning.locator(".graph svg")).to_be_visible()
 
 
@@ -128,7 +128,7 @@ def test_a_roll_shows_its_arithmetic_and_its_paragraph(kept: Page) -> None:
     page = kept
     page.locator("#luck .thrown .throw").first.click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text(re.compile(r"expected, \d+ came"))
+    expect(dialog).to_contain_text(re.compile(r"expected, got \d+"))
     rule = page.locator("#luck .thrown .rule").first.inner_text()
     expect(dialog.locator("b")).to_contain_text(rule)
     page.get_by_role("button", name="Close").click()

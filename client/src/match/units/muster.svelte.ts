@@ -129,14 +129,14 @@ export class Muster {
     if (answer === undefined && this.isQuiet(token.id)) return "sentry";
     if (answer === undefined) return this.isOpen(choice) ? "to order" : token.note || leftAlone(choice);
     if (choice.kind !== "course") return "ordered";
-    return this.led(choice, answer, draft.isCarried(token.id));
+    return this.led(choice, answer, draft.isCarried(token.id) ? token.note || "standing" : "ordered");
   }
 
   /** A course in a word or two: where to, or in which mode where that says more. */
-  private led(choice: CourseForm, answer: Answer, carried: boolean): string {
+  private led(choice: CourseForm, answer: Answer, still: string): string {
     const [end, mode] = [route(answer).at(-1), modeOf(choice, answer)];
     const words = mode && isWord(mode.name) ? mode.label : "";
-    if (end === undefined) return words || (carried ? "standing" : "ordered");
+    if (end === undefined) return words || still;
     const name = this.given().plan.name(end);
     return !words || mode === choice.modes.find(({ most }) => most > 0) ? `to ${name}` : `${words} ${name}`;
   }
