@@ -114,7 +114,9 @@ def test_a_friend_is_invited_by_a_code_and_it_is_told_when_he_has_come(table: Ta
 
 def test_luck_is_told_in_one_line_at_the_end(table: Table, server: Background) -> None:
     table.sit(hunted(server))
-    expect(table.page.locator(".ending")).to_contain_text(re.compile(r"Luck: .+(instead of [\d.]+|averages)\. \d+ rolls?"))
+    expect(table.page.locator(".ending")).to_contain_text(
+        re.compile(r"Luck: .+(instead of [\d.]+|averages)\. \d+ rolls?")
+    )
 
 
 def test_a_seat_is_given_to_the_computer_and_its_player_looks_on(table: Table, server: Background) -> None:

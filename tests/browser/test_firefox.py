@@ -33,7 +33,7 @@ def fox() -> Iterator[Fox]:
 
 def test_in_firefox_a_lesson_is_begun_an_order_given_by_mouse_and_sealed(server: Background, fox: Fox) -> None:
     fox.go(f"{server.url}/")
-    fox.click("button.btn", "Begin Hunt the raider")
+    fox.click("button.btn", "Start lesson")
     fox.until("!!document.querySelector('.coach')")
     fox.click("aside.right button", "SW")
     fox.until("[...document.querySelectorAll('.review header')].some((e) => e.textContent.includes('1 ordered'))")

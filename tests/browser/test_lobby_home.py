@@ -18,8 +18,12 @@ def test_each_game_has_a_picture_of_its_own_and_its_whole_text(table: Table) -> 
     table.lobby()
     pictures = table.page.locator(".game [data-scene]")
     expect(pictures).to_have_count(6)
-    drawn = "[...document.querySelectorAll('.game [data-scene]')].map(one => one.innerHTML.replaceAll(/s-[\\w-]+/g, ''))"
-    table.page.wait_for_function(f"new Set({drawn}.filter(one => one.length > 20)).size === 6")  # each when it is fetched
+    drawn = "all => new Set(all.map(one => one.innerHTML.replaceAll(/s-[A-Za-z0-9_-]+/g, ''))).size"
+    for _ in range(200):  # each is drawn when it is fetched
+        if pictures.evaluate_all(drawn) == 6:
+            break
+        table.page.wait_for_timeout(100)
+    assert pictures.evaluate_all(drawn) == 6
     cut = "all => all.filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"
     assert table.page.locator(".game .about").evaluate_all(cut) == []
 
