@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed_orders.kernel.squares import DIRECTIONS, column, distance, neighbours, row, square, step, straight
+from sealed_orders.kernel.squares import (
+    DIRECTIONS,
+    SquareMap,
+    column,
+    distance,
+    neighbours,
+    row,
+    square,
+    step,
+    straight,
+)
 
 squares = st.builds(square, st.integers(1, 99), st.integers(1, 99))
 inner = st.builds(square, st.integers(2, 98), st.integers(2, 98))
@@ -58,3 +68,8 @@ def test_neighbours_stay_on_the_map_clockwise_from_north() -> None:
     assert known["0202"] == ("0102", "0103", "0203", "0303", "0302", "0301", "0201", "0101")
     assert known["0101"] == ("0102", "0202", "0201")
     assert list(known) == three_by_three
+
+
+def test_a_map_gives_each_square_its_letter() -> None:
+    chart = SquareMap(rule="2", source="ours", rows=(10, 11), columns=(5, 7), cells=(".#.", "#.."))
+    assert chart.letters(chart.cells) == {"1005": ".", "1006": "#", "1007": ".", "1105": "#", "1106": ".", "1107": "."}

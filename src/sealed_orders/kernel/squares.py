@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import msgspec
 
 DIRECTIONS = {
     "N": (-1, 0), "NE": (-1, 1), "E": (0, 1), "SE": (1, 1), "S": (1, 0), "SW": (1, -1), "W": (0, -1), "NW": (-1, -1),
 }  # fmt: skip
+
+
+class SquareMap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The file of a square map: its first and last row and column, and a letter for each square, row by row."""
+
+    rule: str
+    source: str
+    rows: tuple[int, int]
+    columns: tuple[int, int]
+    cells: tuple[str, ...]
+
+    def letters(self, lines: Sequence[str]) -> dict[str, str]:
+        """The letter of each square, from lines that are as long and as many as the map."""
+        (top, bottom), (left, right) = self.rows, self.columns
+        return {square(r, c): lines[r - top][c - left] for r in range(top, bottom + 1) for c in range(left, right + 1)}
 
 
 def square(row: int, column: int) -> str:
@@ -46,7 +63,7 @@ def neighbours(cells: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 
 def straight(start: str, goal: str) -> list[str]:
-    """The squares entered going directly: diagonally while both distances differ from nought."""
+    """The squares entered going directly: diagonally while both distances differ from zero."""
     route = []
     at = (row(start), column(start))
     end = (row(goal), column(goal))

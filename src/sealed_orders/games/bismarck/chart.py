@@ -6,7 +6,7 @@ import msgspec
 
 from sealed_orders.games.bismarck.ships import BRITISH, GERMAN, SIDES, UNIT
 from sealed_orders.kernel.data_file import read
-from sealed_orders.kernel.squares import neighbours, row, square, step
+from sealed_orders.kernel.squares import SquareMap, neighbours, row, step
 from sealed_orders.kernel.terrain import Terrain
 
 
@@ -40,12 +40,7 @@ class Exit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     squares: tuple[str, ...]
 
 
-class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rule: str
-    source: str
-    rows: tuple[int, int]
-    columns: tuple[int, int]
-    cells: tuple[str, ...]
+class _Map(SquareMap, frozen=True, kw_only=True):
     place: dict[str, Haven]
     zone: dict[str, Zone]
     exit: dict[str, Exit]
@@ -55,7 +50,7 @@ _map = msgspec.convert(read(__package__, "map.toml"), _Map)
 FIRST_ROW = _map.rows[0]
 ROWS = range(FIRST_ROW, _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
-CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}
+CLASS = _map.letters(_map.cells)
 PLACES = _map.place
 ZONES = _map.zone
 FOG = tuple(frozenset(ZONES[name].squares) for name in ("fog_1", "fog_2"))

@@ -8,7 +8,7 @@ import msgspec
 
 from sealed_orders.games.graf_spee.ships import ALTMARK, BRITISH
 from sealed_orders.kernel.data_file import read
-from sealed_orders.kernel.squares import DIRECTIONS, neighbours, square, step
+from sealed_orders.kernel.squares import DIRECTIONS, SquareMap, neighbours, step
 from sealed_orders.kernel.terrain import Terrain
 
 NEUTRAL = "neutral"
@@ -26,12 +26,7 @@ class Port(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    rule: str
-    source: str
-    rows: tuple[int, int]
-    columns: tuple[int, int]
-    cells: tuple[str, ...]
+class _Map(SquareMap, frozen=True, kw_only=True):
     dots: tuple[str, ...]
     lanes: tuple[tuple[str, ...], ...]
     port: dict[str, Port]
@@ -40,8 +35,8 @@ class _Map(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _map = msgspec.convert(read(__package__, "map.toml"), _Map)
 ROWS = range(_map.rows[0], _map.rows[1] + 1)
 COLUMNS = range(_map.columns[0], _map.columns[1] + 1)
-CLASS = {square(r, c): _map.cells[r - ROWS[0]][c - COLUMNS[0]] for r in ROWS for c in COLUMNS}
-DOTS = {square(r, c): int(_map.dots[r - ROWS[0]][c - COLUMNS[0]]) for r in ROWS for c in COLUMNS}
+CLASS = _map.letters(_map.cells)
+DOTS = {cell: int(dots) for cell, dots in _map.letters(_map.dots).items()}
 LANES = _map.lanes  # the ways along which the dots lie
 PORTS = _map.port
 PORT_AT = {port.square: port for port in PORTS.values()}
