@@ -21,6 +21,7 @@ import type {
   Wrong,
 } from "../wire/protocol";
 import { seated } from "../look/players";
+import { transport, type Line } from "../wire/transport";
 import { apply, changed, unread } from "../wire/update";
 import { read } from "../wire/whole";
 import { Papers, type Texts } from "./papers.svelte";
@@ -70,7 +71,7 @@ export class Seat {
     slot === "draft" ? this.keepDraft(text) : this.send({ type: "keep", slot, text }),
   );
   private readonly questions = new Questions();
-  private socket: WebSocket | null = null;
+  private line: Line | null = null;
   private tries = 0;
   private reading = false; // older signals were asked for
   private inHand: string | null = null; // the order that the server works from, once this connection has sent one
@@ -84,21 +85,19 @@ export class Seat {
   }
 
   private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const start = this.position ? `?from=${this.position.log.length}` : ""; // else the newest come first
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${this.key}${start}`);
-    this.socket = socket;
     this.inHand = this.previewed = null;
     this.ownTable = false;
-    socket.onmessage = (event) => this.hear(read(event.data as string));
-    socket.onclose = (event) => {
-      if (this.done || this.socket !== socket) return;
-      this.lose(event);
-    };
+    const line = transport.open(this.key, this.position ? this.position.log.length : null, {
+      hear: (text) => this.hear(read(text)),
+      lose: (end) => {
+        if (!this.done && this.line === line) this.lose(end);
+      },
+    });
+    this.line = line;
   }
 
   /** After a broken connection: try again, ever more slowly; unless there is no such seat. */
-  private lose({ code, reason }: CloseEvent): void {
+  private lose({ code, reason }: { code: number; reason: string }): void {
     if (code === UNKNOWN || code === GONE) {
       this.connection = "refused";
       this.notice = reason || "This link opens no seat. It was mistyped, or the match was deleted.";
@@ -206,9 +205,7 @@ export class Seat {
   }
 
   private send(message: FromClient): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
-    return true;
+    return this.line?.send(JSON.stringify(message)) ?? false;
   }
 
   seal(order: Order): boolean {
@@ -278,7 +275,7 @@ export class Seat {
   close(): void {
     this.done = true;
     clearTimeout(this.timer);
-    this.socket?.close();
+    this.line?.close();
     this.position = null;
     this.preview = null;
     this.table = NO_TABLE;

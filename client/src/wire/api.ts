@@ -1,4 +1,4 @@
-/** The server's HTTP side. Every refusal is one plain sentence. */
+/** What is asked of the table. Every refusal is one plain sentence. */
 
 import type {
   Addresses,
@@ -26,6 +26,7 @@ import type {
   Side,
   Taken,
 } from "./protocol";
+import { transport } from "./transport";
 import { whole } from "./whole";
 
 export class Refusal extends Error {
@@ -38,10 +39,11 @@ export class Refusal extends Error {
   }
 }
 
-async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+/** The answer to a request, or a Refusal. */
+export async function answer(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await transport.call(path, init);
   } catch {
     throw new Refusal("The server does not answer.");
   }
@@ -49,6 +51,11 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const body = await response.json().catch(() => ({}));
     throw new Refusal(body.error ?? `The server refused (${response.status}).`, body.rule ?? "", response.status);
   }
+  return response;
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  const response = await answer(path, init);
   if (response.headers.get("content-type")?.startsWith("image/")) return (await response.text()) as T;
   return response.status === 204 ? (undefined as T) : response.json();
 }

@@ -1,0 +1,121 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { FromTable, ToTable } from "../src/wire/table";
+import { Table, type Port } from "../src/wire/worker.svelte";
+
+afterEach(() => vi.unstubAllGlobals());
+
+class Worker implements Port {
+  onmessage: Port["onmessage"] = null;
+  onerror: Port["onerror"] = null;
+  readonly asked: ToTable[] = [];
+  ended = false;
+  postMessage = (message: ToTable) => void this.asked.push(message);
+  terminate = () => void (this.ended = true);
+  say = (message: FromTable) => this.onmessage?.({ data: message } as MessageEvent<FromTable>);
+  last = () => this.asked.at(-1) as ToTable & { id: number; line: number };
+}
+
+/** A table with its workers, the newest last. */
+function laid(): { table: Table; workers: Worker[] } {
+  const workers: Worker[] = [];
+  const table = new Table(() => {
+    workers.push(new Worker());
+    return workers.at(-1)!;
+  }, "./library-1/");
+  return { table, workers };
+}
+
+const heard = () => {
+  const texts: string[] = [];
+  const ends: number[] = [];
+  return {
+    texts,
+    ends,
+    hear: (text: string) => texts.push(text),
+    lose: ({ code }: { code: number }) => ends.push(code),
+  };
+};
+const bytes = (thing: unknown) => new TextEncoder().encode(JSON.stringify(thing)).buffer;
+
+it("asks the worker, and answers as a server does", async () => {
+  const { table, workers } = laid();
+  const answer = table.call("/api/mine", { method: "POST", body: '{"keys":[]}' });
+  await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(1));
+  const { type, id, ...rest } = workers[0]!.last();
+  expect([type, rest]).toMatchObject(["call", { method: "POST", path: "/api/mine" }]);
+  workers[0]!.say({ type: "answer", id, status: 409, headers: [["x-tag", "1"]], body: bytes({ error: "No." }) });
+  const response = await answer;
+  expect([response.status, response.headers.get("x-tag"), await response.json()]).toEqual([409, "1", { error: "No." }]);
+});
+
+it("takes an answer without a body", async () => {
+  const { table, workers } = laid();
+  const answer = table.call("/api/seats/k/resign", { method: "POST", body: "{}" });
+  await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(1));
+  workers[0]!.say({ type: "answer", id: workers[0]!.last().id, status: 204, headers: [], body: new ArrayBuffer(0) });
+  expect((await answer).status).toBe(204);
+});
+
+it("reads what never changes from the site, before there is a table", async () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => (asked.push(path), Response.json([])));
+  const { table, workers } = laid();
+  await table.call("/api/games");
+  await table.call("/api/games/a_game/how-to-play");
+  expect(asked).toEqual(["./library-1/games.json", "./library-1/a_game/how-to-play.json"]);
+  expect(workers[0]!.asked).toEqual([]);
+});
+
+it("carries a seat's words both ways, once the table is ready", () => {
+  const { table, workers } = laid();
+  const ear = heard();
+  const line = table.open("key", 7, ear);
+  expect(line.send("too early")).toBe(false);
+  workers[0]!.say({ type: "ready" });
+  expect(line.send("order")).toBe(true);
+  const [opened, said] = workers[0]!.asked;
+  expect(opened).toMatchObject({ type: "open", key: "key", from: 7 });
+  expect(said).toMatchObject({ type: "say", text: "order" });
+  workers[0]!.say({ type: "heard", line: workers[0]!.last().line, text: "update" });
+  workers[0]!.say({ type: "closed", line: workers[0]!.last().line, code: 4404, reason: "" });
+  expect([ear.texts, ear.ends]).toEqual([["update"], [4404]]);
+  expect(line.send("late")).toBe(false);
+});
+
+it("starts again after the interpreter has failed: whoever waits is refused, and seats connect again", async () => {
+  const { table, workers } = laid();
+  workers[0]!.say({ type: "ready" });
+  const ear = heard();
+  table.open("key", null, ear);
+  const answer = table.call("/api/day");
+  await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(2));
+  workers[0]!.say({ type: "failed", text: "stack", fatal: false });
+  expect((await (await answer).json()).error).toContain("is saved");
+  expect([workers.length, workers[0]!.ended, ear.ends, table.condition]).toEqual([2, true, [1001], "starting"]);
+  workers[0]!.say({ type: "ready" }); // the old one: nobody listens
+  expect(table.condition).toBe("starting");
+});
+
+it("gives up after three starts that come to nothing, and says why until it is tried again", async () => {
+  const { table, workers } = laid();
+  for (let n = 0; n < 3; n += 1) workers[n]!.say({ type: "failed", text: "No memory.", fatal: false });
+  expect([workers.length, table.condition]).toEqual([3, "broken"]);
+  expect(await (await table.call("/api/day")).json()).toEqual({ error: "No memory." });
+  table.retry();
+  workers[3]!.say({ type: "ready" });
+  expect(table.condition).toBe("ready");
+});
+
+it("says that another window has the table, and begins when that window is closed", async () => {
+  const { table, workers } = laid();
+  const waiting = table.call("/api/day");
+  await vi.waitFor(() => expect(workers[0]!.asked).toHaveLength(1));
+  workers[0]!.say({ type: "elsewhere" });
+  expect((await (await waiting).json()).error).toContain("open in another window");
+  expect((await table.call("/api/day")).status).toBe(503);
+  const ear = heard();
+  table.open("key", null, ear);
+  await vi.waitFor(() => expect(ear.ends).toEqual([1001]));
+  workers[0]!.say({ type: "ready" });
+  expect([table.condition, table.seating]).toEqual(["ready", 1]);
+});
